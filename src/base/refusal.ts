@@ -1,0 +1,39 @@
+/** Every way in which a call can be refused, with the HTTP status that `/api/v1` answers. */
+export const refusalStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** What a client may need beside the sentence: the fields at fault, the seconds to wait, who changed it. */
+export type RefusalData = {
+  issues?: { path: (string | number)[]; message: string }[]
+  retryAfter?: number
+  changedBy?: string
+  changedAt?: string
+  version?: number
+}
+
+/** The one error that reaches people: a code for programs and a sentence that says what to do. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly data: RefusalData | undefined
+
+  constructor(code: RefusalCode, message: string, data?: RefusalData) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A refusal that names the field at fault, so that the form can show the sentence there. */
+export const invalidField = (path: (string | number)[], message: string) =>
+  new Refusal('invalid', message, { issues: [{ path, message }] })
