@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusal } from '#base/refusal.ts'
 
 declare const paiseBrand: unique symbol
 /** Whole paise. The only form of money below the wire; 1 rupee = 100 paise. */
@@ -50,6 +51,17 @@ export const rupees = (negative = moneyMessages.negative) =>
     .max(MAX_RUPEES, moneyMessages.tooLarge)
     .refine(hasPaiseAtMost, moneyMessages.decimals)
     .transform(toPaise)
+
+const MAX_PAISE = 99_999_999_999n
+
+/**
+ * The result of an exact calculation as money. Refuses ('invalid') what is larger than one amount may be, so
+ * that an absurd price × quantity is a sentence to the person who typed it and never an overflow.
+ */
+export function paiseOf(exact: bigint): Paise {
+  if (exact > MAX_PAISE || exact < -MAX_PAISE) throw new Refusal('invalid', moneyMessages.tooLarge)
+  return paise(Number(exact))
+}
 
 /** Sum of amounts. */
 export const sumPaise = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((a, b) => a + b, 0))

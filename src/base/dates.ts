@@ -1,0 +1,146 @@
+import { z } from 'zod'
+
+/** The business day of every workspace, whatever the server's or the browser's own zone. */
+export const INDIA = 'Asia/Kolkata'
+
+/** The sentences that a wrong date gets. */
+export const dateMessages = { invalid: 'Enter a date', required: 'Choose a date' }
+
+const DAY_MS = 86_400_000
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+const dayParts = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayParts.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  dayParts.set(timeZone, made)
+  return made
+}
+
+/** The business day (yyyy-MM-dd) on which a moment falls: 2026-03-31T20:00Z is 2026-04-01 in India. */
+export function businessDay(now: Date, timeZone = INDIA): string {
+  const parts = dayFormat(timeZone).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** Whole days since 1970-01-01, in no time zone; NaN when the text is not a real calendar date. */
+function dayNumber(date: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  return toDate(at / DAY_MS) === date ? at / DAY_MS : Number.NaN
+}
+
+const toDate = (days: number): string =>
+  Number.isFinite(days) ? new Date(days * DAY_MS).toISOString().slice(0, 10) : ''
+
+function realDay(date: string): number {
+  const days = dayNumber(date)
+  if (Number.isNaN(days)) throw new Error(`Not a calendar date: ${date}`)
+  return days
+}
+
+/** The date so many days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
+export const addDays = (date: string, days: number): string => toDate(realDay(date) + days)
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => realDay(to) - realDay(from)
+
+/** A stretch of dates, both ends included. */
+export type DateRange = { from: string; to: string }
+
+/** The calendar month of a date: the February of 2028 ends on the 29th. */
+export function monthOf(date: string): DateRange {
+  const [year = 0, month = 0] = yearAndMonth(date)
+  return { from: firstOf(year, month), to: addDays(firstOf(year, month + 1), -1) }
+}
+
+/** The first of the month so many months later (earlier when negative). */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0] = yearAndMonth(date)
+  return firstOf(year, month + months)
+}
+
+function yearAndMonth(date: string): number[] {
+  realDay(date)
+  return date.split('-').map(Number)
+}
+
+const firstOf = (year: number, month: number): string => toDate(Date.UTC(year, month - 1, 1) / DAY_MS)
+
+/** A financial year: '2026-27', its short form '2627' for document numbers, first and last day. */
+export type FinancialYear = DateRange & { label: string; short: string }
+
+/** The financial year (1 April to 31 March) of a date: 2026-03-31 → 2025-26, 2026-04-01 → 2026-27. */
+export function financialYear(date: string): FinancialYear {
+  const [year = 0, month = 0] = yearAndMonth(date)
+  const start = month >= 4 ? year : year - 1
+  const end = String((start + 1) % 100).padStart(2, '0')
+  return {
+    label: `${start}-${end}`,
+    short: `${String(start % 100).padStart(2, '0')}${end}`,
+    from: `${start}-04-01`,
+    to: `${start + 1}-03-31`,
+  }
+}
+
+/** The quarter of the financial year of a date: 1 is April to June, 4 is January to March. */
+export function financialQuarter(date: string): number {
+  const [, month = 0] = yearAndMonth(date)
+  return Math.floor(((month + 8) % 12) / 3) + 1
+}
+
+const moment = z.iso.datetime({ offset: true })
+
+/**
+ * Schema of a business date. Takes yyyy-MM-dd (a real calendar date) or an ISO moment with its zone, of which the
+ * Indian day counts; answers yyyy-MM-dd. `invalid` replaces the sentence.
+ */
+export const isoDate = (invalid = dateMessages.invalid) =>
+  z
+    .string({ error: invalid })
+    .transform((text) => (moment.safeParse(text).success ? businessDay(new Date(text)) : text))
+    .refine((date) => {
+      const year = Number(date.slice(0, 4))
+      return !Number.isNaN(dayNumber(date)) && year >= FIRST_YEAR && year <= LAST_YEAR
+    }, invalid)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The ways in which people may have dates shown to them; the first is the usual one. */
+export const DATE_FORMATS = ['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** A date for screens and papers: '21 Nov 2026', or '21/11/2026', or as it is. */
+export function formatDate(date: string, format: DateFormat = 'd MMM yyyy'): string {
+  realDay(date)
+  const [year = '', month = '', day = ''] = date.split('-')
+  if (format === 'dd/MM/yyyy') return `${day}/${month}/${year}`
+  return format === 'yyyy-MM-dd' ? date : `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+/** A moment for screens, in the business's zone: '21 Nov 2026, 3:05 pm'. */
+export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy', timeZone = INDIA): string {
+  const time = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `${formatDate(businessDay(at, timeZone), format)}, ${time.replace(/\s/g, ' ').toLowerCase()}`
+}
+
+/** How long ago, to stand before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */
+export function timeSince(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
+  if (minutes < 1) return 'a moment'
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes < 1440
+    ? counted(Math.floor(minutes / 60), 'hour')
+    : counted(Math.floor(minutes / 1440), 'day')
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
+
+/** The sentences that a wrong percentage gets. */
+export const percentMessages = {
+  number: 'Enter a percentage',
+  range: 'Enter a percentage from 0 to 100',
+  decimals: 'Use at most 3 decimals',
+}
+
+/** Schema of a percentage: a number from 0 to 100 with at most 3 decimals. `range` replaces that sentence. */
+export const percent = (range = percentMessages.range) =>
+  z
+    .number({ error: percentMessages.number })
+    .min(0, range)
+    .max(100, range)
+    .refine((value) => hasDecimalsAtMost(value, 3), percentMessages.decimals)
+
+/** 100 percent, in thousandths of a percent. */
+export const WHOLE = 100_000n
+
+/** A percentage (at most 3 decimals) in thousandths of a percent: 17.5 → 17500n. */
+export const milliPercent = (value: number): bigint => thousandths(value)
+
+/** '18', '2.5', '0.125': a percentage without trailing zeros, without the sign. */
+export const formatPercent = (value: number): string => String(Number(milliPercent(value)) / 1000)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
+
+/** The largest quantity of one line; keeps sums far inside numeric(14,3). */
+export const MAX_QUANTITY = 99_999_999.999
+
+/** The sentences that a wrong quantity gets. */
+export const quantityMessages = {
+  number: 'Enter a quantity',
+  whole: 'Quantity must be a whole number',
+  atLeastOne: 'Quantity must be at least 1',
+  positive: 'Quantity must be greater than 0',
+  decimals: (decimals: number) =>
+    `Quantity can have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`,
+  tooLarge: 'Quantity cannot be more than 9,99,99,999',
+}
+
+/**
+ * Schema of a quantity in a unit with so many decimals (0 to 3): positive, at most that many decimals, and a whole
+ * number from 1 for a unit without decimals.
+ */
+export const quantity = (decimals = 0) =>
+  z
+    .number({ error: quantityMessages.number })
+    .refine((value) => hasDecimalsAtMost(value, decimals), {
+      error: decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals),
+      abort: true,
+    })
+    .positive(decimals === 0 ? quantityMessages.atLeastOne : quantityMessages.positive)
+    .max(MAX_QUANTITY, quantityMessages.tooLarge)
+
+/** A quantity (at most 3 decimals) in thousandths of its unit: 2.375 → 2375n. */
+export const milliUnits = (value: number): bigint => thousandths(value)
+
+/** Thousandths of a unit back to a quantity. */
+export const fromMilliUnits = (milli: bigint): number => Number(milli) / 1000
+
+/** Exact sum of quantities: 0.1 and 0.2 make 0.3. Negative ones count against. */
+export const sumQuantities = (values: readonly number[]): number =>
+  fromMilliUnits(values.reduce((sum, value) => sum + milliUnits(value), 0n))
+
+/** Exact difference of two quantities. */
+export const lessQuantity = (from: number, taken: number): number => sumQuantities([from, -taken])
+
+const quantityFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+/** '1,00,000', '2.375': en-IN grouping, no trailing zeros. */
+export const formatQuantity = (value: number): string => quantityFormat.format(value === 0 ? 0 : value)

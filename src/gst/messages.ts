@@ -1,0 +1,34 @@
+/** The sentences of identifiers and of the place of supply. */
+export const messages = {
+  gstinLength: 'A GSTIN has 15 characters',
+  gstinPattern: 'This is not the form of a GSTIN, such as 27AAPFU0939F1ZV',
+  gstinState: (code: string) => `A GSTIN cannot start with ${code}: there is no such state code`,
+  gstinCheck: 'The last character does not fit: check the GSTIN for a typing mistake',
+  gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN once more',
+  gstinLegacyState: 'This GSTIN has a state code that is no longer given out',
+  pan: 'A PAN has 5 letters, 4 digits and a letter, such as AAPFU0939F',
+  ifsc: 'An IFSC has 4 letters, a zero and 6 characters, such as SBIN0001234',
+  bankAccount: 'An account number has 9 to 18 digits',
+  upiId: 'A UPI id looks like name@bank',
+  mobile: 'Enter a mobile number of 10 digits starting with 6, 7, 8 or 9',
+  pinCode: 'A PIN code has 6 digits and does not start with 0',
+  pinOutsideState: (pin: string, state: string) =>
+    `PIN code ${pin} is not usual for ${state}: check the address`,
+  hsn: 'An HSN number has 4, 6 or 8 digits; an SAC has 6 digits starting with 99',
+  vehicle: 'Enter a vehicle number such as KA01AB1234 or 22BH1234AA',
+  state: 'Choose a state',
+  buyerWithoutState:
+    'The GSTIN of this customer has no valid state: correct it, or choose the place of supply',
+  buyerWithoutGstin: 'This customer is registered but has no GSTIN: enter it, or choose the place of supply',
+  unknownState: (name: string) =>
+    `The state “${name}” of the address is not known, so the supply is taken to be in your own state: check it`,
+  placeChosen: 'Chosen by hand',
+  placeExport: 'Export: the buyer is outside India',
+  placeSez: 'Supply to a Special Economic Zone counts as inter-state',
+  placeGstin: "The state of the buyer's GSTIN",
+  placeBillTo: (buyer: string, delivery: string) =>
+    `Billed to ${buyer}, delivered to ${delivery} on the buyer's order: the buyer's state counts`,
+  placeDelivery: 'The state where the goods are delivered',
+  placeBilling: "The state of the buyer's address",
+  placeCounter: 'No address of the buyer: your own state',
+}

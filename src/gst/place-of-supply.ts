@@ -1,0 +1,108 @@
+import { Refusal } from '#base/refusal.ts'
+import { isUnregistered, stateOfGstin } from '#gst/gstin.ts'
+import { messages } from '#gst/messages.ts'
+import type { Registration } from '#gst/registration.ts'
+import { findState, isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
+
+/** An address as far as the place of supply goes: state as code or name, as typed. */
+export type SupplyAddress = { state?: string | null; country?: string | null }
+
+/** What the place of supply of goods follows from. */
+export type SupplyFacts = {
+  /** The workspace. A GSTIN says its state; a typed state (code or name) does without one. */
+  supplier: { gstin?: string | null; state?: string | null; composition?: boolean; underLut?: boolean }
+  buyer: { gstin?: string | null; registration?: Registration | null; address?: SupplyAddress | null }
+  /** Where the goods go; the buyer's address counts when absent. */
+  delivery?: SupplyAddress | null
+  /** The state code that a person chose instead (96 for abroad). */
+  override?: string | null
+}
+
+/**
+ * Where a sale is supplied. `state` is a GST state code, 96 for abroad. `charge` is 'zeroRated' for an export or SEZ
+ * supply under a letter of undertaking and 'none' for a composition supplier (bill of supply). `warning` is a hint.
+ */
+export type PlaceOfSupply = {
+  state: string
+  stateName: string
+  reason: string
+  interState: boolean
+  halfLabel: 'SGST' | 'UTGST'
+  charge: 'tax' | 'zeroRated' | 'none'
+  warning?: string
+}
+
+type Found = { state: string; reason: string; warning?: string }
+
+/**
+ * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived.
+ * Refuses ('invalid') a registered buyer without a valid state, as a wrong head of tax is hard to mend (CGST Act s.77).
+ * Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular 209/3/2024-GST.
+ */
+export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
+  const home = supplierState(facts.supplier)
+  if (!home) return undefined
+  const found = chosen(facts) ?? exported(facts) ?? registered(facts) ?? unregistered(facts, home)
+  const special = facts.buyer.registration === 'sez' || found.state === OTHER_COUNTRIES
+  return {
+    ...found,
+    stateName: stateName(found.state),
+    interState: special || found.state !== home,
+    halfLabel: isUtgst(found.state) ? 'UTGST' : 'SGST',
+    charge: chargeOf(facts.supplier, special),
+  }
+}
+
+/** The supplier's state code: that of the GSTIN, else the typed one; undefined when neither is known. */
+export const supplierState = ({ gstin, state }: SupplyFacts['supplier']): string | undefined =>
+  (gstin ? stateOfGstin(gstin) : undefined) ?? (state ? findState(state)?.code : undefined)
+
+function chargeOf(supplier: SupplyFacts['supplier'], special: boolean): PlaceOfSupply['charge'] {
+  if (supplier.composition) return 'none'
+  return special && supplier.underLut ? 'zeroRated' : 'tax'
+}
+
+function chosen({ override }: SupplyFacts): Found | undefined {
+  if (!override) return undefined
+  const state = override === OTHER_COUNTRIES ? override : findState(override)?.code
+  if (!state) throw new Refusal('invalid', messages.state)
+  return { state, reason: messages.placeChosen }
+}
+
+function exported({ buyer, delivery }: SupplyFacts): Found | undefined {
+  const abroad =
+    buyer.registration === 'overseas' || (!isRegistered(buyer) && isAbroad(delivery ?? buyer.address))
+  return abroad ? { state: OTHER_COUNTRIES, reason: messages.placeExport } : undefined
+}
+
+const isAbroad = (address: SupplyAddress | null | undefined): boolean => {
+  const country = address?.country?.trim().toLowerCase() ?? ''
+  return country !== '' && !['india', 'in', 'ind', 'bharat', 'भारत'].includes(country)
+}
+
+const hasGstin = ({ gstin }: SupplyFacts['buyer']): boolean => !!gstin && !isUnregistered(gstin)
+
+const isRegistered = (buyer: SupplyFacts['buyer']): boolean =>
+  hasGstin(buyer) || !['unregistered', 'overseas'].includes(buyer.registration ?? 'unregistered')
+
+function registered({ buyer, delivery }: SupplyFacts): Found | undefined {
+  if (!isRegistered(buyer)) return undefined
+  if (!hasGstin(buyer)) throw new Refusal('invalid', messages.buyerWithoutGstin)
+  const state = stateOfGstin(buyer.gstin ?? '')
+  if (!state) throw new Refusal('invalid', messages.buyerWithoutState)
+  if (buyer.registration === 'sez') return { state, reason: messages.placeSez }
+  const shipTo = delivery?.state ? findState(delivery.state) : undefined
+  const elsewhere = shipTo && shipTo.code !== state
+  return {
+    state,
+    reason: elsewhere ? messages.placeBillTo(stateName(state), shipTo.name) : messages.placeGstin,
+  }
+}
+
+function unregistered({ buyer, delivery }: SupplyFacts, home: string): Found {
+  const typed = delivery?.state?.trim() || buyer.address?.state?.trim()
+  if (!typed) return { state: home, reason: messages.placeCounter }
+  const known = findState(typed)
+  if (!known) return { state: home, reason: messages.placeCounter, warning: messages.unknownState(typed) }
+  return { state: known.code, reason: delivery?.state ? messages.placeDelivery : messages.placeBilling }
+}

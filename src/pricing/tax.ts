@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { percent } from '#base/percent.ts'
+import { Refusal } from '#base/refusal.ts'
+import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { messages } from '#pricing/messages.ts'
+
+/** The tax types that a product or version may carry. GST is a combined rate, split when a sale is made. */
+export const TAX_TYPES = ['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other'] as const
+export type TaxType = (typeof TAX_TYPES)[number]
+
+/** The types a document line may carry: UTGST stands for SGST in a union territory without legislature. */
+export const LINE_TAX_TYPES = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other'] as const
+export type LineTaxType = (typeof LINE_TAX_TYPES)[number]
+
+/** A tax as typed on a product: its type and its rate, a percentage from 0 to 100. */
+export type TaxRow = { type: TaxType; rate: number }
+
+/** A tax as a document line bears it. */
+export type LineTax = { type: LineTaxType; rate: number }
+
+/** The row that a taxable product starts with. */
+export const DEFAULT_TAX_ROW: TaxRow = { type: 'GST', rate: 18 }
+
+const halves = ({ type, rate }: LineTax): boolean =>
+  (type !== 'GST' && type !== 'IGST') || hasDecimalsAtMost(rate, 2)
+
+/** Schema of one tax row. A GST or IGST rate has at most 2 decimals, as its half must fit 3. */
+export const taxRow = z
+  .object({ type: z.enum(TAX_TYPES, { error: messages.taxType }), rate: percent(messages.taxRate) })
+  .refine(halves, { path: ['rate'], error: (issue) => messages.unhalvable(typeOf(issue.input)) })
+
+const typeOf = (input: unknown): string => z.object({ type: z.string() }).safeParse(input).data?.type ?? 'GST'
+
+/** Schema of the tax rows of a product or version: each type at most once. */
+export const taxRows = z
+  .array(taxRow)
+  .refine((rows) => !hasDuplicateTypes(rows), { error: messages.duplicateTaxTypes })
+
+/** True when a tax type stands in more than one row. */
+export const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
+  new Set(rows.map((row) => row.type)).size < rows.length
+
+/** Why this type cannot be chosen for row `index` (another row has it), or undefined when it can. */
+export function taxTypeRefusal(rows: readonly LineTax[], index: number, type: TaxType): string | undefined {
+  return rows.some((row, at) => at !== index && row.type === type) ? messages.taxTypeTaken(type) : undefined
+}
+
+/** A rate as typed; what is not a number becomes 0. Out of range stays, for the schema to refuse. */
+export function parseTaxRate(text: string): number {
+  const rate = text.trim() === '' ? 0 : Number(text)
+  return Number.isFinite(rate) ? rate : 0
+}
+
+/**
+ * The taxes that a sale's line bears, given where it is supplied (undefined: nothing is derived, the rows stand as
+ * typed). Inside one state GST and IGST rows become CGST + SGST of half the rate each, UTGST in a union territory
+ * without legislature; between states every GST row becomes one IGST row of their sum. VAT and Other stand outside.
+ * Composition suppliers charge none of it; under a letter of undertaking the rate is 0. Refuses ('invalid') a rate
+ * whose half does not fit 3 decimals.
+ * Source: IGST Act s.5, s.7, s.8, s.16; CGST Act s.9, s.10; UTGST Act s.7.
+ */
+export function splitGst(rows: readonly LineTax[], place: PlaceOfSupply | undefined): LineTax[] {
+  if (!place) return rows.map(({ type, rate }) => ({ type, rate }))
+  const outside = rows.filter((row) => !isGst(row))
+  const inside = rows.filter(isGst)
+  if (inside.length === 0 || place.charge === 'none') return outside
+  const charged = place.charge === 'zeroRated' ? inside.map((row) => ({ ...row, rate: 0 })) : inside
+  if (place.interState) return [{ type: 'IGST', rate: sumOf(charged) }, ...outside]
+  return [...intraState(charged, place.halfLabel), ...outside]
+}
+
+const isGst = (row: LineTax): boolean => row.type !== 'VAT' && row.type !== 'Other'
+
+const sumOf = (rows: readonly LineTax[]): number => rate(milliSum(rows))
+
+const milliSum = (rows: readonly LineTax[]): bigint =>
+  rows.reduce((sum, row) => sum + thousandths(row.rate), 0n)
+
+const rate = (milli: bigint): number => Number(milli) / 1000
+
+function intraState(rows: readonly LineTax[], halfLabel: 'SGST' | 'UTGST'): LineTax[] {
+  const combined = rows.filter((row) => row.type === 'GST' || row.type === 'IGST')
+  const central = rows.filter((row) => row.type === 'CGST')
+  const state = rows.filter((row) => row.type === 'SGST' || row.type === 'UTGST')
+  const whole = milliSum(combined)
+  if (whole % 2n !== 0n) throw new Refusal('invalid', messages.unhalvable('GST'))
+  const taxes: LineTax[] = []
+  if (combined.length + central.length > 0) {
+    taxes.push({ type: 'CGST', rate: rate(whole / 2n + milliSum(central)) })
+  }
+  if (combined.length + state.length > 0) {
+    taxes.push({ type: halfLabel, rate: rate(whole / 2n + milliSum(state)) })
+  }
+  return taxes
+}

@@ -1,0 +1,88 @@
+import { type Paise, paise, paiseOf } from '#base/money.ts'
+import { thousandths } from '#base/rounding.ts'
+import type { LineAmount, TaxAmount } from '#pricing/line-amount.ts'
+import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
+
+/** What one tax type adds up to. */
+export type TaxTotal = { type: LineTaxType; amount: Paise }
+
+/** The totals of a document: each is the sum of the lines' rounded amounts. `subtotal` is before discount. */
+export type Totals = {
+  subtotal: Paise
+  totalDiscount: Paise
+  taxable: Paise
+  totalTax: Paise
+  totalAmount: Paise
+  taxBreakdown: TaxTotal[]
+}
+
+/** Adds up rounded lines. Refuses ('invalid') a total above 99,99,99,999.99 rupees. No line gives zeros. */
+export function totalsOf(lines: readonly LineAmount[]): Totals {
+  const total = (pick: (line: LineAmount) => Paise): Paise =>
+    paiseOf(lines.reduce((sum, line) => sum + BigInt(pick(line)), 0n))
+  return {
+    subtotal: total((line) => line.gross),
+    totalDiscount: total((line) => line.discount),
+    taxable: total((line) => line.taxable),
+    totalTax: total((line) => line.tax),
+    totalAmount: total((line) => line.amount),
+    taxBreakdown: taxBreakdown(lines.flatMap((line) => line.taxes)),
+  }
+}
+
+/** The tax per type, in the usual order of columns; types that no line bears are left out. */
+function taxBreakdown(taxes: readonly TaxAmount[]): TaxTotal[] {
+  return LINE_TAX_TYPES.flatMap((type) => {
+    const ofType = taxes.filter((tax) => tax.type === type)
+    return ofType.length === 0 ? [] : [{ type, amount: sumAmounts(ofType) }]
+  })
+}
+
+const sumAmounts = (taxes: readonly TaxAmount[]): Paise =>
+  paise(taxes.reduce((sum, tax) => sum + tax.amount, 0))
+
+/** A row of the tax summary: what was taxed alike. `rate` is the sum of the rates, `hsnNumber` '' by rate. */
+export type TaxSummaryRow = {
+  hsnNumber: string
+  rate: number
+  taxable: Paise
+  taxes: TaxAmount[]
+  tax: Paise
+}
+
+/** A line with the HSN or SAC number of what was sold. */
+export type HsnLine = LineAmount & { hsnNumber: string }
+
+/** The tax summary by rate, lowest first: one row for lines taxed with the same types and rates. */
+export const summaryByRate = (lines: readonly LineAmount[]): TaxSummaryRow[] =>
+  summary(lines.map((line) => ({ ...line, hsnNumber: '' })))
+
+/** The tax summary by HSN and rate, in order of HSN, as CGST Rule 46(g) and table 12 of GSTR-1 read it. */
+export const summaryByHsn = (lines: readonly HsnLine[]): TaxSummaryRow[] => summary(lines)
+
+function summary(lines: readonly HsnLine[]): TaxSummaryRow[] {
+  const rows = new Map<string, TaxSummaryRow>()
+  for (const line of lines) {
+    const key = [line.hsnNumber, ...line.taxes.map((tax) => `${tax.type} ${tax.rate}`).sort()].join('|')
+    const row = rows.get(key)
+    rows.set(key, row ? added(row, line) : started(line))
+  }
+  return [...rows.values()].sort((a, b) => compare(a.hsnNumber, b.hsnNumber) || a.rate - b.rate)
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function started(line: HsnLine): TaxSummaryRow {
+  const rate = Number(line.taxes.reduce((sum, tax) => sum + thousandths(tax.rate), 0n)) / 1000
+  return { hsnNumber: line.hsnNumber, rate, taxable: line.taxable, taxes: line.taxes, tax: line.tax }
+}
+
+function added(row: TaxSummaryRow, line: HsnLine): TaxSummaryRow {
+  const ofType = (type: LineTaxType): number => line.taxes.find((tax) => tax.type === type)?.amount ?? 0
+  return {
+    ...row,
+    taxable: paise(row.taxable + line.taxable),
+    taxes: row.taxes.map((tax) => ({ ...tax, amount: paise(tax.amount + ofType(tax.type)) })),
+    tax: paise(row.tax + line.tax),
+  }
+}
