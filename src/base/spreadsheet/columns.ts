@@ -1,0 +1,9 @@
+/** What a cell may hold. Text stays text, numbers stay numbers: money is passed as rupees, dates as yyyy-MM-dd. */
+export type CellValue = string | number | boolean | null | undefined
+
+/** One column of an export. `width` is in characters, for Excel only. */
+export type ExportColumn<Row> = { header: string; value: (row: Row) => CellValue; width?: number }
+
+/** Columns of a table that is already text, such as the refused rows of an import. */
+export const textColumns = (headers: readonly string[]): ExportColumn<readonly string[]>[] =>
+  headers.map((header, at) => ({ header, value: (cells) => cells[at] ?? '' }))

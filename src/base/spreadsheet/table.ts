@@ -1,0 +1,54 @@
+import { Refusal } from '#base/refusal.ts'
+import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
+
+/** The largest file that is read, in bytes (50 MB). */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+/** The most rows that one file may hold, the header row not counted. */
+export const MAX_ROWS = 100_000
+
+/**
+ * A file read as text. `rows` are at least as long as `headers` (blank cells are ''), a longer row keeps its
+ * extra cells, rows without any text are left out. `rowNumbers[i]` is where `rows[i]` stands in the file,
+ * counted from 1 with the header row. `sheets` and `sheet` are the names in an Excel file and the one read.
+ */
+export type Table = {
+  headers: string[]
+  rows: string[][]
+  rowNumbers: number[]
+  sheet?: string
+  sheets?: string[]
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/**
+ * Makes a table of the rows of a file: the first row with text is the header, its names trimmed.
+ * Refuses a file without rows and one with more than `MAX_ROWS`.
+ */
+export function tableOf(grid: readonly string[][]): Table {
+  const headerAt = grid.findIndex((cells) => !isBlank(cells))
+  if (headerAt < 0) throw new Refusal('invalid', spreadsheetMessages.empty)
+  const headers = withoutTrailingBlanks((grid[headerAt] ?? []).map((cell) => cell.trim()))
+  const rows: string[][] = []
+  const rowNumbers: number[] = []
+  for (let at = headerAt + 1; at < grid.length; at++) {
+    const cells = grid[at] ?? []
+    if (isBlank(cells)) continue
+    if (rows.length === MAX_ROWS) throw new Refusal('tooLarge', spreadsheetMessages.tooManyRows)
+    rows.push(fitted(cells, headers.length))
+    rowNumbers.push(at + 1)
+  }
+  return { headers, rows, rowNumbers }
+}
+
+function fitted(cells: readonly string[], width: number): string[] {
+  if (cells.length < width) return [...cells, ...Array<string>(width - cells.length).fill('')]
+  return [...cells.slice(0, width), ...withoutTrailingBlanks(cells.slice(width))]
+}
+
+function withoutTrailingBlanks(cells: readonly string[]): string[] {
+  let length = cells.length
+  while (length > 0 && cells[length - 1]?.trim() === '') length--
+  return cells.slice(0, length)
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { writeCsv } from '#base/spreadsheet/write-csv.ts'
+
+describe('CSV', () => {
+  test('has a byte-order mark, CRLF rows, plain numbers and neutralised text', () => {
+    const columns = [
+      { header: 'Name', value: (row: { name: string; amount: number | null }) => row.name },
+      { header: 'Amount', value: (row: { name: string; amount: number | null }) => row.amount },
+      { header: '=Note', value: (row: { name: string; amount: number | null }) => row.amount === null },
+    ]
+    const rows = [
+      { name: '=cmd|" /C calc"!A0', amount: -5.25 },
+      { name: 'चाय, 250 ग्राम', amount: null },
+    ]
+    expect(writeCsv(columns, rows)).toBe(
+      '\ufeffName,Amount,\'=Note\r\n"\'=cmd|"" /C calc""!A0",-5.25,FALSE\r\n"चाय, 250 ग्राम",,TRUE\r\n',
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { Refusal } from '#base/refusal.ts'
+import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
+import type { ReadAnswer, ReadRequest } from '#base/spreadsheet/read-worker.ts'
+import type { Table } from '#base/spreadsheet/table.ts'
+
+/**
+ * Reads a chosen CSV or Excel file in a Web Worker of its own, which ends with the answer.
+ * Refuses like `readTable`; a file that cannot be read at all is refused too.
+ */
+export function readSpreadsheet(file: File, sheet?: string): Promise<Table> {
+  const worker = new Worker(new URL('../spreadsheet/read-worker.ts', import.meta.url), { type: 'module' })
+  const answered = new Promise<Table>((resolve, reject) => {
+    const unreadable = () => reject(new Refusal('invalid', spreadsheetMessages.unreadable))
+    worker.onerror = unreadable
+    worker.onmessageerror = unreadable
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+      if ('table' in data) resolve(data.table)
+      else if ('refused' in data) reject(new Refusal(data.refused.code, data.refused.message))
+      else unreadable()
+    }
+    worker.postMessage({ file, sheet } satisfies ReadRequest)
+  })
+  return answered.finally(() => worker.terminate())
+}
