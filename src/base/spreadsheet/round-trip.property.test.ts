@@ -44,6 +44,9 @@ const hard = [
   '00',
   '1,234.50',
   "O'Brien",
+  'constructor',
+  '__proto__',
+  'toString',
 ] // prettier-ignore
 
 const cell = fc.oneof(

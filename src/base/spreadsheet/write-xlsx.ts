@@ -33,11 +33,18 @@ const illegal =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu
 const looksEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Characters that XML cannot hold, in the _xHHHH_ form of the format (ECMA-376 part 1, 22.9.2.19). */
-const xlsxText = (text: string): string =>
-  text.replace(looksEscaped, '_x005F_').replace(illegal, (character) =>
-    character
-      .split('')
-      .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-      .join(''),
-  )
+/**
+ * Characters that XML cannot hold, in the _xHHHH_ form of the format (ECMA-376 part 1, 22.9.2.19). The writer
+ * keeps texts in a plain object, where "constructor" or "toString" would be found without having been put
+ * there: the first letter of such a text is written in that form too.
+ */
+function xlsxText(text: string): string {
+  if (text in Object.prototype) return escaped(text.slice(0, 1)) + text.slice(1)
+  return text.replace(looksEscaped, '_x005F_').replace(illegal, escaped)
+}
+
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .join('')
