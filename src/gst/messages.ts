@@ -7,6 +7,7 @@ export const messages = {
   gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN once more',
   gstinLegacyState: 'This GSTIN has a state code that is no longer given out',
   pan: 'A PAN has 5 letters, 4 digits and a letter, such as AAPFU0939F',
+  panHolder: 'The fourth letter of this PAN is unusual: check it once more',
   ifsc: 'An IFSC has 4 letters, a zero and 6 characters, such as SBIN0001234',
   bankAccount: 'An account number has 9 to 18 digits',
   upiId: 'A UPI id looks like name@bank',

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export const listMessages = {
+  page: 'Page must be a whole number from 1',
+  perPage: 'A page has from 1 to 100 rows',
+  sort: 'This list cannot be sorted by that',
+}
+
+/** Page sizes offered on screen; a list shows 10 rows unless told otherwise (spec, constants). */
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+/**
+ * Input of every `getMany`: page from 1, perPage 1-100 (10), an allowed column to sort by, direction (desc), a search
+ * text and the list's own filters.
+ */
+export const listInput = <Sort extends string, Filters extends z.ZodRawShape = Record<never, never>>(
+  sortable: readonly [Sort, ...Sort[]],
+  filters: Filters = {} as Filters,
+) =>
+  z.object({
+    workspaceId: z.uuid().optional(),
+    page: z
+      .number(listMessages.page)
+      .int(listMessages.page)
+      .min(1, listMessages.page)
+      .max(1_000_000)
+      .default(1),
+    perPage: z
+      .number(listMessages.perPage)
+      .int(listMessages.perPage)
+      .min(1, listMessages.perPage)
+      .max(100, listMessages.perPage)
+      .default(10),
+    sortBy: z.enum(sortable, listMessages.sort).optional(),
+    sortDirection: z.enum(['asc', 'desc']).default('desc'),
+    search: z.string().max(200).optional(),
+    filters: z.object(filters).partial().optional(),
+  })
+
+/** Output part of every `getMany`. */
+export const pagination = z.object({
+  page: z.number(),
+  perPage: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** How many pages `total` rows make; an empty list has one. */
+export const paginationOf = (asked: { page: number; perPage: number }, total: number): Pagination => ({
+  page: asked.page,
+  perPage: asked.perPage,
+  total,
+  totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
+})
+
+/** Input of calls that need an id alone. */
+export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid() })
+
+/** Output of calls that only tell what happened. */
+export const told = z.object({ message: z.string() })
+
+/** Output of creates: the new record's id and, where it has one, its display id. */
+export const created = z.object({ message: z.string(), id: z.uuid(), displayId: z.string().optional() })
+
+/** The text that a search column holds and that a search looks for: lower case, single spaces. */
+export const searchText = (...parts: (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ').toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slug, slugFromName, slugMessages, suggestSlug } from '#base/slug.ts'
+
+const reserved = ['sign-in', 'api', 'join']
+
+describe('the slug of a name', () => {
+  it.each([
+    ['Sharma Traders & Sons', 'sharma-traders-sons'],
+    ['  Planet+  ', 'planet'],
+    ['A -- B', 'a-b'],
+    ['Café Coffee', 'cafe-coffee'],
+    ['snake_case shop', 'snake-case-shop'],
+    ['ＡＢＣ　Ｓｔｏｒｅｓ', 'abc-stores'],
+    ['-Shop-', 'shop'],
+    ['राम ट्रेडर्स', ''],
+    ['+++', ''],
+    [`${'long '.repeat(20)}`, 'long-long-long-long-long-long-long-long-long-lon'],
+  ])('%s gives %s', (name, text) => {
+    expect(slugFromName(name)).toBe(text)
+  })
+})
+
+describe('a suggestion', () => {
+  it.each([
+    ['Sharma Traders', 'sharma-traders'],
+    ['राम ट्रेडर्स', 'workspace-k3x9'],
+    ['+++', 'workspace-k3x9'],
+    ['Ѕharma', 'harma'],
+    ['Sign in', 'sign-in-k3x9'],
+    ['API', 'api-k3x9'],
+    ['X', 'x-k3x9'],
+  ])('for %s is %s', (name, text) => {
+    expect(suggestSlug(name, { reserved, suffix: 'k3x9' })).toBe(text)
+  })
+
+  it('can always be used as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
+        expect(slug(reserved).safeParse(suggestSlug(name, { reserved, suffix: 'k3x9' })).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a slug', () => {
+  it.each(['ab', 'shop-1', '2-b', 'a'.repeat(48)])('may be %s', (text) => {
+    expect(slug(reserved).parse(text)).toBe(text)
+  })
+
+  it.each([
+    ['a', slugMessages.length],
+    ['a'.repeat(49), slugMessages.length],
+    ['Shop', slugMessages.form],
+    ['a--b', slugMessages.form],
+    ['-ab', slugMessages.form],
+    ['ab-', slugMessages.form],
+    ['a_b', slugMessages.form],
+    ['ѕhop', slugMessages.form],
+    ['api', slugMessages.reserved],
+  ])('may not be %s', (text, sentence) => {
+    expect(slug(reserved).safeParse(text).error?.issues[0]?.message).toBe(sentence)
+  })
+})

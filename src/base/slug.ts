@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const SHORTEST = 2
+const LONGEST = 48
+const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The sentences that a wrong slug gets. */
+export const slugMessages = {
+  length: 'The URL must have 2 to 48 characters',
+  form: 'Use small letters a-z, digits and single hyphens between them',
+  reserved: 'This URL is reserved. Please choose another one.',
+}
+
+/** Schema of a workspace's slug: 2 to 48 of a-z, 0-9 and single hyphens, and none of the reserved words. */
+export const slug = (reserved: readonly string[] = []) =>
+  z
+    .string()
+    .min(SHORTEST, slugMessages.length)
+    .max(LONGEST, slugMessages.length)
+    .regex(FORM, slugMessages.form)
+    .refine((text) => !reserved.includes(text), slugMessages.reserved)
+
+/**
+ * The slug that a name suggests: lower case, accents dropped, other characters removed, spaces to hyphens, repeated
+ * hyphens collapsed, at most 48. Empty when nothing of the name can stand in a URL, as with राम ट्रेडर्स.
+ */
+export function slugFromName(name: string): string {
+  const hyphenated = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+  return trimHyphens(trimHyphens(hyphenated).slice(0, LONGEST))
+}
+
+const trimHyphens = (text: string): string => text.replace(/^-|-$/g, '')
+
+/**
+ * A slug that can be used as it is: that of the name, or with `suffix` (a few letters or digits that the caller
+ * picks) behind it or behind 'workspace' when the name gives none, or one that is reserved.
+ */
+export function suggestSlug(
+  name: string,
+  { reserved, suffix }: { reserved: readonly string[]; suffix: string },
+) {
+  const fromName = slugFromName(name)
+  if (slug(reserved).safeParse(fromName).success) return fromName
+  const stem = trimHyphens((fromName || 'workspace').slice(0, LONGEST - suffix.length - 1))
+  return `${stem}-${suffix}`
+}

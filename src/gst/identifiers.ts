@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { hasKnownHolder } from '#gst/gstin.ts'
+import { messages } from '#gst/messages.ts'
+
+/** An identifier that people type in many ways: how it is stored, whether it is right, and what to say if not. */
+export type Identifier = {
+  normalise: (text: string) => string
+  isValid: (normalised: string) => boolean
+  message: string
+}
+
+const compact = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+
+const withForm = (form: RegExp, message: string, normalise = compact): Identifier => ({
+  normalise,
+  isValid: (text) => form.test(text),
+  message,
+})
+
+/** Permanent account number of the income-tax department: 5 letters, 4 digits, 1 letter. */
+export const pan = withForm(/^[A-Z]{5}[0-9]{4}[A-Z]$/, messages.pan)
+
+/** A hint when the holder letter of a PAN is none of those given out; undefined when all is well. */
+export const panWarning = (text: string): string | undefined =>
+  hasKnownHolder(compact(text)) ? undefined : messages.panHolder
+
+/** Bank branch code of the Reserve Bank: 4 letters, a zero, 6 characters. */
+export const ifsc = withForm(/^[A-Z]{4}0[A-Z0-9]{6}$/, messages.ifsc)
+
+/** Bank account number: 9 to 18 digits, kept as text with its leading zeros. */
+export const bankAccount = withForm(/^[0-9]{9,18}$/, messages.bankAccount)
+
+/** UPI id: name@handle, also the account@IFSC.ifsc.npci form; upper and lower case stay as typed. */
+export const upiId = withForm(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, messages.upiId, (text) =>
+  text.trim(),
+)
+
+/** Indian mobile number, stored as +91 and 10 digits; +91, 91 and one leading 0 are understood. */
+export const mobile = withForm(/^\+91[6-9][0-9]{9}$/, messages.mobile, (text) => {
+  const typed = text.replace(/[\s()-]+/g, '')
+  const national = /^(?:\+91|91(?=[0-9]{10}$)|0)?([0-9]+)$/.exec(typed)?.[1]
+  return national === undefined ? typed : `+91${national}`
+})
+
+/** Postal index number: 6 digits, the first not 0. */
+export const pinCode = withForm(/^[1-9][0-9]{5}$/, messages.pinCode)
+
+/** HSN of goods (4, 6 or 8 digits) or SAC of services (6 digits starting with 99), not all zeros. */
+export const hsn: Identifier = {
+  normalise: compact,
+  isValid: (text) => /^(?:[0-9]{4}|[0-9]{6}|[0-9]{8})$/.test(text) && /[1-9]/.test(text),
+  message: messages.hsn,
+}
+
+/** Schema of an identifier: answers its stored form, refuses with its sentence. */
+export const identifier = ({ normalise, isValid, message }: Identifier) =>
+  z.string().transform(normalise).refine(isValid, message)
+
+/** The sentence for an identifier as typed, or undefined when it is right: for hints that do not refuse. */
+export function identifierFault(
+  { normalise, isValid, message }: Identifier,
+  text: string,
+): string | undefined {
+  return isValid(normalise(text)) ? undefined : message
+}
