@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const set = (value: string | undefined) => value !== undefined && value !== ''
+
+const address = (name: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} must be an address such as ${example}.`,
+    })
+    .optional()
+
+const wholeNumber = (name: string, min: number, max: number, preset: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: `${name} must be a whole number from ${min} to ${max}.`,
+    })
+    .transform(Number)
+    .default(preset)
+
+const text = () => z.string().optional()
+const e = (error: string) => ({ error })
+
+const yes = new Set(['true', 'yes', 'on', '1'])
+const no = new Set(['false', 'no', 'off', '0'])
+
+const environment = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: address(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/godown',
+  ),
+  GODOWN_DATA: z.string().default('./data'),
+  GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
+  GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/,
+      e('MAIL_FROM must be an e-mail address, with or without a name.'),
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: text(),
+  GOOGLE_CLIENT_SECRET: text(),
+  S3_BUCKET: text(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.example.com'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  FEEDBACK_URL: address('FEEDBACK_URL', ['http:', 'https:', 'mailto:'], 'https://example.com/feedback'),
+  FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL must be an e-mail address.').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      e('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'),
+    )
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => yes.has(value) || no.has(value) || /^[0-9a-fA-F.:/, ]+$/.test(value), {
+      error: 'TRUST_PROXY must be true, false, a number of proxies, or their addresses separated by commas.',
+    })
+    .default('false'),
+})
+
+type Environment = z.infer<typeof environment>
+
+/** What may be set together only: the first without the second is a mistake in the set-up. */
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+/** Every setting of an installation, read from the environment alone. */
+export type Config = ReturnType<typeof configOf>
+
+const trustProxyOf = (value: string): boolean | number | string[] => {
+  if (yes.has(value) && value !== '1') return true
+  if (no.has(value)) return false
+  if (/^\d+$/.test(value)) return Number(value)
+  return value.split(',').map((part) => part.trim())
+}
+
+const configOf = (env: Environment) => ({
+  /** The TCP port of the web; 0 lets the system choose. */
+  port: env.PORT,
+  /** The address to listen on: loopback unless told otherwise. */
+  host: env.HOST,
+  /** A PostgreSQL of the user's own; undefined means the embedded one in the data folder. */
+  databaseUrl: env.DATABASE_URL,
+  /** The folder of the database, the uploads and the secret; may be relative to the working folder. */
+  dataFolder: env.GODOWN_DATA,
+  /** The public address without a trailing slash; undefined means the address of the request. */
+  publicUrl: env.GODOWN_URL?.replace(/\/+$/, ''),
+  /** Signs sessions and links; undefined means the one kept in the data folder (`loadSecret`). */
+  secret: env.GODOWN_SECRET,
+  /** Where mail goes; undefined keeps every message in the outbox. */
+  mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+  google:
+    env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+      ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+      : undefined,
+  /** A bucket for uploads; undefined keeps them in the data folder. Without keys the machine's own role is used. */
+  s3: env.S3_BUCKET
+    ? {
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        endpoint: env.S3_ENDPOINT,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined,
+  feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
+  logLevel: env.LOG_LEVEL,
+  /** As Fastify's `trustProxy`: whose forwarded-for header is believed. */
+  trustProxy: trustProxyOf(env.TRUST_PROXY),
+})
+
+/**
+ * Answers the settings that `env` holds; a variable set to nothing counts as absent.
+ * Refuses with a `StartError` that has one sentence, on one line, for each mistake.
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => set(value)))
+  const parsed = environment.safeParse(given)
+  const mistakes = [
+    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+    ...pairs
+      .filter(([name, partner]) => given[name] !== undefined && given[partner] === undefined)
+      .map(([name, partner]) => `${name} is set, so ${partner} must be set too.`),
+  ]
+  if (!parsed.data || mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  return configOf(parsed.data)
+}

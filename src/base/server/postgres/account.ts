@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** The user that PostgreSQL runs as; undefined means the one that runs Godown. */
+export type Account = { uid: number; gid: number } | undefined
+
+const numberOf = (flag: '-u' | '-g') => {
+  const answer = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
+  return answer.status === 0 ? Number(answer.stdout.trim()) : 65_534
+}
+
+const ownerOf = (folder: string) => {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
+}
+
+/** PostgreSQL refuses to run as root: root lends it the owner of the database's folder, or else `nobody`. */
+export const serverAccount = (cluster: string): Account => {
+  if (process.getuid?.() !== 0) return undefined
+  return ownerOf(cluster) ?? { uid: numberOf('-u'), gid: numberOf('-g') }
+}
+
+/** Whether that user can enter and read a folder, asked by trying it as that user. */
+export const canRead = (account: Account, folder: string): boolean => {
+  if (!account) {
+    try {
+      accessSync(folder, constants.R_OK | constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
+}
+
+/** Gives a folder and all that is in it to the account, where it is not the account's yet. */
+export const giveTo = (account: Account, folder: string): void => {
+  if (!account || statSync(folder).uid === account.uid) return
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), account.uid, account.gid)
+  lchownSync(folder, account.uid, account.gid)
+}

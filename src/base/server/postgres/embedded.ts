@@ -1,0 +1,191 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { folderError, StartError } from '../start-error.ts'
+import { giveTo } from './account.ts'
+import { type Binaries, findBinaries, type Source } from './binaries.ts'
+import { claim } from './claim.ts'
+import { connectWhenReady, urlOf } from './connection.ts'
+import { clusterOf, type Folders, prepareFolders } from './folders.ts'
+import { initialise, madeBy } from './initialise.ts'
+import { isServerOf, pidFileOf, readPidFile } from './pid-file.ts'
+import { ensureDatabase } from './prepare.ts'
+import {
+  adoptServer,
+  choosePlace,
+  passes,
+  type ServerProcess,
+  serverFailure,
+  startServer,
+  stopServer,
+} from './server-process.ts'
+
+/** How to open the embedded database; all but the folder has a sensible preset. */
+export type EmbeddedOptions = {
+  dataFolder: string
+  /** Which PostgreSQL may be run. */
+  source?: Source
+  /** Listen on 127.0.0.1 with a password in place of a unix socket. */
+  loopback?: boolean
+  /** Told of what takes long or went wrong, one sentence at a time. */
+  log?: (sentence: string) => void
+  /** Told when the server is gone for good, after some tries; preset: print and end the process. */
+  onLost?: (error: StartError) => void
+}
+
+/** A database that is open: `adminUrl` connects as its owner, and `stop` ends what this process started. */
+export type OpenDatabase = {
+  kind: 'embedded' | 'external'
+  adminUrl: string
+  stop: () => Promise<void>
+}
+
+type Running = { server: ServerProcess; url: string; client: pg.Client }
+type Setting = { folders: Folders; binaries: Binaries; loopback: boolean; log: (sentence: string) => void }
+
+/** How long a start is tried again while another start, or the last server's remains, are in its way. */
+const patience = 60_000
+
+const liveServer = (cluster: string) => {
+  const file = readPidFile(cluster)
+  return file && isServerOf(cluster, file.pid) ? file : undefined
+}
+
+/** Answers the address of the server that runs on a data folder now, if any, without starting or changing anything. */
+export const runningUrl = (dataFolder: string): string | undefined => {
+  const file = liveServer(clusterOf(dataFolder))
+  return file?.place ? urlOf(path.resolve(dataFolder), file, 'postgres') : undefined
+}
+
+const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | undefined> => {
+  const server = adoptServer(folders.cluster, pid)
+  const url = () => runningUrl(folders.data)
+  const slow = setTimeout(
+    () => log('PostgreSQL is still starting up on the data folder; waiting for it.'),
+    5000,
+  )
+  const client = await connectWhenReady(url, server.alive).finally(() => clearTimeout(slow))
+  const address = url()
+  if (client && address) return { server, url: address, client }
+  await client?.end()
+  return undefined
+}
+
+const start = async (setting: Setting): Promise<Running | string> => {
+  const { folders, binaries, loopback, log } = setting
+  // Whatever this file says, no server of this folder is alive: its process id went to another program.
+  rmSync(pidFileOf(folders.cluster), { force: true })
+  const place = await choosePlace(folders, loopback)
+  const url = urlOf(folders.data, place, 'postgres')
+  const server = startServer(folders, binaries, place)
+  const slow = setTimeout(
+    () => log('PostgreSQL is mending the database after an unclean stop; waiting for it.'),
+    5000,
+  )
+  const client = await connectWhenReady(() => url, server.alive).finally(() => clearTimeout(slow))
+  if (client) return { server, url, client }
+  await server.ended
+  return server.said()
+}
+
+/** Finds or starts the server. Never a second one: PostgreSQL's own lock decides between two starts at once. */
+const bring = async (setting: Setting): Promise<Running> => {
+  const { folders } = setting
+  const deadline = Date.now() + patience
+  for (;;) {
+    const live = liveServer(folders.cluster)
+    const running = live ? await adopt(setting, live.pid) : await start(setting)
+    if (typeof running === 'object') return running
+    if (running !== undefined && !(passes(running) && Date.now() < deadline))
+      throw serverFailure(running, folders)
+    await sleep(100)
+  }
+}
+
+const bringAndClaim = async (setting: Setting): Promise<Running> => {
+  const running = await bring(setting)
+  try {
+    await claim(running.client, setting.folders)
+    return running
+  } catch (error) {
+    await running.client.end()
+    throw error
+  }
+}
+
+const exit = (error: StartError) => {
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** Starts the server again whenever it ends unasked; after five ends within a minute it gives up. */
+const supervise = (setting: Setting, first: Running, onLost: (error: StartError) => void) => {
+  let running = first
+  let stopping = false
+  let bringing: Promise<void> = Promise.resolve()
+  const ends: number[] = []
+
+  const revive = async () => {
+    if (stopping) return
+    setting.log('PostgreSQL ended unexpectedly; starting it again.')
+    ends.push(Date.now())
+    await running.client.end().catch(() => undefined)
+    if (ends.filter((end) => end > Date.now() - 60_000).length > 5)
+      return onLost(new StartError('PostgreSQL keeps ending; see postgres.log in the data folder.'))
+    try {
+      running = await bringAndClaim(setting)
+      setting.log('PostgreSQL runs again.')
+      watch()
+    } catch (error) {
+      onLost(
+        error instanceof StartError
+          ? error
+          : new StartError(`PostgreSQL could not be started again: ${error}`),
+      )
+    }
+  }
+  const watch = () => {
+    running.server.ended.then(() => {
+      bringing = revive()
+    })
+  }
+  const stop = async () => {
+    if (stopping) return bringing
+    stopping = true
+    bringing = bringing.then(async () => {
+      await running.client.end().catch(() => undefined)
+      await stopServer(running.server)
+    })
+    return bringing
+  }
+  watch()
+  return stop
+}
+
+/**
+ * Opens the database in the data folder: makes it on the first start, takes over a server that a killed Godown
+ * left behind, otherwise starts one, looks after it, and stops it at the end. Refuses with a `StartError` when
+ * the folder cannot be used, is in use by another Godown, or there is no PostgreSQL to run.
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {
+  const folders = prepareFolders(options.dataFolder)
+  const loopback = options.loopback ?? process.platform === 'win32'
+  const log = options.log ?? (() => undefined)
+  try {
+    const made = madeBy(folders.cluster)
+    const { account, data } = folders
+    const binaries = findBinaries({ account, data, made, source: options.source ?? 'both' })
+    if (made === undefined) {
+      log(`Making a new database in ${folders.cluster}.`)
+      await initialise(folders, binaries, loopback)
+    }
+    giveTo(account, folders.cluster)
+    const setting = { folders, binaries, loopback, log }
+    const running = await bringAndClaim(setting)
+    const adminUrl = await ensureDatabase(running.client, running.url)
+    return { kind: 'embedded', adminUrl, stop: supervise(setting, running, options.onLost ?? exit) }
+  } catch (error) {
+    throw folderError(error, folders.data)
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { folderError, StartError } from '../start-error.ts'
+import { type Account, canRead, serverAccount } from './account.ts'
+
+/** Where root keeps what PostgreSQL's own user must read, when the data folder lies in a closed home. */
+export const openHome = '/var/lib/godown'
+
+/** A unix socket's path has at most 107 bytes; PostgreSQL's file name takes 14 of them. */
+const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
+
+/** The folders of an embedded database, all absolute. */
+export type Folders = {
+  /** What `GODOWN_DATA` names. */
+  data: string
+  /** PostgreSQL's own folder, which may not exist yet. */
+  cluster: string
+  account: Account
+}
+
+const placeOutside = (link: string) => {
+  mkdirSync(openHome, { recursive: true })
+  const home = mkdtempSync(path.join(openHome, 'data-'))
+  chmodSync(home, 0o711)
+  symlinkSync(path.join(home, 'postgres'), link)
+}
+
+const lostError = (data: string, cluster: string) =>
+  new StartError(
+    `The database of ${data} was kept in ${cluster}, which is gone. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
+  )
+
+/** Answers where PostgreSQL's folder is, without making or touching anything. */
+export const clusterOf = (dataFolder: string): string => {
+  const place = path.resolve(dataFolder, 'postgres')
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  return stats?.isSymbolicLink() ? path.resolve(path.dirname(place), readlinkSync(place)) : place
+}
+
+/**
+ * Makes the data folder and answers where PostgreSQL's folder goes: `postgres` inside it, which is a link
+ * to `/var/lib/godown` when root starts Godown in a home that PostgreSQL's user cannot enter.
+ * Refuses with a `StartError` when the folder cannot be written.
+ */
+export const prepareFolders = (dataFolder: string): Folders => {
+  const data = path.resolve(dataFolder)
+  try {
+    mkdirSync(data, { recursive: true })
+    const probe = path.join(data, `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    const place = path.join(data, 'postgres')
+    const account = serverAccount(clusterOf(data))
+    const placed = lstatSync(place, { throwIfNoEntry: false })
+    if (!placed && account && !canRead(account, data)) placeOutside(place)
+    const cluster = clusterOf(data)
+    if (!existsSync(path.dirname(cluster))) throw lostError(data, cluster)
+    return { data, cluster, account }
+  } catch (error) {
+    throw folderError(error, data)
+  }
+}
+
+/** Makes the folder of the unix socket, open to nobody else: beside the database, or where its path is short enough. */
+export const socketFolder = ({ cluster, account }: Folders): string => {
+  const beside = path.join(path.dirname(cluster), 'socket')
+  const fits = Buffer.byteLength(beside) <= longestSocketFolder
+  if (fits) mkdirSync(beside, { recursive: true })
+  const folder = fits ? beside : mkdtempSync(path.join(shortTemporary(), 'godown-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= longestSocketFolder - 20 ? tmpdir() : '/tmp')

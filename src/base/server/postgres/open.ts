@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import { type EmbeddedOptions, type OpenDatabase, openEmbedded } from './embedded.ts'
+import { checkExternal } from './external.ts'
+
+/**
+ * Opens the database that the settings name: the user's own server at `DATABASE_URL`, which is checked and left
+ * running at the end, or else the embedded one in the data folder. Answers how to connect as its owner; whoever
+ * calls must `stop` it. Refuses with a `StartError`.
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  told: Pick<EmbeddedOptions, 'log' | 'onLost'> = {},
+): Promise<OpenDatabase> => {
+  if (!config.databaseUrl) return openEmbedded({ dataFolder: config.dataFolder, ...told })
+  await checkExternal(config.databaseUrl)
+  return { kind: 'external', adminUrl: config.databaseUrl, stop: async () => undefined }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { errorCode, folderError, StartError } from './start-error.ts'
+
+/** The name of the file in the data folder that holds the generated secret. */
+export const secretFile = 'secret'
+
+const kept = async (file: string) => {
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length < 32)
+    throw new StartError(
+      `The file ${file} does not hold a secret. Restore it from a backup, or delete it (everyone signs in again).`,
+    )
+  return secret
+}
+
+/** A whole file or none, and never over one that another start has just made. */
+const writeOnce = async (file: string) => {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * Answers the secret that signs sessions and links: `GODOWN_SECRET`, or else the one in the data folder,
+ * made on the first start and readable by its owner only. Refuses with a `StartError`.
+ */
+export const loadSecret = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<string> => {
+  if (config.secret) return config.secret
+  const folder = path.resolve(config.dataFolder)
+  const file = path.join(folder, secretFile)
+  try {
+    return await kept(file)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw folderError(error, folder)
+  }
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeOnce(file)
+    return await kept(file)
+  } catch (error) {
+    throw folderError(error, folder)
+  }
+}

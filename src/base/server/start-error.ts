@@ -1,0 +1,47 @@
+/** Why Godown does not start: one plain sentence, printed as it is, after which the process ends with 1. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}
+
+/** The code that Node puts on its system errors, such as `EADDRINUSE`; undefined for any other error. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** What an error says, whatever was thrown. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Why the web address could not be opened; `error` is what `listen` threw. */
+export const listenError = (error: unknown, address: { host: string; port: number }): StartError => {
+  const { host, port } = address
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is already taken by another program. Stop it, or set PORT to a free port.`,
+    EACCES: `The system does not let this user open port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The address ${host} is not known. Set HOST to one that this machine has, such as 127.0.0.1.`,
+  }
+  const sentence = sentences[errorCode(error) ?? '']
+  return new StartError(sentence ?? `Could not listen on ${host}:${port}: ${errorText(error)}`, {
+    cause: error,
+  })
+}
+
+/** Why a folder could not be written; an error that has another cause is answered in its own words. */
+export const folderError = (error: unknown, folder: string): StartError => {
+  if (error instanceof StartError) return error
+  const sentences: Record<string, string> = {
+    EROFS: `The data folder ${folder} is read-only. Make it writable, or set GODOWN_DATA to another folder.`,
+    EACCES: `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`,
+    EPERM: `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`,
+    ENOSPC: `The disk that holds the data folder ${folder} is full. Free some space and start again; nothing was lost.`,
+    ENOTDIR: `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`,
+    EEXIST: `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`,
+    ENOENT: `The data folder ${folder} could not be made. Set GODOWN_DATA to another folder.`,
+  }
+  const sentence = sentences[errorCode(error) ?? '']
+  return new StartError(sentence ?? `The data folder ${folder} cannot be used: ${errorText(error)}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, openPool } from '#base/server/database.ts'
+import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
+
+/** A migrated, empty database for one test file alone. */
+export type TestDatabase = {
+  /** How the owner (a superuser) connects: for looking behind the walls, or for a second server process. */
+  adminUrl: string
+  /** The application's connections, as `openPool` answers them: its role, under row-level security. */
+  database: Database
+  /** Closes the connections and drops the database. */
+  close: () => Promise<void>
+}
+
+/**
+ * Copies the migrated template of this run into a new database (about 50 ms) and opens a pool on it.
+ * Call it in `beforeAll` and `close` it in `afterAll`.
+ */
+export const openTestDatabase = async (connections = 6): Promise<TestDatabase> => {
+  const failure = inject('migrationFailure')
+  if (failure) throw new Error(failure)
+  const root = withDatabase(inject('adminUrl'), 'postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await withClient(root, (client) => client.query(`create database ${name} template ${inject('template')}`))
+  const adminUrl = withDatabase(inject('adminUrl'), name)
+  const database = openPool(adminUrl, connections)
+  const close = async () => {
+    await database.close()
+    await withClient(root, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { adminUrl, database, close }
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#base/server/migrate.ts'
+import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
+import { openEmbedded } from '#base/server/postgres/embedded.ts'
+import { isAlive } from '#base/server/postgres/pid-file.ts'
+import { prepareEmbedded } from '#base/server/postgres/prepare.ts'
+import { errorText } from '#base/server/start-error.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How the owner connects to the run's server. */
+    adminUrl: string
+    /** The migrated database that each test file's own is copied from. */
+    template: string
+    /** Why the migrations failed, or empty. */
+    migrationFailure: string
+  }
+}
+
+const prefix = 'godown-test-'
+
+/** Ends the servers of runs that were killed, and removes their folders. */
+const sweep = async () => {
+  const folders = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
+  for (const folder of folders.map((entry) => path.join(tmpdir(), entry))) {
+    const run = Number(/-(\d+)-[^-]+$/.exec(folder)?.[1])
+    if (isAlive(run)) continue
+    if (existsSync(path.join(folder, 'postgres', 'postmaster.pid')))
+      await openEmbedded({ dataFolder: folder }).then(
+        (left) => left.stop(),
+        () => undefined,
+      )
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nothing of a test's database outlives the run, so nothing waits for the disk. */
+const hurry = (adminUrl: string) =>
+  withClient(adminUrl, async (client) => {
+    for (const setting of ['fsync', 'full_page_writes'])
+      await client.query(`alter system set ${setting} = off`)
+    await client.query('select pg_reload_conf()')
+  })
+
+const template = 'template_godown'
+
+/** Answers why it failed, or empty: tests of pure rules need no database and run all the same. */
+const makeTemplate = async (adminUrl: string) => {
+  const url = withDatabase(adminUrl, template)
+  try {
+    await withClient(adminUrl, (client) => client.query(`create database ${template}`))
+    await withClient(url, prepareEmbedded)
+    await migrate(url)
+    return ''
+  } catch (error) {
+    return errorText(error)
+  }
+}
+
+/**
+ * One server for all test files of a run, on a folder of its own; each file takes a database of its own from it
+ * (`database.ts`). `TEST_POSTGRES=system` runs on the machine's PostgreSQL in place of the packaged one.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  const source = process.env.TEST_POSTGRES === 'system' ? 'system' : 'both'
+  const open = await openEmbedded({ dataFolder: folder, source })
+  await hurry(open.adminUrl)
+  project.provide('adminUrl', open.adminUrl)
+  project.provide('template', template)
+  project.provide('migrationFailure', await makeTemplate(open.adminUrl))
+  return async () => {
+    await open.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
