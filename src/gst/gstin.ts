@@ -54,8 +54,17 @@ export function gstinCheckCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (total % 36)) % 36)
 }
 
-/** Reads a GSTIN as typed: what it says, or the first thing that is wrong with it, in a sentence. */
+/**
+ * Reads a GSTIN as typed: what it says, or the first thing that is wrong with it, in a sentence. A government
+ * department's id counts as a wrong pattern, since a digit among the letters of a PAN looks just like it: who means
+ * it overrules the sentence, and its state is understood all the same.
+ */
 export function checkGstin(text: string): GstinCheck {
+  const check = read(text)
+  return check.ok && check.kind === 'government' ? refused('pattern', messages.gstinGovernment) : check
+}
+
+function read(text: string): GstinCheck {
   const gstin = normaliseGstin(text)
   const state = gstin.slice(0, 2)
   if (gstin.length !== 15) return refused('length', messages.gstinLength)
@@ -82,7 +91,7 @@ export const isUnregistered = (text: string): boolean => normaliseGstin(text) ==
 
 /** The state code of a GSTIN, or undefined when it is wrong or names no state in India. */
 export function stateOfGstin(text: string): string | undefined {
-  const check = checkGstin(text)
+  const check = read(text)
   return check.ok && STATES.concat(LEGACY_STATES).some((each) => each.code === check.state)
     ? check.state
     : undefined

@@ -2,6 +2,8 @@
 export const messages = {
   gstinLength: 'A GSTIN has 15 characters',
   gstinPattern: 'This is not the form of a GSTIN, such as 27AAPFU0939F1ZV',
+  gstinGovernment:
+    'Only a government department has a GSTIN of this form: check it for a digit among the letters',
   gstinState: (code: string) => `A GSTIN cannot start with ${code}: there is no such state code`,
   gstinCheck: 'The last character does not fit: check the GSTIN for a typing mistake',
   gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN once more',

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#base/refusal.ts'
+import { gstinCheckCharacter } from '#gst/gstin.ts'
+import { messages } from '#gst/messages.ts'
+import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
+
+const of29 = { state: '29' }
+const registeredIn = (state: string) => {
+  const first14 = `${state}AAACX0000A1Z`
+  return { gstin: first14 + gstinCheckCharacter(first14) }
+}
+
+type Case = [string, SupplyFacts, object]
+
+const cases: Case[] = [
+  [
+    'P1 registered in the same state',
+    { supplier: of29, buyer: registeredIn('29') },
+    { state: '29', interState: false, halfLabel: 'SGST', reason: messages.placeGstin },
+  ],
+  [
+    'P2 registered in another state',
+    { supplier: of29, buyer: registeredIn('27') },
+    { state: '27', interState: true },
+  ],
+  [
+    'P3 billed to 27, shipped to 29 on his order',
+    { supplier: of29, buyer: registeredIn('27'), delivery: { state: 'Karnataka' } },
+    { state: '27', interState: true, reason: messages.placeBillTo('Maharashtra', 'Karnataka') },
+  ],
+  [
+    'P4 walk-in without address',
+    { supplier: of29, buyer: {} },
+    { state: '29', interState: false, reason: messages.placeCounter },
+  ],
+  [
+    'P5 unregistered, billed in 29, delivered in 33',
+    { supplier: of29, buyer: { address: { state: 'Karnataka' } }, delivery: { state: 'Tamil Nadu' } },
+    { state: '33', interState: true, reason: messages.placeDelivery },
+  ],
+  [
+    'P6 Chandigarh',
+    { supplier: { state: '04' }, buyer: registeredIn('04') },
+    { state: '04', interState: false, halfLabel: 'UTGST' },
+  ],
+  [
+    'P7 Delhi',
+    { supplier: { state: '07' }, buyer: registeredIn('07') },
+    { state: '07', interState: false, halfLabel: 'SGST' },
+  ],
+  [
+    'P8 SEZ unit in the same state',
+    { supplier: of29, buyer: { ...registeredIn('29'), registration: 'sez' } },
+    { state: '29', interState: true, charge: 'tax', reason: messages.placeSez },
+  ],
+  [
+    'P8 SEZ unit under a letter of undertaking',
+    { supplier: { ...of29, underLut: true }, buyer: { ...registeredIn('29'), registration: 'sez' } },
+    { interState: true, charge: 'zeroRated' },
+  ],
+  [
+    'P9 overseas buyer',
+    { supplier: of29, buyer: { registration: 'overseas' } },
+    { state: '96', stateName: 'Other Countries', interState: true, charge: 'tax' },
+  ],
+  [
+    'P9 overseas buyer without payment of tax',
+    { supplier: { ...of29, underLut: true }, buyer: { registration: 'overseas' } },
+    { state: '96', interState: true, charge: 'zeroRated' },
+  ],
+  [
+    'P10 composition supplier',
+    { supplier: { ...of29, composition: true }, buyer: { address: { state: '29' } } },
+    { state: '29', interState: false, charge: 'none' },
+  ],
+  [
+    'P11 registered in 33, fetches the goods at the counter',
+    { supplier: of29, buyer: registeredIn('33') },
+    { state: '33', interState: true },
+  ],
+  [
+    'unregistered with a billing address only',
+    { supplier: of29, buyer: { gstin: 'URP', address: { state: 'Kerala', country: 'India' } } },
+    { state: '32', interState: true, reason: messages.placeBilling },
+  ],
+  [
+    'unregistered, delivered abroad',
+    { supplier: of29, buyer: { address: { state: 'Kerala' } }, delivery: { state: 'Dubai', country: 'UAE' } },
+    { state: '96', interState: true, reason: messages.placeExport },
+  ],
+  [
+    'a state nobody knows is named in a warning',
+    { supplier: of29, buyer: {}, delivery: { state: 'Karnatka' } },
+    { state: '29', interState: false, warning: messages.unknownState('Karnatka') },
+  ],
+  [
+    "the supplier's GSTIN goes before his typed state",
+    { supplier: { ...registeredIn('27'), state: '29' }, buyer: {} },
+    { state: '27', interState: false },
+  ],
+  [
+    'a person may choose otherwise',
+    { supplier: of29, buyer: registeredIn('27'), override: '29' },
+    { state: '29', interState: false, reason: messages.placeChosen },
+  ],
+  [
+    'also abroad',
+    { supplier: of29, buyer: {}, override: '96' },
+    { state: '96', interState: true, reason: messages.placeChosen },
+  ],
+  [
+    'SEZ stays inter-state whatever is chosen',
+    { supplier: of29, buyer: { registration: 'sez' }, override: '29' },
+    { state: '29', interState: true },
+  ],
+]
+
+describe('the place of supply', () => {
+  it.each(cases)('%s', (_, facts, expected) => {
+    expect(placeOfSupply(facts)).toMatchObject(expected)
+  })
+
+  it.each([{}, { gstin: '', state: '' }, { state: 'Atlantis' }, { gstin: 'nonsense' }])(
+    'is not derived without a state of the supplier: %o',
+    (supplier) => {
+      expect(placeOfSupply({ supplier, buyer: registeredIn('27') })).toBeUndefined()
+    },
+  )
+})
+
+describe('refused', () => {
+  it.each<Case>([
+    [
+      messages.buyerWithoutState,
+      { supplier: of29, buyer: { gstin: '27AAPFU0939F1ZW', address: { state: '29' } } },
+      {},
+    ],
+    [messages.buyerWithoutGstin, { supplier: of29, buyer: { registration: 'regular' } }, {}],
+    [messages.state, { supplier: of29, buyer: {}, override: '99' }, {}],
+  ])('%s', (sentence, facts) => {
+    expect(() => placeOfSupply(facts)).toThrow(new Refusal('invalid', sentence))
+  })
+})
