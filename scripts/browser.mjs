@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const { env, platform } = process
+const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
+
+const places = () => [
+  ...(env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) =>
+      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
+        (name) => path.join(folder, name),
+      ),
+    ),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...programs.flatMap((folder) => [
+    path.join(String(folder), 'Google/Chrome/Application/chrome.exe'),
+    path.join(String(folder), 'Microsoft/Edge/Application/msedge.exe'),
+  ]),
+]
+
+/** The browser that the tests drive: CHROME_PATH, or one that is installed; undefined when there is none. */
+export const findBrowser = () => [env.CHROME_PATH, ...places()].find((place) => place && existsSync(place))
+
+/** Answers the browser, and on Debian as root installs Chromium for it when there is none. */
+export const ensureBrowser = () => {
+  const mayInstall = platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!findBrowser() && mayInstall) {
+    console.log('Installing Chromium for the browser tests …')
+    const options = {
+      stdio: /** @type {const} */ ('ignore'),
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update', '-q'], options)
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+  }
+  return findBrowser()
+}

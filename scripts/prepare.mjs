@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder; every command runs in it. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** A step that failed, in one sentence, with what its command wrote. */
+export class PrepareError extends Error {
+  /** @param {string} message @param {string} [output] */
+  constructor(message, output = '') {
+    super(message)
+    this.output = output
+  }
+}
+
+/**
+ * Runs a command of Node.js in the project's folder and answers what it wrote and how it ended.
+ * @param {string} file @param {string[]} args @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export const run = (file, args, { show = false, env = process.env } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && !path.isAbsolute(file),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    child.once('error', (error) => resolve({ status: 1, output: String(error) }))
+    child.once('close', (status) => resolve({ status: status ?? 1, output }))
+  })
+
+/** The file that a package in node_modules runs under a name. @param {string} name @param {string} file */
+export const tool = (name, file) => path.join(root, 'node_modules', name, file)
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {}
+
+/** Whether node_modules holds what the lock file says; what is optional depends on the machine. */
+export const isInstalled = () => {
+  const hidden = 'node_modules/.package-lock.json'
+  if (!existsSync(path.join(root, hidden))) return false
+  const present = packagesOf(hidden)
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([name, wanted]) => name === '' || wanted.optional || present[name]?.version === wanted.version,
+  )
+}
+
+/** Installs the packages of the lock file when they are missing or not those. */
+export const install = async () => {
+  if (isInstalled()) return
+  console.log('Installing what Godown needs (once, a minute or two) …')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { status, output } =
+    npm && /\.c?js$/.test(npm) ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (status !== 0 || !isInstalled())
+    throw new PrepareError(
+      'Could not install the packages that Godown needs. Check the internet connection and the free disk space, and start again.',
+      output,
+    )
+}
+
+const built = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** @param {string} entry @returns {string[]} */
+const filesOf = (entry) => {
+  const place = path.join(root, entry)
+  const stats = statSync(place, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [`${entry}:${stats.size}:${stats.mtimeMs}`]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesOf(`${entry}/${name}`))
+}
+
+const stamp = path.join(root, 'dist', '.built-from')
+
+const sources = () => {
+  const hash = createHash('sha256')
+  for (const line of built.flatMap(filesOf)) if (!/\.test\.tsx?:/.test(line)) hash.update(`${line}\n`)
+  return hash.digest('hex')
+}
+
+/** Builds the web into dist/web and the server into dist/server, when the sources have changed since. */
+export const build = async () => {
+  const from = sources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
+  console.log('Building Godown …')
+  rmSync(stamp, { force: true })
+  const vite = tool('vite', 'bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const parts = [
+    ['build', '--outDir', 'dist/web', '--emptyOutDir', '--logLevel', 'warn'],
+    ['build', '--ssr', 'src/app/server.ts', '--outDir', 'dist/server', '--emptyOutDir', '--logLevel', 'warn'],
+  ]
+  for (const args of parts) {
+    const { status, output } = await run(process.execPath, [vite, ...args], { env })
+    if (status !== 0) throw new PrepareError('Could not build Godown from its sources.', output)
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, from)
+}
+
+/** Prints why a step failed and ends with 1. @param {unknown} error @returns {never} */
+export const giveUp = (error) => {
+  if (error instanceof PrepareError && error.output) console.error(error.output.trim())
+  console.error(error instanceof PrepareError ? error.message : error)
+  process.exit(1)
+}
