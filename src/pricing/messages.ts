@@ -6,5 +6,6 @@ export const messages = {
   taxRate: 'Tax rate must be from 0 to 100',
   unhalvable: (type: string) =>
     `${type} can have at most 2 decimals, so that half goes to the Centre and half to the State`,
+  discountTooLarge: (maximum: number) => `Discount cannot be more than ${maximum}%`,
   totalsDiffer: 'Totals do not match the items',
 }

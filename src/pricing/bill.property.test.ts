@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { paise } from '#base/money.ts'
+import { type LineFacts, lineAmount } from '#pricing/line-amount.ts'
+import type { LineTax } from '#pricing/tax.ts'
+import { summaryByRate, totalsOf } from '#pricing/totals.ts'
+
+/** A second reckoning of bills, in exact fractions of a rupee, written apart from the first. */
+type Fraction = readonly [top: bigint, bottom: bigint]
+
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
+const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d]
+const plus = (a: Fraction, [c, d]: Fraction): Fraction => minus(a, [-c, d])
+const decimal = (value: number): Fraction => [BigInt(value.toFixed(3).replace('.', '')), 1000n]
+const percentage = (value: number): Fraction => times(decimal(value), [1n, 100n])
+/** To 2 decimals: the whole part of 100 times the value and a half. */
+const cents = ([top, bottom]: Fraction): Fraction => [(200n * top + bottom) / (2n * bottom), 100n]
+const inPaise = ([top, bottom]: Fraction): number => Number((top * 100n) / bottom)
+
+function reckon(bill: readonly LineFacts[]) {
+  const zero: Fraction = [0n, 1n]
+  const sums = { subtotal: zero, totalDiscount: zero, taxable: zero, totalTax: zero, totalAmount: zero }
+  const columns = new Map<string, Fraction>()
+  for (const { price, quantity, discountPercent, saleDiscountPercent = 0, taxes } of bill) {
+    const gross = cents(times([BigInt(price), 100n], decimal(quantity)))
+    const left = minus(gross, cents(times(gross, percentage(discountPercent))))
+    const taxable = minus(left, cents(times(left, percentage(saleDiscountPercent))))
+    sums.subtotal = plus(sums.subtotal, gross)
+    sums.totalDiscount = plus(sums.totalDiscount, minus(gross, taxable))
+    sums.taxable = plus(sums.taxable, taxable)
+    sums.totalAmount = plus(sums.totalAmount, taxable)
+    for (const { type, rate } of taxes) {
+      const tax = cents(times(taxable, percentage(rate)))
+      sums.totalTax = plus(sums.totalTax, tax)
+      sums.totalAmount = plus(sums.totalAmount, tax)
+      columns.set(type, plus(columns.get(type) ?? zero, tax))
+    }
+  }
+  const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, inPaise(sum)]))
+  return { totals, columns: new Map([...columns].map(([type, sum]) => [type, inPaise(sum)])) }
+}
+
+const percent = fc.oneof(
+  fc.constantFrom(0, 0, 10, 100),
+  fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000),
+)
+
+const rate = fc.oneof(
+  fc.constantFrom(0, 0.125, 0.25, 1.5, 2.5, 3, 5, 9, 12, 18, 28, 40),
+  fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000),
+)
+
+const taxes: fc.Arbitrary<LineTax[]> = fc
+  .tuple(fc.constantFrom('none', 'GST', 'halves', 'IGST', 'IGST and VAT', 'Other'), rate, rate)
+  .map(([kind, first, second]) => {
+    if (kind === 'none') return []
+    if (kind === 'GST' || kind === 'IGST' || kind === 'Other') return [{ type: kind, rate: first }]
+    const half = Math.round(first * 500) / 1000
+    return kind === 'halves'
+      ? [
+          { type: 'CGST', rate: half },
+          { type: 'SGST', rate: half },
+        ]
+      : [
+          { type: 'IGST', rate: first },
+          { type: 'VAT', rate: second },
+        ]
+  })
+
+const line = fc.record({
+  price: fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 5_000_000 })).map(paise),
+  quantity: fc.oneof(
+    fc.integer({ min: 1, max: 50 }),
+    fc.integer({ min: 1, max: 20_000 }).map((milli) => milli / 1000),
+  ),
+  discountPercent: percent,
+  saleDiscountPercent: fc.option(percent, { nil: undefined }),
+  taxes,
+})
+
+const BILLS = 100_000
+
+it(`${BILLS} random bills: lines, columns and total agree with exact fractions`, { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (bill) => {
+      const lines = bill.map(lineAmount)
+      const { taxBreakdown, ...totals } = totalsOf(lines)
+      const exact = reckon(bill)
+      const columnSum = taxBreakdown.reduce((sum, column) => sum + column.amount, 0)
+      const rowSum = summaryByRate(lines).reduce((sum, row) => sum + row.taxable + row.tax, 0)
+      const lineSum = lines.reduce((sum, each) => sum + each.amount, 0)
+      const columns = new Map<string, number>(taxBreakdown.map((column) => [column.type, column.amount]))
+      const agree =
+        Object.entries(totals).every(([name, amount]) => exact.totals[name] === amount) &&
+        columns.size === exact.columns.size &&
+        [...exact.columns].every(([type, amount]) => columns.get(type) === amount) &&
+        totals.subtotal - totals.totalDiscount + columnSum === totals.totalAmount &&
+        rowSum === totals.totalAmount &&
+        lineSum === totals.totalAmount &&
+        columns.get('CGST') === columns.get('SGST')
+      if (!agree) expect({ totals, columns }).toEqual(exact)
+      return agree
+    }),
+    { numRuns: BILLS },
+  )
+})
