@@ -1,0 +1,10 @@
+/** What people read when a call is refused before it starts. */
+export const messages = {
+  signIn: 'Sign in to continue.',
+  noWorkspace: 'Name the workspace: send its slug or id in the x-workspace header.',
+  workspaceNotFound: 'This workspace was not found.',
+  twoWorkspaces: 'The request names two different workspaces.',
+  notYourRole: 'Your role may not do this. Ask an owner or admin of the workspace.',
+  keyReused: 'This idempotency key was used for another request.',
+  badKey: 'An idempotency key has 8 to 200 letters, digits, dots, hyphens or underscores.',
+}

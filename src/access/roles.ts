@@ -1,0 +1,141 @@
+/** What a member may be. One owner per workspace (decisions, people). */
+export const ROLES = ['owner', 'admin', 'purchasing', 'sales', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const roleLabels: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  purchasing: 'Purchasing',
+  sales: 'Sales',
+  viewer: 'Viewer',
+}
+
+const owner = ['owner'] as const
+const admins = ['owner', 'admin'] as const
+const buyers = ['owner', 'admin', 'purchasing'] as const
+const sellers = ['owner', 'admin', 'sales'] as const
+const buyersAndReaders = ['owner', 'admin', 'purchasing', 'viewer'] as const
+const sellersAndReaders = ['owner', 'admin', 'sales', 'viewer'] as const
+const everyone = ROLES
+
+/**
+ * Who may make each call inside a workspace. A call that is not here cannot be built; screens hide what it forbids.
+ */
+export const calls = {
+  'workspaces.getOne': everyone,
+  'workspaces.update': admins,
+  'workspaces.updateLogo': admins,
+  'workspaces.delete': owner,
+  'workspaces.transferOwnership': owner,
+  'members.getAll': everyone,
+  'members.updateRole': admins,
+  'members.remove': admins,
+  'members.leave': everyone,
+  'invitations.getAll': admins,
+  'invitations.create': admins,
+  'invitations.revoke': admins,
+  'invitations.resend': admins,
+  'preferences.getOne': everyone,
+  'preferences.update': everyone,
+  'notifications.getMany': everyone,
+  'notifications.markRead': everyone,
+  'activity.getMany': admins,
+  'activity.getOfRecord': everyone,
+  'search.getAll': everyone,
+  'live.watch': everyone,
+
+  'metrics.getAll': everyone,
+  'metrics.getMany': everyone,
+  'metrics.getOne': everyone,
+  'metrics.create': buyers,
+  'metrics.update': buyers,
+  'metrics.delete': buyers,
+  'metrics.restore': buyers,
+
+  'vendors.getAll': buyersAndReaders,
+  'vendors.getMany': buyersAndReaders,
+  'vendors.getOne': buyersAndReaders,
+  'vendors.create': buyers,
+  'vendors.update': buyers,
+  'vendors.delete': buyers,
+  'vendors.restore': buyers,
+  'vendors.import': buyers,
+
+  'logistics.getAll': buyersAndReaders,
+  'logistics.getMany': buyersAndReaders,
+  'logistics.getOne': buyersAndReaders,
+  'logistics.create': buyers,
+  'logistics.update': buyers,
+  'logistics.delete': buyers,
+  'logistics.restore': buyers,
+
+  'customers.getAll': sellersAndReaders,
+  'customers.getMany': sellersAndReaders,
+  'customers.getOne': sellersAndReaders,
+  'customers.create': sellers,
+  'customers.update': sellers,
+  'customers.delete': sellers,
+  'customers.restore': sellers,
+  'customers.import': sellers,
+  'customers.getAddresses': sellersAndReaders,
+  'customers.addAddress': sellers,
+  'customers.updateAddress': sellers,
+  'customers.deleteAddress': sellers,
+
+  'products.getAll': everyone,
+  'products.getMany': everyone,
+  'products.getOne': everyone,
+  'products.create': buyers,
+  'products.update': buyers,
+  'products.delete': buyers,
+  'products.deleteMany': buyers,
+  'products.restore': buyers,
+  'products.getVersions': everyone,
+  'products.createVersion': buyers,
+  'products.updateVersion': buyers,
+  'products.deleteVersion': buyers,
+  'products.checkImport': buyers,
+  'products.import': buyers,
+
+  'inventory.getMany': everyone,
+  'inventory.getOne': everyone,
+  'inventory.getMovements': everyone,
+  'inventory.adjust': buyers,
+  'inventory.getSellable': everyone,
+
+  'purchaseOrders.getMany': buyersAndReaders,
+  'purchaseOrders.getOne': buyersAndReaders,
+  'purchaseOrders.create': buyers,
+  'purchaseOrders.update': buyers,
+
+  'inventoryIntakes.getMany': buyersAndReaders,
+  'inventoryIntakes.getOne': buyersAndReaders,
+  'inventoryIntakes.create': buyers,
+  'inventoryIntakes.update': buyers,
+  'inventoryIntakes.confirm': buyers,
+  'inventoryIntakes.cancel': buyers,
+
+  'sales.getMany': sellersAndReaders,
+  'sales.getOne': sellersAndReaders,
+  'sales.getBill': sellersAndReaders,
+  'sales.create': sellers,
+  'sales.update': sellers,
+  'sales.getReturns': sellersAndReaders,
+  'sales.createReturn': sellers,
+
+  'reports.getDashboard': everyone,
+  'reports.getAnalytics': buyersAndReaders,
+} as const satisfies Record<string, readonly Role[]>
+
+export type CallName = keyof typeof calls
+
+/** Whether a role may make a call. */
+export const mayCall = (role: Role, call: CallName): boolean =>
+  (calls[call] as readonly Role[]).includes(role)
+
+/** Buying prices, costs and profits are not for the sales role (decisions, people). */
+export const maySeeCosts = (role: Role): boolean => role !== 'sales'
+
+/** Vendors' bank details are for those who pay them. */
+export const maySeeBankDetails = (role: Role): boolean =>
+  role === 'owner' || role === 'admin' || role === 'purchasing'

@@ -1,0 +1,111 @@
+import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { os } from '@orpc/server'
+import type { z } from 'zod'
+import type { CallName, Role } from '#access/roles.ts'
+import { businessDay } from '#base/dates.ts'
+import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { once } from './idempotency.ts'
+import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
+
+export type WorkspaceScope = Scope<Role>
+
+const root = os.$context<CallContext>().$config({ initialOutputValidationIndex: Number.NaN })
+
+const route = (call: string) => {
+  const [noun = '', verb = ''] = call.split('.')
+  return { method: 'POST', path: `/${noun}/${verb}`, operationId: call, tags: [noun] } as const
+}
+
+const asPerson = os.$context<CallContext>().middleware(async ({ context, next }) => {
+  const person = await personOfCall(context)
+  return next({ context: { person } })
+})
+
+const asMember = (call: CallName) =>
+  os.$context<CallContext>().middleware(async ({ context, next }, input) => {
+    const member = await memberOfCall(context, call, input)
+    return next({ context: { member } })
+  })
+
+/** A call that anyone may make. */
+export const publicCall = <I extends z.ZodType, O extends z.ZodType>(
+  call: string,
+  input: I,
+  output: O,
+  work: (context: CallContext, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>,
+) =>
+  root
+    .route(route(call))
+    .input(input)
+    .output(output)
+    .handler(({ context, input }) => work(context, input))
+
+/** A call of any signed-in person; no workspace is open in it unless the work opens one. */
+export const userCall = <I extends z.ZodType, O extends z.ZodType>(
+  call: string,
+  input: I,
+  output: O,
+  work: (
+    context: CallContext & { person: Person },
+    input: InferSchemaOutput<I>,
+  ) => Promise<InferSchemaInput<O>>,
+) =>
+  root
+    .use(asPerson)
+    .route(route(call))
+    .input(input)
+    .output(output)
+    .handler(({ context, input }) => work(context, input))
+
+/** A call that reads one workspace. Refuses whoever the role table does not name. */
+export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
+  call: CallName,
+  input: I,
+  output: O,
+  work: (
+    scope: WorkspaceScope,
+    input: InferSchemaOutput<I>,
+    context: CallContext,
+  ) => Promise<InferSchemaInput<O>>,
+) =>
+  root
+    .use(asMember(call))
+    .route(route(call))
+    .input(input)
+    .output(output)
+    .handler(({ context, input }) =>
+      inTransaction(context.database, context.member.workspaceId, (statements) =>
+        work(scopeOf(context.member, context, statements), input, context),
+      ),
+    )
+
+/** A call that changes one workspace: one transaction, once per idempotency key. */
+export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
+  call: CallName,
+  input: I,
+  output: O,
+  work: (
+    scope: WorkspaceScope,
+    input: InferSchemaOutput<I>,
+    context: CallContext,
+  ) => Promise<InferSchemaInput<O>>,
+) =>
+  root
+    .use(asMember(call))
+    .route(route(call))
+    .input(input)
+    .output(output)
+    .handler(({ context, input }) =>
+      inTransaction(context.database, context.member.workspaceId, (statements) => {
+        const scope = scopeOf(context.member, context, statements)
+        return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, context))
+      }),
+    )
+
+/** The scope of a member's transaction. */
+export function scopeOf(member: Member, context: CallContext, statements: Statements): WorkspaceScope {
+  const now = context.clock()
+  const { workspaceId, slug, userId, userName, role } = member
+  return { ...statements, workspaceId, slug, userId, userName, role, now, today: businessDay(now) }
+}

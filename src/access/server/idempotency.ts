@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { messages } from '#access/messages.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+const wellFormed = /^[\w.-]{8,200}$/
+
+/**
+ * Does the work once per key: a repeat answers the first result and does nothing, a twin waits for the first, another
+ * body under the same key is refused (conflict). The key lives and dies with the transaction, so a crash frees it.
+ */
+export async function once<T>(
+  scope: Scope,
+  key: string | undefined,
+  request: { call: string; input: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  if (!wellFormed.test(key)) throw new Refusal('invalid', messages.badKey)
+  const mine = { workspace_id: scope.workspaceId, user_id: scope.userId, key }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.call, request.input]))
+    .digest('hex')
+  const taken = await scope.run(
+    db
+      .insertInto('idempotency_keys')
+      .values({ ...mine, call: request.call, request_hash: hash, created_at: scope.now })
+      .onConflict((conflict) => conflict.doNothing()),
+    'idempotency_take',
+  )
+  if (taken === 0) return firstAnswer<T>(scope, mine, hash)
+  const answer = await work()
+  await scope.run(
+    db
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(answer) })
+      .where('workspace_id', '=', mine.workspace_id)
+      .where('user_id', '=', mine.user_id)
+      .where('key', '=', key),
+    'idempotency_keep',
+  )
+  return answer
+}
+
+async function firstAnswer<T>(
+  scope: Scope,
+  mine: { workspace_id: string; user_id: string; key: string },
+  hash: string,
+): Promise<T> {
+  const first = await scope.one(
+    db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'response'])
+      .where('workspace_id', '=', mine.workspace_id)
+      .where('user_id', '=', mine.user_id)
+      .where('key', '=', mine.key),
+  )
+  if (!first || first.request_hash !== hash) throw new Refusal('conflict', messages.keyReused)
+  // The row is this call's own answer, written by the same code.
+  return first.response as T
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { messages } from '#access/messages.ts'
+import { type CallName, mayCall, type Role } from '#access/roles.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { refusalOfDatabase } from '#base/server/database-errors.ts'
+import { statementsOn } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+
+/** The signed-in person. */
+export type Person = {
+  sessionId: string
+  userId: string
+  userName: string
+  email: string
+  emailVerified: boolean
+}
+
+/** The signed-in person as a member of one workspace. */
+export type Member = Person & { workspaceId: string; slug: string; role: Role }
+
+type Row = {
+  session_id: string
+  user_id: string
+  user_name: string
+  email: string
+  email_verified: boolean
+  workspace_id: string | null
+  slug: string | null
+  role: Role | null
+  matches: number
+}
+
+/** Who calls, in one statement; refuses without a live session. */
+async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
+  if (!context.token) throw new Refusal('unauthenticated', messages.signIn)
+  const row = await statementsOn(context.database.pool, context.database)
+    .one(
+      sql<Row>`select * from session_scope(${context.token}, ${workspaceRef})`.compile(db),
+      'session_scope',
+    )
+    .catch((error) => {
+      throw refusalOfDatabase(error)
+    })
+  if (!row) throw new Refusal('unauthenticated', messages.signIn)
+  return row
+}
+
+const personOf = (row: Row): Person => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  userName: row.user_name,
+  email: row.email,
+  emailVerified: row.email_verified,
+})
+
+/** The person who calls, whatever the workspace. */
+export const personOfCall = async (context: CallContext): Promise<Person> =>
+  personOf(await whoCalls(context, null))
+
+/**
+ * The caller as a member of the workspace that the request names (header or `workspaceId`), else of their only one.
+ * Refuses in this order: unauthenticated, invalid, notFound, forbidden.
+ */
+export async function memberOfCall(context: CallContext, call: CallName, input: unknown): Promise<Member> {
+  const named = workspaceIdIn(input)
+  const ref = context.workspaceRef ?? named ?? null
+  const row = await whoCalls(context, ref)
+  if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
+  if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
+  if (named !== undefined && named !== row.workspace_id) throw new Refusal('invalid', messages.twoWorkspaces)
+  if (!mayCall(row.role, call)) throw new Refusal('forbidden', messages.notYourRole)
+  return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
+}
+
+function workspaceIdIn(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('workspaceId' in input)) return undefined
+  return typeof input.workspaceId === 'string' ? input.workspaceId : ''
+}

@@ -1,0 +1,55 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { Refusal, type RefusalCode, refusalStatus } from '#base/refusal.ts'
+
+const unexpected = 'Something went wrong. Please try again.'
+
+const codeOfStatus: Record<number, RefusalCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+/**
+ * Every failure of a call as `{code, message, data?}` with its status: refusals as they are, a wrong input with the
+ * sentence of each field, anything else as `internal` without its text. `report` is told of the last kind.
+ */
+export function callError(error: unknown, report: (error: unknown) => void): ORPCError<string, unknown> {
+  if (error instanceof Refusal) {
+    return new ORPCError(error.code, {
+      status: refusalStatus[error.code],
+      message: error.message,
+      ...(error.data ? { data: error.data } : {}),
+    })
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
+    const issues = error.cause.issues.map((issue) => ({
+      path: (issue.path ?? []).map((step) => {
+        const key = typeof step === 'object' ? step.key : step
+        return typeof key === 'number' ? key : String(key)
+      }),
+      message: issue.message,
+    }))
+    return new ORPCError('invalid', {
+      status: 400,
+      message: issues[0]?.message ?? error.message,
+      data: { issues },
+    })
+  }
+  const status = statusOf(error)
+  const known = status === undefined ? undefined : codeOfStatus[status]
+  if (error instanceof Error && known) return new ORPCError(known, { status, message: error.message })
+  report(error)
+  return new ORPCError('internal', { status: 500, message: unexpected })
+}
+
+/** The status that oRPC or Fastify gives to what they refuse themselves (a body that is not JSON, or too large). */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof ORPCError) return error.status
+  const found = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof found === 'number' ? found : undefined
+}

@@ -1,0 +1,139 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler } from '@orpc/server/fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { CallContext, Services } from '#base/server/services.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { callError } from './call-errors.ts'
+import { router } from './router.ts'
+
+const BODY_LIMIT = 16 * 1024 * 1024
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?godown\.session_token=([^;]+)/
+
+/** The session's token: the bearer header of a program, or the cookie of a browser (without its signature). */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
+  const cookie = bearer ?? request.headers.cookie?.match(SESSION_COOKIE)?.[1]
+  return cookie === undefined ? undefined : decodeURIComponent(cookie).split('.')[0]
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+/** The headers of a request as the web platform has them. */
+export function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  return headers
+}
+
+/** The address that the caller sees, without a trailing slash. */
+export const originOf = (services: Services, request: FastifyRequest): string =>
+  services.config.publicUrl ?? `${request.protocol}://${request.host}`
+
+/** What a request says of its caller, joined with what the process has at hand. */
+export function contextOf(services: Services, request: FastifyRequest): CallContext {
+  return {
+    ...services,
+    token: tokenOf(request),
+    workspaceRef: one(request.headers['x-workspace']),
+    idempotencyKey: one(request.headers['idempotency-key']),
+    origin: originOf(services, request),
+    headers: () => webHeaders(request),
+  }
+}
+
+/** Refuses what another site's page sends with our cookies: a state-changing request needs the same origin. */
+function guardOrigin(services: Services, app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const from = request.headers.origin
+    if (from === undefined || request.method === 'GET' || request.method === 'HEAD') return
+    if (request.headers.authorization !== undefined || from === originOf(services, request)) return
+    return reply.status(403).send({ code: 'forbidden', message: 'This request came from another site.' })
+  })
+}
+
+/** Fastify's types want a function where the setting is a number of proxies. */
+const trustOf = (setting: boolean | number | string[]) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+
+/** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
+export function createHttp(services: Services, auth: Auth): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(services.config.trustProxy),
+    logger: { level: services.config.logLevel },
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  guardOrigin(services, app)
+  const report = (error: unknown) => app.log.error(error)
+  const options = {
+    clientInterceptors: [
+      async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
+        try {
+          return await next()
+        } catch (error) {
+          throw callError(error, report)
+        }
+      },
+    ],
+  }
+  const rpc = new RPCHandler(router, options)
+  const api = new OpenAPIHandler(router, {
+    ...options,
+    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+      code,
+      message,
+      ...(data ? { data } : {}),
+    }),
+  })
+  app.all('/rpc/*', async (request, reply) => {
+    const { matched } = await rpc.handle(request, reply, {
+      prefix: '/rpc',
+      context: contextOf(services, request),
+    })
+    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+  })
+  app.all('/api/v1/*', async (request, reply) => {
+    const { matched } = await api.handle(request, reply, {
+      prefix: '/api/v1',
+      context: contextOf(services, request),
+    })
+    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+  })
+  app.all('/api/auth/*', async (request, reply) => {
+    const response = await auth.handler(
+      new Request(new URL(request.url, originOf(services, request)), {
+        method: request.method,
+        headers: webHeaders(request),
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      }),
+    )
+    reply.status(response.status)
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
+    })
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    return reply.send(response.body ? await response.text() : null)
+  })
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await services.database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'The database cannot be reached.' })
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, code, message } = callError(error, report)
+    return reply.status(status).send({ code, message })
+  })
+  serveApiDocs(app)
+  return app
+}

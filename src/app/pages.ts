@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { projectFolder } from '#base/server/project-folder.ts'
+
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self' https:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built web: hashed assets for a year, and the one page for every other address. */
+export async function servePages(
+  app: FastifyInstance,
+  folder = join(projectFolder(), 'dist/web'),
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    if (
+      String(reply.getHeader('content-type') ?? '').startsWith('text/html') &&
+      !reply.hasHeader('content-security-policy')
+    )
+      reply.header('content-security-policy', policy)
+  })
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const call =
+      request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
+    if (call || request.method !== 'GET')
+      return reply.status(404).send({ code: 'notFound', message: 'There is nothing here.' })
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,8 @@
+import { metricProcedures } from '#metrics/server/procedures.ts'
+
+/** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
+export const router = {
+  metrics: metricProcedures,
+}
+
+export type Router = typeof router

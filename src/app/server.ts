@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '#base/server/config.ts'
+import { openPool } from '#base/server/database.ts'
+import { createLocalFiles } from '#base/server/files.ts'
+import { createMailer } from '#base/server/mail.ts'
+import { migrate } from '#base/server/migrate.ts'
+import { openDatabase } from '#base/server/postgres/open.ts'
+import { loadSecret } from '#base/server/secret.ts'
+import type { Services } from '#base/server/services.ts'
+import { listenError, StartError } from '#base/server/start-error.ts'
+import { createAuth } from '#users/server/auth.ts'
+import { createHttp } from './http.ts'
+import { servePages } from './pages.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const opened = await openDatabase(config)
+  await migrate(opened.adminUrl)
+  const secret = await loadSecret(config)
+  const database = openPool(opened.adminUrl)
+  const clock = () => new Date()
+  const files = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
+  const sendMail = createMailer(config, database, clock, (mail) =>
+    console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
+  )
+  const services: Services = { database, config, secret, clock, sendMail, files }
+  const app = createHttp(services, createAuth(services))
+  await servePages(app)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await database.close()
+    await opened.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await database.close()
+    await opened.stop()
+    throw listenError(error, config)
+  }
+  const address = app.addresses()[0]
+  const port = typeof address === 'object' ? address.port : config.port
+  console.log(`Godown is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

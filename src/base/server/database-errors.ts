@@ -1,0 +1,31 @@
+import { Refusal } from '#base/refusal.ts'
+
+type PgError = { code?: string; constraint?: string; message?: string }
+
+const messages = {
+  unavailable: 'The database cannot be reached just now. Try again in a moment.',
+  inUse: 'This is already in use.',
+  busy: 'Someone else is saving the same thing. Try again.',
+  missing: 'Something this refers to was not found.',
+  outOfBounds: 'One of the values is not allowed.',
+}
+
+/** Whether a database error comes from the named constraint (which may bear a shard number). */
+export function violates(error: unknown, constraint: string): boolean {
+  const found = (error as PgError | undefined)?.constraint ?? (error as Error | undefined)?.message ?? ''
+  return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(found)
+}
+
+const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
+
+/** Turns what PostgreSQL or the connection says into a refusal; what is none of them is a defect and stays as it is. */
+export function refusalOfDatabase(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error
+  const code = (error as PgError).code ?? ''
+  if (code === '23505') return new Refusal('conflict', messages.inUse)
+  if (code === '23503') return new Refusal('notFound', messages.missing)
+  if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)
+  if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
+  const gone = /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
+  return gone ? new Refusal('unavailable', messages.unavailable, { retryAfter: 2 }) : error
+}

@@ -1,0 +1,47 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.generated.ts'
+
+/** Builds and compiles typed queries; they run only through a scope, so this one has no connection. */
+export const db = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const { builtins } = pg.types
+const asNumber = (text: string) => Number(text)
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+  [builtins.DATE, (text) => text],
+])
+
+/** The connections of the application's role, and a count of statements for tests and measurements. */
+export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
+
+/**
+ * Opens the pool. Every connection works as `godown_app`, which owns nothing and cannot bypass row-level security;
+ * several statements may travel in one write.
+ */
+export function openPool(adminUrl: string, max = 12): Database {
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 4_000,
+    options:
+      '-c role=godown_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+    },
+  } as pg.PoolConfig)
+  pool.on('error', () => {
+    // A connection that dies while idle is replaced by the pool at the next call.
+  })
+  return { pool, statements: 0, close: () => pool.end() }
+}

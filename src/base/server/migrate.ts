@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { projectFolder } from './project-folder.ts'
+
+const MIGRATION_LOCK = 7_110_318
+
+/**
+ * Brings a database up to date: the numbered files of `migrations/`, forward only, each in a transaction, under an
+ * advisory lock so that processes that start together apply each file once. Answers the names it applied.
+ */
+export async function migrate(adminUrl: string): Promise<string[]> {
+  const folder = join(projectFolder(), 'migrations')
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const missing = files.filter((name) => !applied.has(name))
+    for (const name of missing) await applyOne(client, name, await readFile(join(folder, name), 'utf8'))
+    return missing
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyOne(client: pg.Client, name: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Pagination, paginationOf, searchText } from '#base/list.ts'
+import type { Statements } from './scope.ts'
+import type { DB } from './tables.generated.ts'
+
+type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
+
+/** The pattern of a LIKE that finds a text anywhere, its wildcards taken literally. */
+export const likePattern = (text: string): string => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an
+ * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.
+ */
+export async function pageOf<Tables extends keyof DB, Row>(
+  statements: Statements,
+  asked: Asked,
+  filtered: SelectQueryBuilder<DB, Tables, object>,
+  columns: (query: SelectQueryBuilder<DB, Tables, object>) => SelectQueryBuilder<DB, Tables, Row>,
+  order: { by: Expression<unknown>; id: Expression<unknown> },
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const total = filtered.select(sql<number>`count(*)`.as('n'))
+  const rows = await statements.many(
+    columns(filtered)
+      .select(sql<number>`(${total})`.as('total_rows'))
+      .orderBy(sql`${order.by} ${sql.raw(asked.sortDirection)} nulls last`)
+      .orderBy(sql`${order.id} ${sql.raw(asked.sortDirection)}`)
+      .limit(asked.perPage)
+      .offset((asked.page - 1) * asked.perPage),
+  )
+  const first = rows[0]
+  const count = first ? first.total_rows : asked.page === 1 ? 0 : ((await statements.one(total))?.n ?? 0)
+  return { rows, pagination: paginationOf(asked, count) }
+}

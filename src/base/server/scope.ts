@@ -1,0 +1,78 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { refusalOfDatabase } from './database-errors.ts'
+
+type Query<Row> = Compilable<Row> | CompiledQuery<Row>
+
+/** Runs statements inside one transaction. `name` prepares the statement once per connection (hot paths of fixed shape). */
+export type Statements = {
+  /** Every row. */
+  many<Row>(query: Query<Row>, name?: string): Promise<Row[]>
+  /** The first row, if there is one. */
+  one<Row>(query: Query<Row>, name?: string): Promise<Row | undefined>
+  /** How many rows were written. */
+  run(query: Query<unknown>, name?: string): Promise<number>
+}
+
+/** Who is calling, in which workspace, at which moment: the only way to the rows of a workspace. */
+export type Scope<Role extends string = string> = Statements & {
+  readonly workspaceId: string
+  readonly slug: string
+  readonly userId: string
+  readonly userName: string
+  readonly role: Role
+  readonly now: Date
+  /** The workspace's business day, yyyy-MM-dd. */
+  readonly today: string
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Runs `work` in one transaction in which only the rows of `workspaceId` exist (none, when it is null). */
+export async function inTransaction<T>(
+  database: Database,
+  workspaceId: string | null,
+  work: (statements: Statements) => Promise<T>,
+): Promise<T> {
+  if (workspaceId !== null && !uuid.test(workspaceId)) throw new Error('A workspace id is a uuid')
+  const client = await database.pool.connect().catch((error) => {
+    throw refusalOfDatabase(error)
+  })
+  const opening = [client.query('begin')]
+  if (workspaceId !== null) opening.push(client.query(`set local app.workspace_id = '${workspaceId}'`))
+  const opened = Promise.all(opening)
+  opened.catch(() => {})
+  let broken: Error | undefined
+  try {
+    const result = await work(statementsOn(client, database))
+    await opened
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw refusalOfDatabase(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Statements on one connection, each counted. */
+export function statementsOn(client: pg.ClientBase | pg.Pool, database: Database): Statements {
+  async function send<Row>(query: Query<Row>, name?: string) {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query
+    database.statements += 1
+    return client.query<Row & pg.QueryResultRow>({
+      text: sql,
+      values: [...parameters],
+      ...(name ? { name } : {}),
+    })
+  }
+  return {
+    many: async (query, name) => (await send(query, name)).rows,
+    one: async (query, name) => (await send(query, name)).rows[0],
+    run: async (query, name) => (await send(query, name)).rowCount ?? 0,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+/** A message to a person; kept in the outbox, and sent when a mail server is configured. */
+export type Mail = {
+  to: string
+  subject: string
+  body: string
+  attachments?: { filename: string; content: Buffer }[]
+}
+
+/** Where uploaded files are kept: the data folder or a bucket, behind the same pre-signed flow. */
+export type FileStore = {
+  /** Where a browser PUTs a file of this type and size. */
+  uploadUrl(key: string, contentType: string, size: number, origin: string): Promise<string>
+  /** Where a browser reads it. */
+  publicUrl(key: string, origin: string): string
+  /** The bytes, if they have been stored. */
+  read(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>
+  remove(key: string): Promise<void>
+}
+
+/** What a process has at hand for its calls. */
+export type Services = {
+  database: Database
+  config: Config
+  /** Signs links and uploads. */
+  secret: string
+  clock: () => Date
+  sendMail: (mail: Mail) => Promise<void>
+  files: FileStore
+}
+
+/** One call: the process's services and what the request says of its caller. */
+export type CallContext = Services & {
+  /** The session's token, from the cookie or the bearer header. */
+  token?: string
+  /** The slug or id that the request names its workspace by. */
+  workspaceRef?: string
+  idempotencyKey?: string
+  /** The address that the browser sees, without a trailing slash. */
+  origin: string
+  /** The request's headers, for sign-in alone. */
+  headers: () => Headers
+}

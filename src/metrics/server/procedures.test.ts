@@ -1,0 +1,103 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let other: Shop
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  other = await openShop(database)
+})
+afterAll(() => database.close())
+
+const piece = () => ({ name: 'Piece', shorthand: v7().slice(-8) })
+
+test('a signed-out caller is unauthenticated', async () => {
+  const nobody = await shop.as('owner', { token: undefined })
+  await expect(nobody.metrics.getAll({})).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('sales and viewers may not create a unit', async () => {
+  for (const role of ['sales', 'viewer'] as const)
+    await expect((await shop.as(role)).metrics.create(piece())).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each([
+  [{ name: ' ', shorthand: 'pc' }, 'name', 'Metric name is required'],
+  [{ name: 'Piece', shorthand: '' }, 'shorthand', 'Shorthand is required'],
+  [{ name: 'Piece', shorthand: '12345678901' }, 'shorthand', 'Use at most 10 characters'],
+  [{ name: 'Piece', shorthand: 'pc', decimals: 4 }, 'decimals', 'Choose 0 to 3 decimals'],
+])('a wrong unit %o is refused at its field', async (input, field, message) => {
+  const owner = await shop.as('owner')
+  await expect(owner.metrics.create(input)).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path: [field], message }] },
+  })
+})
+
+test('another workspace’s unit is not found, in reading and in writing', async () => {
+  const { id } = await (await other.as('owner')).metrics.create(piece())
+  const owner = await shop.as('owner')
+  await expect(owner.metrics.getOne({ id })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(owner.metrics.update({ id, name: 'Mine' })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(owner.metrics.delete({ id })).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a shorthand that another unit has is refused at the field, whatever its case', async () => {
+  const owner = await shop.as('owner')
+  await owner.metrics.create({ name: 'Box', shorthand: 'BOX' })
+  await expect(owner.metrics.create({ name: 'Carton', shorthand: 'box' })).rejects.toMatchObject({
+    data: { issues: [{ path: ['shorthand'], message: 'Another unit has this shorthand' }] },
+  })
+})
+
+test('a stale save is refused with who changed it, and nothing is written', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.metrics.create(piece())
+  await (await shop.as('admin')).metrics.update({ id, name: 'Theirs', version: 1 })
+  await expect(owner.metrics.update({ id, name: 'Mine', version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    data: { changedBy: 'Asha admin', version: 2 },
+  })
+  expect((await owner.metrics.getOne({ id })).metric.name).toBe('Theirs')
+})
+
+test('the same key answers the first result once for twenty parallel calls; another body is refused', async () => {
+  const owner = await shop.as('owner', { idempotencyKey: v7() })
+  const input = piece()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.metrics.create(input)))
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+  await expect(owner.metrics.create(piece())).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a list pages, sorts and searches, wildcards taken literally', async () => {
+  const fresh = await openShop(database)
+  const owner = await fresh.as('owner')
+  for (const name of ['Bag', 'Bottle', 'Box %'])
+    await owner.metrics.create({ name, shorthand: name.slice(0, 4) })
+  const sorted = await owner.metrics.getMany({ sortBy: 'name', sortDirection: 'asc', perPage: 2 })
+  expect(sorted.metrics.map((unit) => unit.name)).toEqual(['Bag', 'Bottle'])
+  expect(sorted.pagination).toEqual({ page: 1, perPage: 2, total: 3, totalPages: 2 })
+  const found = await owner.metrics.getMany({ search: '%' })
+  expect(found.metrics.map((unit) => unit.name)).toEqual(['Box %'])
+})
+
+test('a create takes at most 6 statements, a list 2, a read 3, sign-in included', async () => {
+  const owner = await shop.as('owner', { idempotencyKey: v7() })
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = database.database.statements
+    await work()
+    return database.database.statements - before
+  }
+  const input = piece()
+  expect(await counted(() => owner.metrics.create(input))).toBeLessThanOrEqual(6)
+  expect(await counted(() => owner.metrics.getMany({ search: 'piece', sortBy: 'name' }))).toBeLessThanOrEqual(
+    2,
+  )
+  const { id } = await owner.metrics.create(input)
+  expect(await counted(() => owner.metrics.getOne({ id }))).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,75 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import {
+  allMetricsAnswer,
+  createMetricInput,
+  getMetricsInput,
+  type Metric,
+  metricAnswer,
+  metricsListInput,
+  metricsPage,
+  updateMetricInput,
+} from '#metrics/input.ts'
+import { messages } from '#metrics/messages.ts'
+import * as store from './store.ts'
+
+const answerOf = (row: store.MetricRow): Metric => ({
+  id: row.id,
+  name: row.name,
+  shorthand: row.shorthand,
+  decimals: row.decimals,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** Units of measurement (spec sections 3, 5 and 7). */
+export const metricProcedures = {
+  getAll: workspaceQuery('metrics.getAll', getMetricsInput, allMetricsAnswer, async (scope) =>
+    (await store.allMetrics(scope)).map(answerOf),
+  ),
+
+  getMany: workspaceQuery('metrics.getMany', metricsListInput, metricsPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfMetrics(scope, input)
+    return { metrics: rows.map(answerOf), pagination }
+  }),
+
+  getOne: workspaceQuery('metrics.getOne', idInput, metricAnswer, async (scope, { id }) => ({
+    metric: answerOf(await store.findMetric(scope, id)),
+  })),
+
+  create: workspaceMutation('metrics.create', createMetricInput, created, async (scope, input) => {
+    const { name, shorthand, decimals } = input
+    const id = await store.insertMetric(scope, { name, shorthand, decimals })
+    await record(scope, { act: 'created', noun: 'metric', id, label: name })
+    return { message: messages.created, id }
+  }),
+
+  update: workspaceMutation('metrics.update', updateMetricInput, told, async (scope, input) => {
+    const found = await store.findMetricForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const { name = found.name, shorthand = found.shorthand, decimals = found.decimals } = input
+    const changes = changesBetween(found, { name, shorthand, decimals })
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateMetric(scope, input.id, { name, shorthand, decimals })
+    await record(scope, { act: 'updated', noun: 'metric', id: input.id, label: name, changes })
+    return { message: messages.updated }
+  }),
+
+  delete: workspaceMutation('metrics.delete', idInput, told, async (scope, { id }) => {
+    const found = await store.findMetricForUpdate(scope, id)
+    const inUse = await store.isMetricInUse(scope, id)
+    if (inUse) await store.archiveMetric(scope, id, scope.now)
+    else await store.removeMetric(scope, id)
+    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'metric', id, label: found.name })
+    return { message: inUse ? messages.archived : messages.deleted }
+  }),
+
+  restore: workspaceMutation('metrics.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.findMetricForUpdate(scope, id)
+    await store.archiveMetric(scope, id, null)
+    await record(scope, { act: 'restored', noun: 'metric', id, label: found.name })
+    return { message: messages.restored }
+  }),
+}

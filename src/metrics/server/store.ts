@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { violates } from '#base/server/database-errors.ts'
+import { likePattern, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Metrics } from '#base/server/tables.generated.ts'
+import type { metricsListInput } from '#metrics/input.ts'
+import { messages } from '#metrics/messages.ts'
+
+export type MetricRow = Selectable<Metrics>
+type Fields = { name: string; shorthand: string; decimals: number }
+
+const taken = (error: unknown): never => {
+  throw violates(error, 'metrics_shorthand') ? invalidField(['shorthand'], messages.shorthandTaken) : error
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('metrics').where('metrics.workspace_id', '=', scope.workspaceId)
+
+/** Every unit that is not archived, by name. */
+export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
+  scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
+
+/** This workspace's unit, or notFound. */
+export async function findMetric(scope: Scope, id: string): Promise<MetricRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_metric')
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function findMetricForUpdate(scope: Scope, id: string): Promise<MetricRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+const sortColumns = { name: 'name', shorthand: 'shorthand', createdAt: 'created_at' } as const
+
+/** One page of units. */
+export function pageOfMetrics(scope: Scope, asked: z.output<typeof metricsListInput>) {
+  let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
+  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('metrics'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+/** Adds a unit and answers its id; refuses a shorthand that another unit has. */
+export async function insertMetric(scope: Scope, fields: Fields): Promise<string> {
+  const id = v7()
+  const { workspaceId: workspace_id, now: created_at } = scope
+  const search = searchText(fields.name, fields.shorthand)
+  await scope
+    .run(db.insertInto('metrics').values({ ...fields, id, workspace_id, created_at, search }))
+    .catch(taken)
+  return id
+}
+
+/** Writes a unit that was found for update. */
+export async function updateMetric(scope: Scope, id: string, fields: Fields): Promise<void> {
+  await scope
+    .run(
+      db
+        .updateTable('metrics')
+        .set((eb) => ({
+          ...fields,
+          search: searchText(fields.name, fields.shorthand),
+          version: eb('version', '+', 1),
+        }))
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id),
+    )
+    .catch(taken)
+}
+
+/** Whether a product or a line of an order refers to the unit. */
+export async function isMetricInUse(scope: Scope, id: string): Promise<boolean> {
+  const used = await scope.one(
+    db
+      .selectFrom('products')
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('metric_id', '=', id)
+      .limit(1),
+  )
+  return used !== undefined
+}
+
+/** Archives (a moment) or restores (null) a unit. */
+export async function archiveMetric(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
+  await scope
+    .run(
+      db
+        .updateTable('metrics')
+        .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id),
+    )
+    .catch(taken)
+}
+
+/** Removes a unit that nothing refers to. */
+export async function removeMetric(scope: Scope, id: string): Promise<void> {
+  await scope.run(db.deleteFrom('metrics').where('workspace_id', '=', scope.workspaceId).where('id', '=', id))
+}

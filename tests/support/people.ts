@@ -1,0 +1,117 @@
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import { v7 } from 'uuid'
+import type { Role } from '#access/roles.ts'
+import { callError } from '#app/call-errors.ts'
+import { type Router, router } from '#app/router.ts'
+import { readConfig } from '#base/server/config.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { CallContext, Mail } from '#base/server/services.ts'
+import type { TestDatabase } from './database.ts'
+
+export type Caller = RouterClient<Router>
+
+/** A workspace of a test with a signed-in person for each role that is asked for. */
+export type Shop = {
+  workspaceId: string
+  slug: string
+  /** Calls as a member of that role (made at the first asking). */
+  as(role: Role, with_?: Partial<CallContext>): Promise<Caller>
+  /** The context of such a caller, for what is not a call. */
+  contextOf(role: Role): Promise<CallContext>
+  mails: Mail[]
+}
+
+/** A person with a live session; answers the token. */
+export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@example.in`) {
+  const userId = v7()
+  const token = v7()
+  await withClient(adminUrl, async (client) => {
+    await client.query(
+      'insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, now(), now())',
+      [userId, name, email],
+    )
+    await client.query(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+      [v7(), token, userId],
+    )
+  })
+  return { userId, token, email, name }
+}
+
+/** What a process has at hand in tests: mail is collected, files are not there, the clock is real unless replaced. */
+export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext {
+  return {
+    database: test.database,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    secret: 'a secret of the tests, long enough for signing',
+    clock: () => new Date(),
+    sendMail: async (mail) => {
+      mails.push(mail)
+    },
+    files: {
+      uploadUrl: async (key) => `http://localhost/files/${key}`,
+      publicUrl: (key) => `http://localhost/files/${key}`,
+      read: async () => undefined,
+      remove: async () => {},
+    },
+    origin: 'http://localhost',
+    headers: () => new Headers(),
+  }
+}
+
+/** Calls the router as the web does, failures as `{code, message, data}`. */
+export const callerOf = (context: CallContext): Caller =>
+  createRouterClient(router, {
+    context,
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw callError(error, (defect) => {
+            throw defect
+          })
+        }
+      },
+    ],
+  })
+
+/** Makes a workspace of its own; every test file makes the shops that it needs. */
+export async function openShop(
+  test: TestDatabase,
+  facts: { stateCode?: string; gstin?: string } = {},
+): Promise<Shop> {
+  const workspaceId = v7()
+  const slug = `shop-${workspaceId.slice(-8)}`
+  const mails: Mail[] = []
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into workspaces (workspace_id, slug, name, created_at, state_code, gstin) values ($1, $2, 'Sharma Traders', now(), $3, $4)`,
+      [workspaceId, slug, facts.stateCode ?? null, facts.gstin ?? null],
+    ),
+  )
+  const tokens = new Map<Role, string>()
+  async function contextFor(role: Role): Promise<CallContext> {
+    let token = tokens.get(role)
+    if (!token) {
+      const person = await signIn(test.adminUrl, `Asha ${role}`)
+      await withClient(test.adminUrl, (client) =>
+        client.query(
+          'insert into members (workspace_id, user_id, role, created_at) values ($1, $2, $3, now())',
+          [workspaceId, person.userId, role],
+        ),
+      )
+      token = person.token
+      tokens.set(role, token)
+    }
+    return { ...testContext(test, mails), token, workspaceRef: slug }
+  }
+  return {
+    workspaceId,
+    slug,
+    mails,
+    contextOf: contextFor,
+    as: async (role, more = {}) => callerOf({ ...(await contextFor(role)), ...more }),
+  }
+}
