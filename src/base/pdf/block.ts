@@ -1,0 +1,50 @@
+/** Space around a block in points: left, top, right, bottom. */
+export type Edges = [number, number, number, number]
+
+/** How text looks. `bold` is the semibold weight. */
+export type Type = {
+  fontSize?: number
+  bold?: boolean
+  color?: string
+  alignment?: 'left' | 'right' | 'center'
+  lineHeight?: number
+  characterSpacing?: number
+}
+
+/** What any block may say of its place; `width` counts inside columns, the rest inside tables too. */
+export type Place = {
+  margin?: Edges
+  width?: number | 'auto' | '*'
+  fillColor?: string
+  colSpan?: number
+  unbreakable?: boolean
+  id?: string
+}
+
+/** Part of a text with its own look. */
+export type Inline = Type & { text: string; font?: string; link?: string }
+export type TextBlock = Type & Place & { text: string | Inline[] }
+export type StackBlock = Type & Place & { stack: Block[] }
+export type ColumnsBlock = Type & Place & { columns: Block[]; columnGap?: number }
+export type TableBlock = Type &
+  Place & {
+    table: {
+      body: Block[][]
+      widths: (number | 'auto' | '*')[]
+      headerRows?: number
+      dontBreakRows?: boolean
+    }
+    layout: LayoutName
+    pageBreak?: 'before'
+  }
+/** A PNG or JPEG as a data URL, fitted into a box. */
+export type ImageBlock = Place & { image: string; fit: [number, number]; alignment?: Type['alignment'] }
+export type QrBlock = Place & { qr: string; fit: number; eccLevel: 'M'; foreground?: string }
+
+/**
+ * A piece of a document as plain data (it can be sent to a worker), in the words of pdfmake's document definitions.
+ */
+export type Block = TextBlock | StackBlock | ColumnsBlock | TableBlock | ImageBlock | QrBlock
+
+/** The looks of tables; paper.ts says what each is. */
+export type LayoutName = 'lines' | 'figures' | 'pill' | 'rule' | 'panel'

@@ -1,0 +1,84 @@
+import type { Block, ImageBlock, Inline, TableBlock, TextBlock } from '#base/pdf/block.ts'
+import { COLOURS } from '#base/pdf/paper.ts'
+
+/** A small quiet heading over a block. */
+export const heading = (text: string): TextBlock => ({
+  text,
+  fontSize: 7.5,
+  bold: true,
+  color: COLOURS.quiet,
+  margin: [0, 0, 0, 3],
+})
+
+/** A status as a word on its tint. */
+export function pill(label: string, tone: 'green' | 'amber'): TableBlock {
+  const green = tone === 'green'
+  const word: Block = {
+    text: label,
+    bold: true,
+    fontSize: 8,
+    color: green ? COLOURS.green : COLOURS.amber,
+    fillColor: green ? COLOURS.greenTint : COLOURS.amberTint,
+  }
+  return { table: { body: [[word]], widths: ['auto'] }, layout: 'pill' }
+}
+
+/** A name with lines below it, under a heading. */
+export const party = (over: string, name: string, lines: readonly string[]): Block => ({
+  stack: [
+    heading(over),
+    { text: name, bold: true, fontSize: 9.5, margin: [0, 0, 0, 2] },
+    ...lines.map((text): Block => ({ text, lineHeight: 1.1 })),
+  ],
+})
+
+/** Labels at the left, what they say at the right of them. `labelWidth` in points. */
+export const factTable = (facts: readonly { label: string; value: string }[], labelWidth: number): Block => ({
+  stack: facts.map(({ label, value }) => ({
+    columns: [
+      { text: label, color: COLOURS.quiet, width: labelWidth },
+      { text: value, width: '*' },
+    ],
+    columnGap: 4,
+    margin: [0, 0, 0, 2],
+  })),
+})
+
+/** A heading and a paragraph; nothing when there is no text. */
+export const paragraph = (over: string, text: string | null | undefined): Block[] =>
+  text?.trim() ? [{ stack: [heading(over)], margin: [0, 10, 0, 0] }, ...paragraphs(text.trim())] : []
+
+/** Long texts go in pieces, so that they flow over pages at their line ends. */
+const paragraphs = (text: string): Block[] =>
+  text.split('\n').map((line) => ({ text: line || ' ', lineHeight: 1.15 }))
+
+/** A cell of the head of a table of lines. */
+export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 'left'): TextBlock => ({
+  text,
+  alignment,
+  bold: true,
+  color: COLOURS.quiet,
+})
+
+/** A figure, at the right of its cell. */
+export const figure = (text: string, extra: Partial<TextBlock> = {}): TextBlock => ({
+  text,
+  alignment: 'right',
+  ...extra,
+})
+
+/** The width in points that a column needs for its longest text, digits being 0.551 of the size wide. */
+export const widthFor = (texts: readonly string[], fontSize: number, least: number): number =>
+  Math.ceil(Math.max(least, ...texts.map((text) => text.length * fontSize * 0.53)))
+
+const PICTURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/
+
+/**
+ * A picture fitted into a box; nothing unless it is a PNG or JPEG data URL, so that drawing never reads a file or an
+ * address.
+ */
+export const picture = (
+  dataUrl: string | null | undefined,
+  fit: [number, number],
+  extra: Partial<ImageBlock> = {},
+): Block[] => (dataUrl && PICTURE.test(dataUrl) ? [{ image: dataUrl, fit, ...extra }] : [])

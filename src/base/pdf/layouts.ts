@@ -1,0 +1,60 @@
+import type { CustomTableLayout } from 'pdfmake/interfaces'
+import type { LayoutName } from '#base/pdf/block.ts'
+import { COLOURS } from '#base/pdf/paper.ts'
+
+const none = () => 0
+const hairline = () => COLOURS.hairline
+
+/** What the named looks of tables are, in pdfmake's words. */
+export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
+  /** Lines of a document: a tinted head, hairlines between rows, a stronger rule at the end. */
+  lines: {
+    hLineWidth: (at, node) => (at === 0 || at === 1 ? 0 : at === node.table.body.length ? 0.75 : 0.5),
+    hLineColor: (at, node) => (at === node.table.body.length ? COLOURS.rule : COLOURS.hairline),
+    vLineWidth: none,
+    paddingLeft: () => 5,
+    paddingRight: () => 5,
+    paddingTop: (at) => (at === 0 ? 4.5 : 4),
+    paddingBottom: (at) => (at === 0 ? 4.5 : 4),
+    fillColor: (at) => (at === 0 ? COLOURS.tint : null),
+  },
+  /** Small tables of figures: hairlines only, no padding at the left edge. */
+  figures: {
+    hLineWidth: (at) => (at === 0 ? 0 : 0.5),
+    hLineColor: hairline,
+    vLineWidth: none,
+    paddingLeft: (at) => (at === 0 ? 0 : 5),
+    paddingRight: (at, node) => (at === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+    paddingTop: () => 2.5,
+    paddingBottom: () => 2.5,
+  },
+  /** A word on a tint: a status. */
+  pill: {
+    hLineWidth: none,
+    vLineWidth: none,
+    paddingLeft: () => 7,
+    paddingRight: () => 7,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
+  /** One line above, nothing else. */
+  rule: {
+    hLineWidth: (at) => (at === 0 ? 0.75 : 0),
+    hLineColor: () => COLOURS.rule,
+    vLineWidth: none,
+    paddingLeft: none,
+    paddingRight: none,
+    paddingTop: () => 8,
+    paddingBottom: none,
+  },
+  /** Labels and figures of the totals: rows close together, hairline under each but the last. */
+  panel: {
+    hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0 : 0.5),
+    hLineColor: hairline,
+    vLineWidth: none,
+    paddingLeft: () => 8,
+    paddingRight: () => 8,
+    paddingTop: () => 2.5,
+    paddingBottom: () => 2.5,
+  },
+}

@@ -1,0 +1,207 @@
+import { formatDate } from '#base/dates.ts'
+import { type Paise, paise } from '#base/money.ts'
+import { formatPercent } from '#base/percent.ts'
+import { formatQuantity, milliUnits } from '#base/quantity.ts'
+import { divideRounded } from '#base/rounding.ts'
+import { amountInWords } from '#base/words.ts'
+import type { LineTaxType } from '#pricing/tax.ts'
+import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
+import type { BillData, BillItem } from '#sales/bill-data.ts'
+import {
+  bankOf,
+  type Fact,
+  filled,
+  type Party,
+  partiesOf,
+  sellerOf,
+  stateWithCode,
+} from '#sales/bill-parties.ts'
+import { upiLink } from '#sales/upi-link.ts'
+
+/** A column of tax; `rate` when every line that bears this tax bears it at one rate. */
+export type TaxColumn = { type: LineTaxType; rate?: number }
+
+/** A line as printed. Without GST `rate` is amount ÷ quantity and there are no taxes and no discount. */
+export type BillLine = {
+  number: number
+  product: string
+  hsnNumber: string
+  quantity: string
+  rate: Paise
+  discount: string
+  /** One per tax column; undefined where the line does not bear that tax. */
+  taxes: ({ rate: number; amount: Paise } | undefined)[]
+  amount: Paise
+}
+
+/** A row of the totals. 'total' is what the goods cost, 'balance' what is still to pay. */
+export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
+
+/** Everything that a bill prints, in the order in which it prints it. */
+export type Bill = {
+  title: 'Tax invoice' | 'Bill of supply' | 'Bill'
+  copy?: string
+  status: { label: string; tone: 'green' | 'amber' }
+  cancelled: boolean
+  /** False: no discount and tax columns, no subtotal and tax rows. */
+  gstShown: boolean
+  seller: Party
+  parties: Party[]
+  facts: Fact[]
+  taxColumns: TaxColumn[]
+  lines: BillLine[]
+  totals: TotalRow[]
+  balance: Paise
+  words: string
+  /** Tax by HSN and rate, on tax invoices only. */
+  taxSummary: TaxSummaryRow[]
+  bank: Fact[]
+  upi?: string
+  declarations: string[]
+  signatory: string
+}
+
+/**
+ * Every row and figure that the bill prints; it adds nothing up but the balance (total − advance). GST is hidden on
+ * the customer's copy when the sale says so, and never from a registered buyer (CGST Rule 46(l), (m)).
+ */
+export function billRows(data: BillData): Bill {
+  const gstShown = !(data.hideGst && data.copy === 'original' && !data.customer.gstin)
+  const title = titleOf(data, gstShown)
+  const taxColumns = gstShown && title !== 'Bill of supply' ? taxColumnsOf(data.items) : []
+  const balance = paise(data.totals.totalAmount - data.advance)
+  const owed = data.status === 'cancelled' || data.status === 'returned' ? paise(0) : balance
+  const seller = sellerOf(data)
+  return {
+    title,
+    copy: copyOf(data, title),
+    status: { label: capital(data.status), tone: data.status === 'delivered' ? 'green' : 'amber' },
+    cancelled: data.status === 'cancelled',
+    gstShown,
+    seller,
+    parties: partiesOf(data),
+    facts: factsOf(data, title),
+    taxColumns,
+    lines: data.items.map((item, at) => lineOf(data, item, at + 1, gstShown, taxColumns)),
+    totals: totalsRows(data, gstShown, taxColumns, balance),
+    balance,
+    words: amountInWords(data.totals.totalAmount),
+    taxSummary: title === 'Tax invoice' ? summaryByHsn(data.items) : [],
+    bank: bankOf(data),
+    upi: upiLink({
+      upiId: data.workspace.identity?.upiId ?? '',
+      payee: seller.name,
+      amount: owed,
+      reference: data.saleId,
+    }),
+    declarations: declarationsOf(data, title),
+    signatory: data.workspace.identity?.legalName || seller.name,
+  }
+}
+
+function titleOf({ workspace, items, endorsement }: BillData, gstShown: boolean): Bill['title'] {
+  if (!gstShown || !workspace.identity?.gstin) return 'Bill'
+  const taxed = items.some((item) => item.taxes.some((tax) => tax.rate > 0))
+  if (workspace.identity.composition) return taxed ? 'Bill' : 'Bill of supply'
+  return taxed || endorsement ? 'Tax invoice' : 'Bill of supply'
+}
+
+const COPIES = {
+  original: 'ORIGINAL FOR RECIPIENT',
+  duplicate: 'DUPLICATE FOR TRANSPORTER',
+  triplicate: 'TRIPLICATE FOR SUPPLIER',
+}
+
+const copyOf = (data: BillData, title: Bill['title']): string | undefined =>
+  title === 'Bill' && data.copy === 'original' ? undefined : COPIES[data.copy]
+
+/** 'bank_transfer' → 'Bank transfer', 'upi' → 'UPI'. */
+const capital = (word: string): string =>
+  word.toLowerCase() === 'upi' ? 'UPI' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+
+function factsOf(data: BillData, title: Bill['title']): Fact[] {
+  const lawful = title !== 'Bill'
+  const facts: [string, string | null | undefined | false][] = [
+    [lawful ? 'Invoice no.' : 'Bill no.', data.saleId],
+    ['Invoice date', formatDate(data.invoiceDate)],
+    ['Due date', data.dueDate && formatDate(data.dueDate)],
+    ['Delivery date', data.deliveryDate && formatDate(data.deliveryDate)],
+    ['Payment', capital(data.paymentType)],
+    ['Place of supply', lawful && data.placeOfSupply && stateWithCode(data.placeOfSupply)],
+    ['Reverse charge', title === 'Tax invoice' && (data.reverseCharge ? 'Yes' : 'No')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function taxColumnsOf(items: readonly BillItem[]): TaxColumn[] {
+  const types = new Map<LineTaxType, Set<number>>()
+  for (const { type, rate } of items.flatMap((item) => item.taxes)) {
+    types.set(type, (types.get(type) ?? new Set()).add(rate))
+  }
+  return [...types]
+    .sort(([a], [b]) => COLUMN_ORDER.indexOf(a) - COLUMN_ORDER.indexOf(b))
+    .map(([type, rates]) => (rates.size === 1 ? { type, rate: [...rates][0] } : { type }))
+}
+
+const COLUMN_ORDER: LineTaxType[] = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other']
+
+function lineOf(
+  data: BillData,
+  item: BillItem,
+  number: number,
+  gstShown: boolean,
+  columns: TaxColumn[],
+): BillLine {
+  const unitAmount = divideRounded(BigInt(item.amount) * 1000n, milliUnits(item.quantity))
+  return {
+    number,
+    product: item.product,
+    hsnNumber: item.hsnNumber,
+    quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
+    rate: gstShown ? item.price : paise(Number(unitAmount)),
+    discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
+    taxes: columns.map(({ type }) => item.taxes.find((tax) => tax.type === type)),
+    amount: item.amount,
+  }
+}
+
+/** '10%', '10% + 5%' when the sale has its own discount too, '' for none. */
+const discountOf = (...percents: number[]): string =>
+  percents
+    .filter((each) => each > 0)
+    .map((each) => `${formatPercent(each)}%`)
+    .join(' + ')
+
+function totalsRows(data: BillData, gstShown: boolean, columns: TaxColumn[], balance: Paise): TotalRow[] {
+  const { totals } = data
+  const part = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
+  const parts: TotalRow[] = []
+  if (gstShown) {
+    parts.push(part('Subtotal', totals.subtotal))
+    if (totals.totalDiscount !== 0) parts.push(part('Discount', paise(-totals.totalDiscount)))
+    if (totals.totalDiscount !== 0 && columns.length > 0) parts.push(part('Taxable value', totals.taxable))
+    for (const column of columns) {
+      const tax = totals.taxBreakdown.find((each) => each.type === column.type)
+      if (tax) parts.push(part(taxLabel(column), tax.amount))
+    }
+  }
+  const advance = data.advance > 0 ? [part('Advance paid', paise(-data.advance))] : []
+  return [
+    ...parts,
+    { label: 'Total', amount: totals.totalAmount, kind: 'total' },
+    ...advance,
+    { label: 'Balance due', amount: balance, kind: 'balance' },
+  ]
+}
+
+/** 'CGST 9%', or 'CGST' when lines bear it at several rates. */
+export const taxLabel = ({ type, rate }: TaxColumn): string =>
+  rate === undefined ? type : `${type} ${formatPercent(rate)}%`
+
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies'
+
+const declarationsOf = (data: BillData, title: Bill['title']): string[] =>
+  filled([
+    title === 'Bill of supply' && data.workspace.identity?.composition && COMPOSITION,
+    data.endorsement,
+  ])

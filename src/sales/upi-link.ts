@@ -1,0 +1,27 @@
+import type { Paise } from '#base/money.ts'
+
+/** What a payer's app is told. `amount` above 0; `reference` is the bill's number. */
+export type UpiRequest = { upiId: string; payee: string; amount: Paise; reference: string }
+
+const VPA = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
+const NOTE_LENGTH = 50
+
+/**
+ * The UPI link whose QR asks for exactly this amount; undefined when nothing is owed or the id is no UPI id.
+ * Source: NPCI UPI Linking Specifications 1.6. The reference is kept to letters and digits, the note to 50.
+ */
+export function upiLink({ upiId, payee, amount, reference }: UpiRequest): string | undefined {
+  if (amount <= 0 || !VPA.test(upiId)) return undefined
+  const pairs = [
+    ['pa', upiId],
+    ['pn', payee],
+    ['tr', reference.replace(/[^A-Za-z0-9]/g, '')],
+    ['tn', `Invoice ${reference}`.slice(0, NOTE_LENGTH)],
+    ['am', `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`],
+    ['cu', 'INR'],
+  ] as const
+  return `upi://pay?${pairs.map(([key, value]) => `${key}=${encoded(value)}`).join('&')}`
+}
+
+const encoded = (value: string): string =>
+  encodeURIComponent(value.replace(/\p{Surrogate}/gu, '')).replaceAll('%40', '@')
