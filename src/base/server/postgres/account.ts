@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
+import { lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** The user that PostgreSQL runs as; undefined means the one that runs Godown. */
@@ -21,18 +21,9 @@ export const serverAccount = (cluster: string): Account => {
   return ownerOf(cluster) ?? { uid: numberOf('-u'), gid: numberOf('-g') }
 }
 
-/** Whether that user can enter and read a folder, asked by trying it as that user. */
-export const canRead = (account: Account, folder: string): boolean => {
-  if (!account) {
-    try {
-      accessSync(folder, constants.R_OK | constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  }
-  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
-}
+/** Whether that user can enter a folder, asked by trying it as that user. */
+export const canEnter = (account: NonNullable<Account>, folder: string): boolean =>
+  spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 
 /** Gives a folder and all that is in it to the account, where it is not the account's yet. */
 export const giveTo = (account: Account, folder: string): void => {

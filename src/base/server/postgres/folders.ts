@@ -1,19 +1,22 @@
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readlinkSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderError, StartError } from '../start-error.ts'
-import { type Account, canRead, serverAccount } from './account.ts'
+import { errorCode, folderError, StartError } from '../start-error.ts'
+import { type Account, canEnter, serverAccount } from './account.ts'
 
 /** Where root keeps what PostgreSQL's own user must read, when the data folder lies in a closed home. */
 export const openHome = '/var/lib/godown'
@@ -30,11 +33,30 @@ export type Folders = {
   account: Account
 }
 
-const placeOutside = (link: string) => {
+const move = (from: string, to: string) => {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true, preserveTimestamps: true })
+    rmSync(from, { recursive: true })
+  }
+}
+
+/** Puts a link in the place of PostgreSQL's folder, and moves what is there already behind it. */
+const placeOutside = (place: string) => {
   mkdirSync(openHome, { recursive: true })
   const home = mkdtempSync(path.join(openHome, 'data-'))
   chmodSync(home, 0o711)
-  symlinkSync(path.join(home, 'postgres'), link)
+  const outside = path.join(home, 'postgres')
+  if (existsSync(place)) move(place, outside)
+  symlinkSync(outside, place)
+}
+
+/** Lets PostgreSQL's user pass through the data folder itself; what is secret in it is closed on its own. */
+const letThrough = (account: Account, data: string) => {
+  if (account && !canEnter(account, data) && canEnter(account, path.dirname(data)))
+    chmodSync(data, statSync(data).mode | 0o011)
 }
 
 const lostError = (data: string, cluster: string) =>
@@ -63,8 +85,9 @@ export const prepareFolders = (dataFolder: string): Folders => {
     rmSync(probe)
     const place = path.join(data, 'postgres')
     const account = serverAccount(clusterOf(data))
-    const placed = lstatSync(place, { throwIfNoEntry: false })
-    if (!placed && account && !canRead(account, data)) placeOutside(place)
+    letThrough(account, data)
+    const linked = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()
+    if (!linked && account && !canEnter(account, data)) placeOutside(place)
     const cluster = clusterOf(data)
     if (!existsSync(path.dirname(cluster))) throw lostError(data, cluster)
     return { data, cluster, account }

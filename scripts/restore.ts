@@ -1,0 +1,17 @@
+import { readConfig } from '#base/server/config.ts'
+import { restore } from '#base/server/postgres/restore.ts'
+import { StartError } from '#base/server/start-error.ts'
+
+try {
+  const folder = process.argv[2]
+  const config = readConfig(process.env)
+  if (!folder) throw new StartError('Name the folder of the backup: npm run restore -- /path/to/backup')
+  if (config.databaseUrl)
+    throw new StartError('The database at DATABASE_URL is restored with its own tools, such as pg_restore.')
+  const kept = await restore(config.dataFolder, folder)
+  console.log(`The backup is restored into ${config.dataFolder}.`)
+  if (kept) console.log(`What was there before is kept in ${kept}; delete it when all is well.`)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

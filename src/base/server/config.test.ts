@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const mistakes = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return error instanceof StartError ? error.message.split('\n') : []
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    logLevel: 'info',
+    trustProxy: false,
+  })
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+describe('each mistake is one sentence', () => {
+  const long = 'x'.repeat(32)
+  test.each([
+    [{ PORT: '70000' }, ['PORT must be a whole number from 0 to 65535.']],
+    [{ PORT: '3000 ' }, ['PORT must be a whole number from 0 to 65535.']],
+    [
+      { DATABASE_URL: 'localhost/godown' },
+      ['DATABASE_URL must be an address such as postgres://user:password@host:5432/godown.'],
+    ],
+    [
+      { DATABASE_URL: 'mysql://localhost/godown' },
+      ['DATABASE_URL must be an address such as postgres://user:password@host:5432/godown.'],
+    ],
+    [
+      { GODOWN_URL: 'godown.example.com' },
+      ['GODOWN_URL must be an address such as https://godown.example.com.'],
+    ],
+    [{ GODOWN_SECRET: 'short' }, ['GODOWN_SECRET must have at least 32 characters.']],
+    [{ SMTP_URL: 'smtp://mail' }, ['SMTP_URL is set, so MAIL_FROM must be set too.']],
+    [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set too.']],
+    [{ S3_ENDPOINT: 'https://s3' }, ['S3_ENDPOINT is set, so S3_BUCKET must be set too.']],
+    [{ FEEDBACK_EMAIL: 'us' }, ['FEEDBACK_EMAIL must be an e-mail address.']],
+    [{ MAIL_FROM: 'Godown' }, ['MAIL_FROM must be an e-mail address, with or without a name.']],
+    [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.']],
+    [
+      { TRUST_PROXY: 'maybe' },
+      ['TRUST_PROXY must be true, false, a number of proxies, or their addresses separated by commas.'],
+    ],
+    [{ GODOWN_SECRET: long, MAIL_FROM: 'Godown <us@example.com>' }, []],
+  ])('%j', (env, sentences) => expect(mistakes(env)).toEqual(sentences))
+
+  test('several mistakes are told at once', () => {
+    expect(mistakes({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail' })).toHaveLength(3)
+  })
+})
+
+test.each([
+  ['true', true],
+  ['no', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+])('TRUST_PROXY=%s', (value, trustProxy) =>
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy),
+)
+
+test('a bucket, a mail server, Google and the public address are read together', () => {
+  const config = readConfig({
+    S3_BUCKET: 'b',
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'us@example.com',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GODOWN_URL: 'https://godown.example.com/',
+  })
+  expect(config.s3).toMatchObject({ bucket: 'b', region: 'us-east-1' })
+  expect(config.mail).toEqual({ smtpUrl: 'smtp://mail', from: 'us@example.com' })
+  expect(config.google).toEqual({ clientId: 'id', clientSecret: 'secret' })
+  expect(config.publicUrl).toBe('https://godown.example.com')
+})

@@ -1,0 +1,134 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, cp, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { z } from 'zod'
+import { errorCode, StartError } from '../start-error.ts'
+import { withClient } from './connection.ts'
+import { type OpenDatabase, openEmbedded, runningUrl } from './embedded.ts'
+import { clusterOf } from './folders.ts'
+
+/** The file that says a backup is whole; it is written last. */
+export const backupMark = 'godown-backup.json'
+
+/** What belongs to the running server alone; PostgreSQL's manual says to leave the contents of these out. */
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
+const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
+
+const writeFlushed = async (file: string, content: string) =>
+  writeFile(file, content, { mode: 0o600, flush: true })
+
+const copyOne = async (from: string, to: string) => {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    const handle = await open(to, 'r+')
+    await handle.sync().finally(() => handle.close())
+  } catch (error) {
+    // A table that was dropped in the meantime: the log that is copied afterwards says so too.
+    if (errorCode(error) !== 'ENOENT' || (await lstat(from).catch(() => undefined))) throw error
+  }
+}
+
+const copyCluster = async (from: string, to: string, within = ''): Promise<void> => {
+  await mkdir(path.join(to, within), { mode: 0o700 })
+  if (emptied.has(within)) return
+  const entries = await readdir(path.join(from, within), { withFileTypes: true })
+  for (const entry of entries) {
+    const name = path.join(within, entry.name)
+    if (leftOut.test(entry.name) || name === path.join('global', 'pg_control')) continue
+    if (entry.isDirectory()) await copyCluster(from, to, name)
+    else if (entry.isFile()) await copyOne(path.join(from, name), path.join(to, name))
+  }
+}
+
+const text = z.object({ first: z.string() }).array().length(1)
+const stopped = z.object({ label: z.string(), map: z.string() }).array().length(1)
+const one = async (client: pg.Client, sql: string) =>
+  text.parse((await client.query(sql)).rows)[0]?.first ?? ''
+
+/**
+ * Copies the files of a running server between its two marks, with the log from the first mark to the last, so that
+ * the copy opens as of the end of the copying. Work goes on meanwhile.
+ */
+const copyOnline = async (client: pg.Client, from: string, to: string) => {
+  await client.query(`select pg_create_physical_replication_slot('godown_backup_${process.pid}', true, true)`)
+  const first = await one(client, `select pg_walfile_name(pg_backup_start('godown', true)) as first`)
+  await copyCluster(from, to)
+  await copyOne(path.join(from, 'global', 'pg_control'), path.join(to, 'global', 'pg_control'))
+  const last = await client.query(
+    'select pg_walfile_name(lsn) as wal, labelfile as label, spcmapfile as map from pg_backup_stop(false)',
+  )
+  const { label, map } = stopped.parse(last.rows)[0] ?? { label: '', map: '' }
+  if (map.trim())
+    throw new StartError('A database with tablespaces outside its folder cannot be backed up this way.')
+  await writeFlushed(path.join(to, 'backup_label'), label)
+  await mkdir(path.join(to, 'pg_wal', 'archive_status'), { recursive: true })
+  const segments = (await readdir(path.join(from, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  for (const name of segments.filter((segment) => segment >= first))
+    await copyOne(path.join(from, 'pg_wal', name), path.join(to, 'pg_wal', name))
+}
+
+/** The folders and files of the data folder that are not the database's own. */
+const isOurs = (name: string) =>
+  !/^(postgres(\..*)?|postgres\.log.*|postgres-password|socket|programs|\..*)$/.test(name)
+
+const copyRest = async (data: string, to: string) => {
+  for (const name of (await readdir(data)).filter(isOurs))
+    await cp(path.join(data, name), path.join(to, name), { recursive: true, preserveTimestamps: true })
+}
+
+const emptyPlace = async (folder: string) => {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new StartError(`The folder ${folder} is not empty. Name a new folder for the backup.`)
+}
+
+const opened = async (data: string): Promise<OpenDatabase> => {
+  const adminUrl = runningUrl(data)
+  if (adminUrl) return { kind: 'embedded', adminUrl, stop: async () => undefined }
+  return openEmbedded({ dataFolder: data })
+}
+
+/**
+ * Copies the database, the uploads and the secret into `folder`, which must be new or empty, while Godown may go on
+ * working. The copy is made beside it and moved there when it is whole. Refuses with a `StartError`.
+ */
+export const backup = async (dataFolder: string, folder: string): Promise<void> => {
+  const data = path.resolve(dataFolder)
+  const target = path.resolve(folder)
+  const cluster = clusterOf(data)
+  if (!existsSync(path.join(cluster, 'PG_VERSION')))
+    throw new StartError(`There is no database in ${data} to back up.`)
+  if (target === data || target.startsWith(data + path.sep))
+    throw new StartError('The backup must lie outside the data folder.')
+  await emptyPlace(target)
+  const draft = `${target}.partial`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const database = await opened(data)
+  try {
+    await withClient(database.adminUrl, (client) => copyOnline(client, cluster, path.join(draft, 'postgres')))
+    await copyRest(data, draft)
+    const made = {
+      made: new Date().toISOString(),
+      postgres: Number(await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')),
+    }
+    await writeFlushed(path.join(draft, backupMark), `${JSON.stringify(made)}\n`)
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (errorCode(error) === 'ENOSPC')
+      throw new StartError(`The disk of ${target} is full; no backup was made.`)
+    throw error
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { folderError, StartError } from '../start-error.ts'
+import { backupMark } from './backup.ts'
+import { openEmbedded, runningUrl } from './embedded.ts'
+
+/** Ends a server that a killed Godown left behind; while a Godown works on the folder, refuses. */
+const quieten = async (data: string) => {
+  if (runningUrl(data)) await openEmbedded({ dataFolder: data }).then((left) => left.stop())
+}
+
+/**
+ * Puts a backup in the place of the data folder, while no Godown runs on it. What was there is kept beside it, and
+ * its name answered (undefined when there was nothing). Refuses with a `StartError` and then changes nothing.
+ */
+export const restore = async (dataFolder: string, folder: string): Promise<string | undefined> => {
+  const data = path.resolve(dataFolder)
+  const source = path.resolve(folder)
+  if (!existsSync(path.join(source, backupMark)))
+    throw new StartError(`The folder ${source} is not a whole backup of Godown.`)
+  if (source === data || source.startsWith(data + path.sep))
+    throw new StartError('The backup must lie outside the data folder. Move it elsewhere first.')
+  await quieten(data)
+  const draft = `${data}.restoring`
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  try {
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(path.dirname(data), { recursive: true })
+    await cp(source, draft, { recursive: true, preserveTimestamps: true })
+    await rm(path.join(draft, backupMark))
+    const holds = existsSync(data) && (await readdir(data)).length > 0
+    const kept = holds ? `${data}.before-${stamp}` : undefined
+    if (kept) await rename(data, kept)
+    else await rm(data, { recursive: true, force: true })
+    await rename(draft, data)
+    return kept
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw folderError(error, data)
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSecret, secretFile } from './secret.ts'
+
+let dataFolder = ''
+beforeEach(() => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'godown-secret-'))
+})
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+test('the secret is made once, also by starts at the same moment, and closed to others', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => loadSecret({ secret: undefined, dataFolder })),
+  )
+  expect(new Set(made).size).toBe(1)
+  expect(made[0]).toMatch(/^[\w-]{43}$/)
+  expect(await loadSecret({ secret: undefined, dataFolder })).toBe(made[0])
+  expect(readdirSync(dataFolder)).toEqual([secretFile])
+  if (process.platform !== 'win32')
+    expect(statSync(path.join(dataFolder, secretFile)).mode & 0o777).toBe(0o600)
+})
+
+test('a secret in the environment goes first and leaves no file', async () => {
+  expect(await loadSecret({ secret: 'given', dataFolder })).toBe('given')
+  expect(readdirSync(dataFolder)).toEqual([])
+})
+
+test('a secret that was emptied is never replaced silently', async () => {
+  writeFileSync(path.join(dataFolder, secretFile), '')
+  await expect(loadSecret({ secret: undefined, dataFolder })).rejects.toThrow('does not hold a secret')
+})
