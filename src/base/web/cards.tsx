@@ -1,0 +1,92 @@
+import { Accordion as Accordions } from '@base-ui/react/accordion'
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Facts of a document as label and value: `facts={[['Order ID', id], ['Vendor', name]]}`. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line p-4 md:grid-cols-3">
+    {facts.map(([label, value]) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-help text-muted">{label}</dt>
+        <dd className="mt-0.5 font-medium break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A part of a sheet or page with its heading and an action at the right. */
+export const Section = ({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) => (
+  <section className="mt-6 first:mt-0">
+    <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+      <h3 className="text-section font-semibold">{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+/** One part that opens: a header (with badge or amount at its right) and a body. */
+export type Fold = { id: string; title: ReactNode; aside?: ReactNode; body: ReactNode }
+
+/** Parts below each other that open and close; `open` names those open at first. */
+export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?: string[] }) => (
+  <Accordions.Root
+    multiple
+    defaultValue={open}
+    className="divide-y divide-line rounded-lg border border-line"
+  >
+    {folds.map((fold) => (
+      <Accordions.Item key={fold.id} value={fold.id}>
+        <Accordions.Header className="m-0">
+          <Accordions.Trigger className="group flex min-h-11 w-full items-center gap-2 px-3 text-left font-medium hover:bg-hover">
+            <ChevronDown
+              size={14}
+              aria-hidden
+              className="-rotate-90 text-muted transition-transform group-data-panel-open:rotate-0"
+            />
+            <span className="min-w-0 flex-1 truncate">{fold.title}</span>
+            {fold.aside}
+          </Accordions.Trigger>
+        </Accordions.Header>
+        <Accordions.Panel className="px-3 pt-1 pb-4">{fold.body}</Accordions.Panel>
+      </Accordions.Item>
+    ))}
+  </Accordions.Root>
+)
+
+/** Views of one thing side by side; `value` and `onChange` are optional. */
+export const Tabs = ({
+  label,
+  tabs,
+}: {
+  label: string
+  tabs: readonly { value: string; title: string; body: ReactNode }[]
+}) => (
+  <BaseTabs.Root defaultValue={tabs[0]?.value}>
+    <BaseTabs.List aria-label={label} className="relative flex gap-4 border-b border-line">
+      {tabs.map((tab) => (
+        <BaseTabs.Tab
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px h-9 border-b-2 border-transparent font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink phone:h-11"
+        >
+          {tab.title}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
+    {tabs.map((tab) => (
+      <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-4">
+        {tab.body}
+      </BaseTabs.Panel>
+    ))}
+  </BaseTabs.Root>
+)

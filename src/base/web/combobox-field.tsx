@@ -1,0 +1,47 @@
+import { type Choice, type Choices, Combobox } from './combobox.tsx'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+/**
+ * Picks one record by its id. `source` is a list or a search on the server; `create.open` opens a create form
+ * and calls back with the new id, which is then picked.
+ */
+export function ComboboxField({
+  name,
+  source,
+  placeholder,
+  empty,
+  create,
+  onPick,
+  disabled,
+  ...frame
+}: FieldProps & {
+  source: Choices
+  placeholder?: string
+  empty?: string
+  create?: { label: string; open: (typed: string, made: (id: string) => void) => void }
+  /** Beside setting the value: clear what depends on it. */
+  onPick?: (choice: Choice | undefined) => void
+}) {
+  const field = useField(name)
+  const labelId = `${field.id}-label`
+  return (
+    <FieldFrame {...frame} id={field.id} labelId={labelId} error={field.error}>
+      <Combobox
+        source={source}
+        id={field.id}
+        inputRef={field.aria.ref}
+        labelledBy={labelId}
+        describedBy={`${field.id}-note`}
+        invalid={field.error !== undefined}
+        {...{ placeholder, empty, disabled }}
+        value={typeof field.value === 'string' && field.value !== '' ? field.value : undefined}
+        onBlur={field.blur}
+        onPick={(value, choice) => {
+          field.change(value)
+          onPick?.(choice)
+        }}
+        create={create && { label: create.label, open: (typed) => create.open(typed, field.change) }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from './button.tsx'
+import type { FormState } from './use-form.ts'
+
+/**
+ * The form element around fields, with the form-level error. Enter submits, Ctrl/⌘-Enter too from a text area.
+ * `create` lets a sheet start in the first field and shows that a draft was brought back.
+ */
+export function Form({
+  form,
+  children,
+  className = 'space-y-4',
+  disabled = false,
+}: {
+  form: FormState
+  children: ReactNode
+  className?: string
+  /** For people who may read but not change. */
+  disabled?: boolean
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  form.element.current = element
+  return (
+    <FormProvider {...form.methods}>
+      <form
+        ref={element}
+        noValidate
+        data-create={form.create || undefined}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          form.submit()
+        }}
+        onKeyDown={(event) => {
+          const fast = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (fast && event.target instanceof HTMLTextAreaElement) form.submit()
+        }}
+      >
+        {form.restored && (
+          <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
+            Brought back what you had typed.
+            <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
+              Start afresh
+            </Button>
+          </p>
+        )}
+        {form.error && (
+          <p role="alert" className="rounded-lg bg-red-tint px-3 py-2 text-red-text">
+            {form.error}
+          </p>
+        )}
+        <fieldset disabled={disabled} className={className}>
+          {children}
+        </fieldset>
+        <button type="submit" hidden />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The footer of a create form: Save & New (with `again`) and the named save. */
+export function FormFooter({
+  form,
+  save,
+  again = false,
+  disabled = false,
+}: {
+  form: FormState
+  save: string
+  again?: boolean
+  disabled?: boolean
+}) {
+  return (
+    <>
+      {again && (
+        <Button disabled={form.pending || disabled} onClick={() => form.submit({ again: true })}>
+          Save & New
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        pending={form.pending}
+        pendingText="Saving..."
+        disabled={disabled}
+        onClick={() => form.submit()}
+      >
+        {save}
+      </Button>
+    </>
+  )
+}

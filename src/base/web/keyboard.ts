@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys of the whole app, as the shortcuts sheet lists them. */
+export const shortcuts = [
+  { keys: 'Ctrl K', does: 'Find pages, records and actions' },
+  { keys: 'n', does: 'New, on the list in front' },
+  { keys: '/', does: 'Search the list' },
+  { keys: 'Esc', does: 'Close what is on top' },
+  { keys: 'Ctrl Enter', does: 'Save the form' },
+  { keys: '?', does: 'Show these shortcuts' },
+] as const
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const modalOpen = () =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null
+
+/** Runs `act` on a key ('n', '/', '?', 'mod+k') unless someone is typing or a dialog is in the way. */
+export function useKey(key: string, act: (() => void) | undefined) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const withMod = key.startsWith('mod+')
+    const plain = withMod ? key.slice(4) : key
+    const onKey = (event: KeyboardEvent) => {
+      if (!latest.current || event.defaultPrevented || event.key.toLowerCase() !== plain) return
+      if (withMod !== (event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!withMod && (typing(event.target) || modalOpen())) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [key])
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+/** What was typed, as a number; undefined when it is empty or no number yet. Grouping commas are ignored. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.replace(/[,\s₹]/g, '')
+  if (plain === '' || !/^-?\d*\.?\d*$/.test(plain)) return undefined
+  const n = Number(plain)
+  return Number.isFinite(n) && /\d/.test(plain) ? n : undefined
+}
+
+/** Keeps what is being typed ('12.' or '0.0') while the form holds the number. */
+function useTyped(value: unknown, change: (value: unknown) => void) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typeof value === 'number' ? String(value) : ''
+  const text = typed !== undefined && readNumber(typed) === (value ?? undefined) ? typed : shown
+  return {
+    text,
+    type: (next: string) => {
+      if (readNumber(next) === undefined && next.trim() !== '' && !/^[-.₹]*$/.test(next.trim())) return
+      setTyped(next)
+      change(readNumber(next))
+    },
+  }
+}
+
+type Figures = FieldProps & { placeholder?: string; min?: number; max?: number; readOnly?: boolean }
+
+function FigureField({
+  name,
+  prefix,
+  suffix,
+  whole = false,
+  placeholder,
+  readOnly,
+  disabled,
+  min: _min,
+  max: _max,
+  ...frame
+}: Figures & { prefix?: string; suffix?: string; whole?: boolean }) {
+  const field = useField(name)
+  const { text, type } = useTyped(field.value, field.change)
+  return (
+    <FieldFrame {...frame} id={field.id} error={field.error}>
+      <div className="relative">
+        {prefix && (
+          <span aria-hidden className="absolute inset-y-0 left-2.5 grid place-items-center text-muted">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...field.aria}
+          {...{ placeholder, readOnly, disabled }}
+          type="text"
+          inputMode={whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          className={`control text-right tabular-nums ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-10' : ''}`}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={field.blur}
+        />
+        {suffix && (
+          <span aria-hidden className="absolute inset-y-0 right-2.5 grid place-items-center text-muted">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** Rupees, right-aligned behind ₹; a number, or undefined when empty. */
+export const MoneyField = (props: Figures) => <FigureField {...props} prefix="₹" />
+
+/** A number; `whole` asks phones for the digits-only keyboard, `suffix` names the unit. */
+export const NumberField = (props: Figures & { whole?: boolean; suffix?: string }) => (
+  <FigureField {...props} />
+)
+
+/** 0 to 100 percent in steps of 1 by slider, finer by typing; undefined when emptied. */
+export function PercentSlider({ name, disabled, ...frame }: FieldProps) {
+  const field = useField(name)
+  const { text, type } = useTyped(field.value, field.change)
+  const value = typeof field.value === 'number' ? field.value : 0
+  return (
+    <FieldFrame {...frame} id={field.id} error={field.error}>
+      <div className="flex items-center gap-3">
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          disabled={disabled}
+          aria-label={`${frame.label}, slider`}
+          className="h-9 flex-1 accent-accent phone:h-11"
+          value={value}
+          onChange={(event) => field.change(Number(event.target.value))}
+        />
+        <div className="relative w-22">
+          <input
+            {...field.aria}
+            disabled={disabled}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="control pr-7 text-right tabular-nums"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={field.blur}
+          />
+          <span aria-hidden className="absolute inset-y-0 right-2.5 grid place-items-center text-muted">
+            %
+          </span>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

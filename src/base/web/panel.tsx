@@ -1,0 +1,109 @@
+import { Check, Link2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { formatMoment } from './display.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { readFailure } from './rpc.ts'
+import { Sheet, type SurfaceProps } from './sheet.tsx'
+import { Skeleton } from './skeleton.tsx'
+import type { FormState } from './use-form.ts'
+
+/** The part of a query that a panel looks at. */
+type Loading = { isPending: boolean; error: unknown; refetch: () => unknown }
+
+/**
+ * A detail sheet beside the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
+ * ('Saving...' while pending), the conflict banner and the question before leaving; `actions` go before it.
+ */
+export function Panel({
+  query,
+  form,
+  actions,
+  displayId,
+  createdAt,
+  children,
+  ...surface
+}: Omit<SurfaceProps, 'footer' | 'tools' | 'subtitle'> & {
+  query?: Loading
+  form?: FormState
+  actions?: ReactNode
+  displayId?: string
+  createdAt?: string
+}) {
+  const footer = (actions || form?.dirty) && (
+    <>
+      {actions}
+      {form?.dirty && (
+        <Button tone="primary" pending={form.pending} pendingText="Saving..." onClick={() => form.submit()}>
+          Save Changes
+        </Button>
+      )}
+    </>
+  )
+  const failed = query?.error && query.isPending === false ? readFailure(query.error) : undefined
+  return (
+    <Sheet
+      {...surface}
+      keepsContext
+      tools={<CopyLink />}
+      footer={footer || undefined}
+      subtitle={
+        displayId || createdAt
+          ? [displayId, createdAt && formatMoment(createdAt)].filter(Boolean).join(' · ')
+          : undefined
+      }
+    >
+      {form?.conflict && <ConflictBanner form={form} />}
+      {failed ? (
+        <EmptyState
+          title={failed.message}
+          action={<Button onClick={() => query?.refetch()}>Try again</Button>}
+        />
+      ) : query?.isPending ? (
+        <PanelSkeleton />
+      ) : (
+        children
+      )}
+    </Sheet>
+  )
+}
+
+function CopyLink() {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
+  return (
+    <IconButton icon={copied ? Check : Link2} label={copied ? 'Link copied' : 'Copy link'} onClick={copy} />
+  )
+}
+
+function ConflictBanner({ form }: { form: FormState }) {
+  if (!form.conflict) return null
+  return (
+    <div role="alert" className="mb-4 rounded-lg bg-amber-tint p-3 text-amber-text">
+      <p>{form.conflict}</p>
+      <div className="mt-2 flex gap-2">
+        <Button small onClick={form.reload}>
+          Reload
+        </Button>
+        <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
+          Save anyway
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const PanelSkeleton = () => (
+  <div aria-busy="true" className="space-y-5">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <div key={key}>
+        <Skeleton className="mb-2 h-3 w-24" />
+        <Skeleton className="h-9 w-full" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,62 @@
+import bengali from '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf?url'
+import bengaliBold from '@expo-google-fonts/noto-sans-bengali/600SemiBold/NotoSansBengali_600SemiBold.ttf?url'
+import sans from '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf?url'
+import sansBold from '@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf?url'
+import gujarati from '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf?url'
+import gujaratiBold from '@expo-google-fonts/noto-sans-gujarati/600SemiBold/NotoSansGujarati_600SemiBold.ttf?url'
+import tamil from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf?url'
+import tamilBold from '@expo-google-fonts/noto-sans-tamil/600SemiBold/NotoSansTamil_600SemiBold.ttf?url'
+import pdfmake from 'pdfmake/build/pdfmake'
+import symbolsBold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url'
+import symbols from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url'
+import { draw, type Press } from '#base/pdf/draw.ts'
+import type { FaceName } from '#base/pdf/faces.ts'
+import type { Sheet } from '#base/pdf/sheet.ts'
+
+/** A sheet to draw, and the answer to it: the finished file with what could not be printed, or why it failed. */
+export type DrawRequest = { id: number; sheet: Sheet }
+export type DrawAnswer =
+  | { id: number; bytes: ArrayBuffer; placeholders: string[] }
+  | { id: number; failure: string }
+
+const absolute = (url: string): string => new URL(url, self.location.href).href
+
+const files: Record<FaceName, { normal: string; bold: string }> = {
+  Sans: { normal: absolute(sans), bold: absolute(sansBold) },
+  Tamil: { normal: absolute(tamil), bold: absolute(tamilBold) },
+  Gujarati: { normal: absolute(gujarati), bold: absolute(gujaratiBold) },
+  Bengali: { normal: absolute(bengali), bold: absolute(bengaliBold) },
+  Symbols: { normal: absolute(symbols), bold: absolute(symbolsBold) },
+}
+const addresses = new Set(Object.values(files).flatMap((face) => [face.normal, face.bold]))
+
+/** Fetches the faces in use, once each, and nothing else. */
+const press: Press = {
+  load: async (faces) => {
+    pdfmake.setUrlAccessPolicy((url) => addresses.has(url))
+    pdfmake.setFonts(Object.fromEntries(faces.map((face) => [face, { ...files[face] }])))
+  },
+  print: async (definition, layouts) => {
+    pdfmake.setTableLayouts(layouts)
+    return pdfmake.createPdf(definition).getBuffer()
+  },
+}
+
+let queue = Promise.resolve()
+
+/** One after another: the faces in use are set for one drawing at a time. */
+self.addEventListener('message', ({ data }: MessageEvent<DrawRequest>) => {
+  queue = queue.then(() => answer(data))
+})
+
+async function answer({ id, sheet }: DrawRequest): Promise<void> {
+  try {
+    const { bytes, missing } = await draw(press, sheet)
+    const own = new Uint8Array(bytes).buffer
+    const placeholders = [...new Set(missing.map((each) => each.placeholder))]
+    self.postMessage({ id, bytes: own, placeholders } satisfies DrawAnswer, { transfer: [own] })
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    self.postMessage({ id, failure } satisfies DrawAnswer)
+  }
+}

@@ -1,0 +1,132 @@
+import type { Sheet } from '#base/pdf/sheet.ts'
+import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
+import { toast, toastFailure } from '#base/web/toast.tsx'
+
+/** What is said when a PDF is ready, cannot be made for want of data, or fails. */
+export type PdfWords = {
+  opened: string
+  missing: string
+  failed: string
+  /** Said when texts stand as placeholders in the print, which are listed: '[emoji]', '[Arabic text]'. */
+  unprintable?: (placeholders: readonly string[]) => string
+}
+
+/** The sheet, or how to get it; undefined when data for it is missing. */
+export type SheetSource = Sheet | undefined | (() => Sheet | undefined | Promise<Sheet | undefined>)
+
+/** A blob's address outlives its handing over by this long (specification, section 9). */
+const REVOKE_AFTER_MS = 1000
+/** A drawing that takes longer is given up; 5,000 lines take about a tenth of it. */
+const DRAW_WITHIN_MS = 60_000
+
+/**
+ * Opens a PDF in a new tab. Call it inside the click: the tab is opened at once (later, browsers block it) and gets its
+ * address when the PDF is drawn. Where the tab was blocked all the same, the file is downloaded.
+ */
+export async function openPdf(source: SheetSource, words: PdfWords): Promise<void> {
+  const tab = window.open('', '_blank')
+  const made = await make(source, words)
+  if (!made) return tab?.close()
+  if (tab && !tab.closed) tab.location.href = made.url
+  else save(made)
+  setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
+  toast(words.opened, made.warning)
+}
+
+/** Draws a PDF and downloads it under its own name. */
+export async function downloadPdf(source: SheetSource, words: PdfWords): Promise<void> {
+  const made = await make(source, words)
+  if (!made) return
+  save(made)
+  setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
+  toast(words.opened, made.warning)
+}
+
+type Made = { url: string; fileName: string; warning?: string }
+
+async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {
+  try {
+    const sheet = typeof source === 'function' ? await source() : source
+    if (!sheet) {
+      toastFailure(words.missing)
+      return undefined
+    }
+    const { bytes, placeholders } = await drawInWorker(sheet)
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+    const warning = placeholders.length > 0 ? words.unprintable?.(placeholders) : undefined
+    return { url, fileName: sheet.fileName, warning }
+  } catch (error) {
+    console.error(error)
+    toastFailure(words.failed)
+    return undefined
+  }
+}
+
+function save({ url, fileName }: Made): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+}
+
+type Finished = { bytes: ArrayBuffer; placeholders: string[] }
+type Waiting = { resolve: (finished: Finished) => void; reject: (error: Error) => void }
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+function drawInWorker(sheet: Sheet): Promise<Finished> {
+  worker ??= startWorker()
+  const id = ++lastId
+  const finished = new Promise<Finished>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.postMessage({ id, sheet } satisfies DrawRequest)
+  const clock = setTimeout(() => giveUp(new Error('The PDF took too long to draw')), DRAW_WITHIN_MS)
+  return finished.finally(() => clearTimeout(clock))
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => {
+    const caller = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('failure' in data) caller?.reject(new Error(data.failure))
+    else caller?.resolve(data)
+  })
+  started.addEventListener('error', (event) => giveUp(new Error(event.message || 'The PDF worker stopped')))
+  return started
+}
+
+function giveUp(error: Error): void {
+  worker?.terminate()
+  worker = undefined
+  for (const caller of waiting.values()) caller.reject(error)
+  waiting.clear()
+}
+
+const PICTURE_SIZE = 800
+const READY = /^data:image\/(png|jpeg);base64,/
+
+/**
+ * A picture of our own (any type that uploads take) as a data URL that a PDF can hold: PNG, at most 800 px a side.
+ * Undefined when there is none, when it cannot be read, or when its address is not this site's.
+ */
+export async function pictureForPdf(url: string | null | undefined): Promise<string | undefined> {
+  if (!url || READY.test(url)) return url ?? undefined
+  if (new URL(url, window.location.href).origin !== window.location.origin) return undefined
+  try {
+    const answer = await fetch(url)
+    return answer.ok ? await asPng(await createImageBitmap(await answer.blob())) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function asPng(bitmap: ImageBitmap): string | undefined {
+  const scale = Math.min(1, PICTURE_SIZE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}

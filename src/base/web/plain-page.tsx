@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTitle } from './page.tsx'
+
+/** A page outside of the workspaces (sign in, join, onboarding): one centred column under the name. */
+export function PlainPage({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}) {
+  useTitle(title)
+  return (
+    <div className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
+      <main className="w-full max-w-100">
+        <div className="mb-6 flex items-center justify-center gap-2">
+          <Mark />
+          <span className="text-sheet font-semibold tracking-tight">Godown</span>
+        </div>
+        <div className="rounded-xl border border-line bg-surface p-6">
+          <h1 className="text-page font-semibold tracking-tight">{title}</h1>
+          {hint && <p className="mt-1 text-muted">{hint}</p>}
+          <div className="mt-5">{children}</div>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** The sign of the product. */
+export const Mark = ({ size = 24 }: { size?: number }) => (
+  <img src="/icon.svg" alt="" width={size} height={size} className="shrink-0" />
+)

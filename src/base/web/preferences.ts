@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** What one person likes on this computer; the server's copy, when there is one, is written over it. */
+export type Preferences = {
+  theme: 'light' | 'dark' | 'system'
+  density: 'comfortable' | 'compact'
+  dateFormat: 'd MMM yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd'
+  /** First screen of a workspace, such as 'dashboard'. */
+  startPage: string
+  /** Hidden columns of each table, by its name. */
+  hiddenColumns: Record<string, string[]>
+}
+
+const at = 'godown:preferences'
+const unset: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  dateFormat: 'd MMM yyyy',
+  startPage: 'dashboard',
+  hiddenColumns: {},
+}
+
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Preferences {
+  try {
+    return { ...unset, ...JSON.parse(globalThis.localStorage?.getItem(at) ?? '{}') }
+  } catch {
+    return unset
+  }
+}
+
+/** The preferences now, outside of React. */
+export const preferences = (): Preferences => current
+
+/** Changes some preferences, remembers them in this browser and shows them at once. */
+export function prefer(change: Partial<Preferences>) {
+  current = { ...current, ...change }
+  try {
+    localStorage.setItem(at, JSON.stringify(current))
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  applyPreferences()
+  for (const listener of listeners) listener()
+}
+
+/** Puts theme and density on the document; also called when the system's theme changes. */
+export function applyPreferences() {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = current.theme === 'dark' || (current.theme === 'system' && system)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.density = current.density
+}
+
+/** The preferences, followed by React. */
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )

@@ -1,0 +1,69 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { RouterClient } from '@orpc/server'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Router } from '#app/router.ts'
+
+/** Sent along with a call: the key of a form's create, kept until its outcome is known. */
+export type CallContext = { idempotencyKey?: string }
+
+const reads = /^(get|list|find|search|export|preview)/
+
+/** The workspace slug that the address names, '' on pages outside of a workspace. */
+export const currentSlug = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
+
+const link = new RPCLink<CallContext>({
+  url: () => `${location.origin}/rpc`,
+  headers: ({ context }, path) => {
+    const headers: Record<string, string> = { 'x-workspace': encodeURIComponent(currentSlug()) }
+    const call = path.at(-1) ?? ''
+    if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey
+    else if (!reads.test(call)) headers['idempotency-key'] = crypto.randomUUID()
+    return headers
+  },
+})
+
+/** Calls the server by name: `client.vendors.create(input, { context })`. */
+export const client: RouterClient<Router, CallContext> = createORPCClient(link)
+
+/** Query and mutation options of every call: `useQuery(orpc.vendors.getOne.queryOptions({ input }))`. */
+export const orpc = createTanstackQueryUtils(client)
+
+/** A refusal as screens need it: sentence, HTTP status (undefined: no answer came), fields, who changed it. */
+export type Failure = {
+  message: string
+  status: number | undefined
+  issues: { path: string; message: string }[]
+  retryAfter: number | undefined
+  changedBy: string | undefined
+  changedAt: string | undefined
+}
+
+/** The sentence when the server gave none. */
+export const defaultFailure = 'Something went wrong. Please try again.'
+const noAnswer = 'No answer from the server. Check the connection and try again.'
+
+/** Reads any thrown value into a Failure; `fallback` replaces the text of errors that are not refusals. */
+export function readFailure(error: unknown, fallback = defaultFailure): Failure {
+  const empty = { issues: [], retryAfter: undefined, changedBy: undefined, changedAt: undefined }
+  if (!(error instanceof ORPCError)) return { ...empty, message: noAnswer, status: undefined }
+  const data: Record<string, unknown> =
+    typeof error.data === 'object' && error.data !== null ? { ...error.data } : {}
+  return {
+    message: error.status >= 500 && error.status !== 503 ? fallback : error.message || fallback,
+    status: error.status,
+    issues: readIssues(data.issues),
+    retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
+    changedBy: typeof data.changedBy === 'string' ? data.changedBy : undefined,
+    changedAt: typeof data.changedAt === 'string' ? data.changedAt : undefined,
+  }
+}
+
+function readIssues(issues: unknown): Failure['issues'] {
+  if (!Array.isArray(issues)) return []
+  return issues.flatMap((issue: { path?: unknown; message?: unknown }) =>
+    Array.isArray(issue?.path) && typeof issue.message === 'string'
+      ? [{ path: issue.path.join('.'), message: issue.message }]
+      : [],
+  )
+}

@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+
+const toasts = Toast.createToastManager()
+
+/** Confirms what was done, politely and for 5 s; never the only place where an error shows. */
+export const toast = (title: string, description?: string) => {
+  toasts.add({ title, description, type: 'done' })
+}
+
+/** Says that something failed, with the server's reason below. */
+export const toastFailure = (title: string, description?: string) => {
+  toasts.add({
+    title,
+    description: description === title ? undefined : description,
+    type: 'failure',
+    timeout: 8000,
+  })
+}
+
+/** The place of all toasts; stands once, at the root of the app. Hovering or focusing one pauses it. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toasts} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:bottom-20">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts: shown } = Toast.useToastManager()
+  return shown.map((one) => (
+    <Toast.Root
+      key={one.id}
+      toast={one}
+      className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden"
+    >
+      <Toast.Content className="flex items-start gap-2.5">
+        {one.type === 'failure' ? (
+          <CircleAlert size={16} className="mt-0.5 shrink-0 text-red-text" aria-hidden />
+        ) : (
+          <CircleCheck size={16} className="mt-0.5 shrink-0 text-green-text" aria-hidden />
+        )}
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="text-body font-medium" />
+          <Toast.Description className="text-help text-muted" />
+        </div>
+        <Toast.Close
+          aria-label="Dismiss"
+          className="-m-1 grid size-6 place-items-center rounded text-muted hover:bg-hover phone:size-11"
+        >
+          <X size={14} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,132 @@
+/** Search parameters as the screens know them: strings, but for page, perPage and filters. */
+export type Search = { [key: string]: unknown }
+
+/** Values that a filter may have: some of these, or any text (an id). */
+type Allowed = readonly (string | boolean)[] | 'text'
+
+/** What a list can be sorted and narrowed by; kept at module scope, as const. */
+export type ListSpec<
+  Sort extends string = string,
+  Filters extends Record<string, Allowed> = Record<string, Allowed>,
+> = {
+  sorts: readonly Sort[]
+  /** Such as 'createdAt.desc'. */
+  defaultSort: `${NoInfer<Sort>}.${'asc' | 'desc'}`
+  filters?: Filters
+}
+
+type Chosen<Filters> = {
+  [Key in keyof Filters]?: Filters[Key] extends readonly (infer Value)[] ? Value : string
+}
+
+/** What a list shows: page ≥ 1, rows per page, order, search text and filters; also the input of `getMany`. */
+export type ListState<
+  Sort extends string = string,
+  Filters = { [key: string]: string | boolean | undefined },
+> = {
+  page: number
+  perPage: number
+  sortBy: Sort
+  sortDirection: 'asc' | 'desc'
+  search: string
+  filters: Filters
+}
+
+/** Rows per page that a list offers; the first is the default. */
+export const pageSizes = [10, 25, 50, 100]
+
+const defaultPerPage = 10
+
+/**
+ * Reads a query string. Texts stay texts (an HSN of 100 is not a number), `page` and `perPage` become whole
+ * numbers of at least 1, `filters` is JSON; whatever is not understood is left out.
+ */
+export function parseSearch(query: string): Search {
+  const search: Search = {}
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key === 'page' || key === 'perPage') {
+      const n = Number(value)
+      if (Number.isInteger(n) && n >= 1) search[key] = n
+    } else if (key === 'filters') {
+      const filters = readJson(value)
+      if (filters) search.filters = filters
+    } else search[key] = value
+  }
+  return search
+}
+
+/** Writes a query string with its `?`, leaving out what is empty or the default; '' when nothing is left. */
+export function stringifySearch(search: Search): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue
+    if ((key === 'page' && value === 1) || (key === 'perPage' && value === defaultPerPage)) continue
+    if (typeof value === 'object') {
+      if (Object.keys(value).length > 0) query.set(key, JSON.stringify(value))
+    } else query.set(key, String(value))
+  }
+  const written = query.toString()
+  return written === '' ? '' : `?${written}`
+}
+
+/** The list that search parameters describe; what the list does not know is left out. */
+export function readListState<Sort extends string, Filters extends Record<string, Allowed>>(
+  search: Search,
+  spec: ListSpec<Sort, Filters>,
+): ListState<Sort, Chosen<Filters>> {
+  const [by, direction] = splitSort(typeof search.sort === 'string' ? search.sort : spec.defaultSort)
+  const known = spec.sorts.find((sort) => sort === by)
+  const [usual, usualDirection] = splitSort(spec.defaultSort)
+  const sortBy = known ?? spec.sorts.find((sort) => sort === usual) ?? spec.sorts[0]
+  if (sortBy === undefined) throw new Error('A list needs something to be sorted by')
+  return {
+    page: typeof search.page === 'number' ? search.page : 1,
+    perPage: typeof search.perPage === 'number' && search.perPage <= 100 ? search.perPage : defaultPerPage,
+    sortBy,
+    sortDirection: known ? direction : usualDirection,
+    search: typeof search.search === 'string' ? search.search : '',
+    filters: allowedFilters(search.filters, spec.filters),
+  }
+}
+
+/** The search parameters of a changed list: anything but a page change goes back to page 1. */
+export function writeListState(search: Search, change: Partial<ListState>, spec: ListSpec): Search {
+  const next = { ...readListState(search, spec), ...change }
+  const sort = `${next.sortBy}.${next.sortDirection}`
+  return {
+    ...search,
+    page: change.page ?? 1,
+    perPage: next.perPage,
+    sort: sort === spec.defaultSort ? undefined : sort,
+    search: next.search,
+    filters: next.filters,
+  }
+}
+
+function splitSort(sort: string): [string, 'asc' | 'desc'] {
+  const dot = sort.lastIndexOf('.')
+  return [sort.slice(0, dot), sort.slice(dot + 1) === 'asc' ? 'asc' : 'desc']
+}
+
+function allowedFilters<Filters extends Record<string, Allowed>>(raw: unknown, allowed: Filters | undefined) {
+  const chosen: Chosen<Filters> = {}
+  if (!allowed || !isObject(raw)) return chosen
+  const entries = Object.entries(allowed).flatMap(([key, values]) => {
+    const value = raw[key]
+    const fits = values === 'text' ? typeof value === 'string' : values.some((one) => one === value)
+    return fits ? [[key, value]] : []
+  })
+  return Object.assign(chosen, Object.fromEntries(entries))
+}
+
+function readJson(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

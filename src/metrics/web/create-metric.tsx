@@ -1,0 +1,30 @@
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { NumberField } from '#base/web/number-fields.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { client } from '#base/web/rpc.ts'
+import { Modal } from '#base/web/sheet.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { createMetricInput } from '#metrics/input.ts'
+
+const decimalsHelp = 'How finely it is counted: 0 for pieces, 3 for kilograms'
+
+/** Adds a unit of measurement. */
+export default function CreateMetric({ close, done }: OverlayProps) {
+  const form = useForm({
+    create: 'metric',
+    schema: createMetricInput,
+    values: { name: '', shorthand: '', decimals: 0 },
+    save: (values, { context }) => client.metrics.create(values, { context }),
+    saved: (answer, { again }) => again || done(answer.id),
+  })
+  return (
+    <Modal title="Add unit" close={close} footer={<FormFooter form={form} save="Add unit" again />}>
+      <Form form={form}>
+        <TextField name="name" label="Name" placeholder="Kilogram" maxLength={80} />
+        <TextField name="shorthand" label="Shorthand" placeholder="kg" maxLength={10} />
+        <NumberField name="decimals" label="Decimals" help={decimalsHelp} whole />
+      </Form>
+    </Modal>
+  )
+}

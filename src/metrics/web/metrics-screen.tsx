@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { DateText } from '#base/web/display.tsx'
+import { useOverlay, usePanel } from '#base/web/overlays.ts'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useListState } from '#base/web/use-list-state.ts'
+import type { Metric } from '#metrics/input.ts'
+import { messages } from '#metrics/messages.ts'
+
+const listSpec = {
+  sorts: ['name', 'shorthand', 'createdAt'],
+  defaultSort: 'createdAt.desc',
+  filters: { archived: [true] },
+} as const
+
+const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+
+const columns: Column<Metric>[] = [
+  { id: 'name', header: 'Name', cell: (metric) => metric.name, sortable: true },
+  {
+    id: 'shorthand',
+    header: 'Shorthand',
+    cell: (metric) => metric.shorthand,
+    sortable: true,
+    phone: 'amount',
+  },
+  { id: 'decimals', header: 'Decimals', cell: (metric) => metric.decimals, align: 'right' },
+  {
+    id: 'createdAt',
+    header: 'Created At',
+    cell: (metric) => <DateText moment={metric.createdAt} />,
+    sortable: true,
+    phone: 'meta',
+  },
+]
+
+/** /{slug}/metrics: the units in which products are bought, counted and sold. */
+export default function MetricsScreen() {
+  const { can } = usePlace()
+  const list = useListState(listSpec)
+  const panel = usePanel('metricId')
+  const overlay = useOverlay()
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.metrics.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const add = () => overlay.open('metric')
+  const mayAdd = can('metrics.create')
+  return (
+    <Page title="Units & Measurements" create={mayAdd ? { label: 'Add New Unit', open: add } : undefined}>
+      <DataTable
+        name="Units"
+        columns={columns}
+        data={rowsOf(query, query.data?.metrics)}
+        list={list}
+        rowId={(metric) => metric.id}
+        rowName={(metric) => metric.name}
+        panel={panel}
+        onHover={(metric) =>
+          queries.prefetchQuery(orpc.metrics.getOne.queryOptions({ input: { id: metric.id } }))
+        }
+        filters={filters}
+        empty={{ title: messages.none, action: mayAdd && <Button onClick={add}>Add New Unit</Button> }}
+      />
+    </Page>
+  )
+}
