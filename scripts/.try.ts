@@ -49,6 +49,9 @@ const all: Record<string, () => any> = {
         { customer: { name: 'क्षत्रिय किराना' }, notes: 'धन्यवाद! फिर पधारें। தமிழ் நன்றி' },
       ),
     ),
+  nine: () => billDocument(sampleBill([...fiveLines, ...fiveLines].slice(0, 9))),
+  twelve: () => billDocument(sampleBill(many(13),{status:'cancelled',copy:'duplicate'})),
+  five000: () => billDocument(sampleBill(many(5000))),
   fifty: () =>
     billDocument(
       sampleBill(many(50), {
