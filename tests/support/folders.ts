@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A new folder for one test, and what removes it. */
+/** A new folder for one test, which PostgreSQL's user can pass through, and what removes it. */
 export const temporaryFolder = (name: string): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(path.join(tmpdir(), `godown-${name}-`))
+  chmodSync(folder, 0o711)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

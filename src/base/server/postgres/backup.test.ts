@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders.ts'
+import { backup, backupMark } from './backup.ts'
+import { withClient } from './connection.ts'
+import { openEmbedded } from './embedded.ts'
+import { restore } from './restore.ts'
+
+let place = temporaryFolder('none')
+let data = ''
+let copy = ''
+
+beforeEach(() => {
+  place.remove()
+  place = temporaryFolder('backup')
+  data = path.join(place.folder, 'data')
+  copy = path.join(place.folder, 'copies', 'monday')
+})
+afterEach(() => place.remove())
+
+const query = async (dataFolder: string, sql: string) => {
+  const server = await openEmbedded({ dataFolder })
+  try {
+    return (await withClient(server.adminUrl, (client) => client.query(sql))).rows
+  } finally {
+    await server.stop()
+  }
+}
+
+test('a backup taken while rows are written holds every row confirmed before it, the uploads and the secret', async () => {
+  const server = await openEmbedded({ dataFolder: data })
+  mkdirSync(path.join(data, 'uploads', 'a'), { recursive: true })
+  writeFileSync(path.join(data, 'uploads', 'a', 'logo.png'), 'picture')
+  writeFileSync(path.join(data, 'secret'), 'kept')
+  let written = 0
+  let copying = true
+  const writing = withClient(server.adminUrl, async (client) => {
+    await client.query('create table written (n int primary key, filler text)')
+    for (; copying; written += 1)
+      await client.query('insert into written values ($1, $2)', [written + 1, 'x'.repeat(2000)])
+  })
+  await expect.poll(() => written).toBeGreaterThan(200)
+  const before = written
+  await backup(data, copy)
+  copying = false
+  await writing
+  await server.stop()
+  expect(existsSync(path.join(copy, backupMark))).toBe(true)
+  expect(existsSync(path.join(copy, 'postgres', 'postmaster.pid'))).toBe(false)
+
+  const elsewhere = path.join(place.folder, 'elsewhere')
+  expect(await restore(elsewhere, copy)).toBeUndefined()
+  const rows = await query(elsewhere, 'select count(*)::int as count, max(n) as last from written')
+  expect(rows[0].count).toBeGreaterThanOrEqual(before)
+  expect(rows[0].count).toBe(rows[0].last)
+  expect(readFileSync(path.join(elsewhere, 'uploads', 'a', 'logo.png'), 'utf8')).toBe('picture')
+  expect(readFileSync(path.join(elsewhere, 'secret'), 'utf8')).toBe('kept')
+  // The copy itself was not touched and can be restored again.
+  expect(await restore(path.join(place.folder, 'again'), copy)).toBeUndefined()
+})
+
+test('a backup of a Godown that is stopped; restoring over data keeps what was there', async () => {
+  await query(data, 'create table days as select 1 as day')
+  await backup(data, copy)
+  await query(data, 'update days set day = 2')
+  const kept = await restore(data, copy)
+  expect(await query(data, 'select day from days')).toEqual([{ day: 1 }])
+  expect(await query(kept ?? '', 'select day from days')).toEqual([{ day: 2 }])
+})
+
+test('while a Godown works on the folder nothing is restored', async () => {
+  const server = await openEmbedded({ dataFolder: data })
+  await backup(data, copy)
+  await expect(restore(data, copy)).rejects.toThrow('is in use by another Godown')
+  expect(await withClient(server.adminUrl, () => Promise.resolve('still open'))).toBe('still open')
+  await server.stop()
+})
+
+test('a folder that holds something is not filled; a backup that is not whole is not restored', async () => {
+  await expect(backup(data, copy)).rejects.toThrow(`There is no database in ${data} to back up.`)
+  await query(data, 'select 1')
+  mkdirSync(copy, { recursive: true })
+  writeFileSync(path.join(copy, 'mine'), '')
+  await expect(backup(data, copy)).rejects.toThrow('is not empty. Name a new folder for the backup.')
+  await expect(backup(data, path.join(data, 'copy'))).rejects.toThrow('must lie outside the data folder')
+  await expect(restore(data, copy)).rejects.toThrow('is not a whole backup of Godown.')
+  rmSync(path.join(copy, 'mine'))
+  await backup(data, copy)
+  expect(readdirSync(path.dirname(copy))).toEqual(['monday'])
+})
