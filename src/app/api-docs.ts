@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { OpenAPI } from '@orpc/openapi'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { refusalStatus } from '#base/refusal.ts'
 import { router } from './router.ts'
 
-const refusal = {
+const refusal: OpenAPI.SchemaObject = {
   type: 'object',
   required: ['code', 'message'],
   properties: {
@@ -30,7 +31,7 @@ const refusal = {
       },
     },
   },
-} as const
+}
 
 const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the answer's
 \`token\` as a bearer token. Name the workspace in the \`x-workspace\` header (its slug or id) when you belong to several.

@@ -1,7 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { LocalFiles } from '#base/server/files.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
+import { serveUploads } from '#uploads/server/routes.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { callError } from './call-errors.ts'
@@ -60,7 +62,7 @@ const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
-export function createHttp(services: Services, auth: Auth): FastifyInstance {
+export function createHttp(services: Services, auth: Auth, local?: LocalFiles): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(services.config.trustProxy),
@@ -134,6 +136,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     const { status, code, message } = callError(error, report)
     return reply.status(status).send({ code, message })
   })
+  serveUploads(app, (request) => contextOf(services, request), local)
   serveApiDocs(app)
   return app
 }

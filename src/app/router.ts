@@ -1,8 +1,12 @@
 import { metricProcedures } from '#metrics/server/procedures.ts'
+import { userProcedures } from '#users/server/procedures.ts'
+import { workspaceProcedures } from '#workspaces/server/procedures.ts'
 
 /** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
 export const router = {
   metrics: metricProcedures,
+  users: userProcedures,
+  workspaces: workspaceProcedures,
 }
 
 export type Router = typeof router

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
   const services: Services = { database, config, secret, clock, sendMail, files }
-  const app = createHttp(services, createAuth(services))
+  const app = createHttp(services, createAuth(services), files)
   await servePages(app)
 
   let stopping = false

@@ -4,3 +4,23 @@ export const messages = {
   resetBody: (url: string) =>
     `Someone asked to set a new password for this address. If it was you, open this link within an hour:\n\n${url}\n\nIf not, nothing has changed.`,
 }
+
+/** What people read about their profile (spec sections 5 and 8). */
+export const profileMessages = {
+  created: 'Welcome to Godown.',
+  createdMore: 'Your profile is ready.',
+  updated: 'Profile updated.',
+  updatedMore: 'Your changes are saved.',
+  noChanges: 'No changes to update',
+  imageUpdated: 'Picture updated.',
+  deleted: 'Your account is deleted.',
+  deletedMore: 'You have been signed out.',
+  ownsWorkspaces: 'You own workspaces with other members. Transfer or delete them first.',
+  thirdParty: "You are using a third-party provider to sign in and can't change your email",
+  emailSent: 'Open the link that we sent to the new address to finish the change.',
+  emailSentMore: 'Until then you sign in with the old one.',
+  emailTaken: 'Another account uses this address.',
+  emailSubject: 'Confirm your new e-mail address for Godown',
+  emailBody: (url: string) =>
+    `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, nothing has changed.`,
+}

@@ -63,8 +63,9 @@ export const personOfCall = async (context: CallContext): Promise<Person> =>
  * Refuses in this order: unauthenticated, invalid, notFound, forbidden.
  */
 export async function memberOfCall(context: CallContext, call: CallName, input: unknown): Promise<Member> {
-  const named = workspaceIdIn(input)
-  const ref = context.workspaceRef ?? named ?? null
+  const named = textIn(input, 'workspaceId')
+  const asked = call === 'workspaces.getOne' ? textIn(input, 'slug') : undefined
+  const ref = asked ?? context.workspaceRef ?? named ?? null
   const row = await whoCalls(context, ref)
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
@@ -73,7 +74,8 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
 }
 
-function workspaceIdIn(input: unknown): string | undefined {
-  if (typeof input !== 'object' || input === null || !('workspaceId' in input)) return undefined
-  return typeof input.workspaceId === 'string' ? input.workspaceId : ''
+function textIn(input: unknown, field: string): string | undefined {
+  if (typeof input !== 'object' || input === null || !(field in input)) return undefined
+  const value: unknown = Object.entries(input).find(([name]) => name === field)?.[1]
+  return value === undefined ? undefined : typeof value === 'string' ? value : ''
 }

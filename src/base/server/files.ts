@@ -50,3 +50,5 @@ export function createLocalFiles(folder: string, secret: string, clock: () => Da
   }
   return files
 }
+
+export type LocalFiles = ReturnType<typeof createLocalFiles>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** The most that an image may weigh: 1 MB (spec, constants). */
+export const MAX_IMAGE_BYTES = 1_048_576
+
+/** The longest side of a picture, in pixels. */
+export const MAX_IMAGE_SIDE = 8_000
+
+/** Accepted types and the endings that their files are kept under. */
+export const IMAGE_TYPES = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const
+export type ImageType = keyof typeof IMAGE_TYPES
+
+const isImageType = (type: string): type is ImageType => type in IMAGE_TYPES
+
+/** Input of the image upload; its sentences are also what the control shows before it asks. */
+export const imageUploadInput = z.object({
+  filename: z.string().max(255),
+  filetype: z.string().refine(isImageType, messages.wrongType),
+  filesize: z.number().int().min(1, messages.wrongType).max(MAX_IMAGE_BYTES, messages.tooLarge),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const sentences = {
+  first: 'Name must have 1 to 80 characters',
+  last: 'Last name must have 1 to 80 characters',
+  email: 'Invalid email address',
+}
+const name = z.string().trim().min(1, sentences.first).max(80, sentences.first)
+const lastName = z.string().trim().min(1, sentences.last).max(80, sentences.last)
+const email = z.email(sentences.email).toLowerCase()
+
+export const createUserInput = z.object({ name, lastName })
+export const updateUserInput = z.object({
+  name: name.optional(),
+  lastName: lastName.optional(),
+  image: z.string().max(500).nullable().optional(),
+})
+export const emailChangeInput = z.object({ email })
+export const updateImageInput = z.object({ image: z.string().max(500).nullable() })
+
+/** The signed-in person; `account.provider` is absent for e-mail and password. */
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  account: z.object({ provider: z.string().optional() }),
+  hasWorkspace: z.boolean(),
+  lastWorkspace: z.string().nullable(),
+})
+export const userAnswer = z.object({ user })
+export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { userCall } from '#access/server/calls.ts'
+import { Refusal } from '#base/refusal.ts'
+import { statementsOn } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { createUserInput, updateImageInput, updateUserInput, userAnswer, userSaved } from '#users/input.ts'
+import { profileMessages as messages } from '#users/messages.ts'
+import * as store from './store.ts'
+
+const on = ({ database }: CallContext) => statementsOn(database.pool, database)
+
+/** The signed-in person's own profile (spec section 7). */
+export const userProcedures = {
+  getOne: userCall('users.getOne', z.object({}), userAnswer, async (context) => {
+    const statements = on(context)
+    const found = await store.findUser(statements, context.person.userId)
+    const workspaces = await store.workspacesOf(statements, context.person.userId)
+    return {
+      user: {
+        id: found.id,
+        name: found.name,
+        lastName: found.last_name,
+        email: found.email,
+        emailVerified: found.email_verified,
+        image: found.image,
+        account:
+          found.provider_id === null || found.provider_id === 'credential'
+            ? {}
+            : { provider: found.provider_id },
+        hasWorkspace: workspaces.length > 0,
+        lastWorkspace: workspaces[0]?.slug ?? null,
+      },
+    }
+  }),
+
+  create: userCall('users.create', createUserInput, userSaved, async (context, { name, lastName }) => {
+    const statements = on(context)
+    await store.updateUser(statements, context.person.userId, { name, last_name: lastName }, context.clock())
+    const workspaces = await store.workspacesOf(statements, context.person.userId)
+    return {
+      message: messages.created,
+      description: messages.createdMore,
+      hasWorkspace: workspaces.length > 0,
+    }
+  }),
+
+  update: userCall('users.update', updateUserInput, userSaved, async (context, input) => {
+    const statements = on(context)
+    const found = await store.findUser(statements, context.person.userId)
+    const workspaces = await store.workspacesOf(statements, context.person.userId)
+    const { name = found.name, lastName = found.last_name, image = found.image } = input
+    const hasWorkspace = workspaces.length > 0
+    if (name === found.name && lastName === found.last_name && image === found.image)
+      return { message: messages.noChanges, description: '', hasWorkspace }
+    await store.updateUser(statements, found.id, { name, last_name: lastName, image }, context.clock())
+    return { message: messages.updated, description: messages.updatedMore, hasWorkspace }
+  }),
+
+  updateImage: userCall('users.updateImage', updateImageInput, userSaved, async (context, { image }) => {
+    const statements = on(context)
+    await store.updateUser(statements, context.person.userId, { image }, context.clock())
+    const workspaces = await store.workspacesOf(statements, context.person.userId)
+    return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }
+  }),
+
+  delete: userCall('users.delete', z.object({}), userSaved, async (context) => {
+    const statements = on(context)
+    const workspaces = await store.workspacesOf(statements, context.person.userId)
+    if (workspaces.some((workspace) => workspace.role === 'owner'))
+      throw new Refusal('conflict', messages.ownsWorkspaces)
+    await store.removeUser(statements, context.person.userId)
+    return { message: messages.deleted, description: messages.deletedMore, hasWorkspace: false }
+  }),
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Statements } from '#base/server/scope.ts'
+import { profileMessages } from '#users/messages.ts'
+
+/** A person with the provider of their sign-in (`credential` is e-mail and password). */
+export async function findUser(statements: Statements, id: string) {
+  const row = await statements.one(
+    db
+      .selectFrom('users')
+      .leftJoin('accounts', 'accounts.user_id', 'users.id')
+      .select(['users.id', 'name', 'last_name', 'email', 'email_verified', 'image', 'accounts.provider_id'])
+      .where('users.id', '=', id)
+      .orderBy(sql`accounts.provider_id = 'credential'`, 'desc')
+      .limit(1),
+    'find_user',
+  )
+  if (!row) throw new Refusal('notFound', profileMessages.deleted)
+  return row
+}
+
+/** Writes the person's own fields. */
+export async function updateUser(
+  statements: Statements,
+  id: string,
+  fields: { name?: string; last_name?: string; image?: string | null },
+  now: Date,
+): Promise<void> {
+  await statements.run(
+    db
+      .updateTable('users')
+      .set({ ...fields, updated_at: now })
+      .where('id', '=', id),
+  )
+}
+
+/** Removes a person; their sessions go with them, what they did stays under their name. */
+export async function removeUser(statements: Statements, id: string): Promise<void> {
+  await statements.run(db.deleteFrom('users').where('id', '=', id))
+}
+
+/** The workspaces that a person belongs to, the one last used first. */
+export const workspacesOf = (statements: Statements, userId: string) =>
+  statements.many(
+    sql<{ slug: string; role: string }>`select slug, role from workspaces_of(${userId})`.compile(db),
+    'workspaces_of_user',
+  )

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { slug } from '#base/slug.ts'
+import { gstin } from '#gst/gstin.ts'
+import { bankAccount, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
+import { messages } from './messages.ts'
+import { RESERVED_SLUGS } from './reserved.ts'
+
+const name = z.string().trim().min(2, messages.nameLength).max(80, messages.nameLength)
+const workspaceSlug = slug(RESERVED_SLUGS)
+const description = z.string().trim().max(500, messages.descriptionLength)
+const text = z.string().trim().max(300)
+
+/** An emptied field is none. */
+const orNone = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+const identity = {
+  legalName: orNone(text),
+  tradeName: orNone(text),
+  gstin: orNone(gstin),
+  pan: orNone(identifier(pan)),
+  stateCode: orNone(z.string().regex(/^\d{2}$/)),
+  address: orNone(text),
+  phone: orNone(z.string().trim().max(20)),
+  email: orNone(z.email('Invalid email address')),
+  bankAccountNumber: orNone(identifier(bankAccount)),
+  bankAccountName: orNone(text),
+  bankName: orNone(text),
+  bankIfsc: orNone(identifier(ifsc)),
+  upiId: orNone(identifier(upiId)),
+  invoicePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z1-9][A-Z0-9]{0,4}$/, messages.prefix)
+    .optional(),
+  billTerms: z.string().trim().max(1000).optional(),
+}
+
+/** The logo is the address that an upload answered. */
+const logo = z.string().max(500).nullable()
+
+export const createWorkspaceInput = z.object({
+  isInitial: z.boolean().default(false),
+  name,
+  slug: workspaceSlug,
+  logo: logo.optional(),
+  description: description.optional(),
+  ...identity,
+})
+
+export const updateWorkspaceInput = z.object({
+  workspaceId: z.uuid().optional(),
+  id: z.uuid().optional(),
+  name: name.optional(),
+  slug: workspaceSlug.optional(),
+  description: description.optional(),
+  version: z.number().int().optional(),
+  ...identity,
+})
+
+export const updateLogoInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid().optional(), logo })
+export const deleteWorkspaceInput = z.object({
+  workspaceId: z.uuid().optional(),
+  id: z.uuid().optional(),
+  slug: z.string(),
+})
+export const transferInput = z.object({ workspaceId: z.uuid().optional(), userId: z.uuid() })
+export const getWorkspaceInput = z.object({ slug: z.string().optional() })
+
+/** A workspace as its members see it, with the identity that its bills carry. */
+export const workspace = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  logo: z.string().nullable(),
+  role: z.string(),
+  legalName: z.string().nullable(),
+  tradeName: z.string().nullable(),
+  gstin: z.string().nullable(),
+  pan: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  bankName: z.string().nullable(),
+  bankIfsc: z.string().nullable(),
+  upiId: z.string().nullable(),
+  invoicePrefix: z.string(),
+  billTerms: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Workspace = z.infer<typeof workspace>
+
+export const workspaceAnswer = z.object({ workspace })
+export const switcherAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    role: z.string(),
+  }),
+)
+export const createdWorkspace = z.object({
+  message: z.string(),
+  description: z.string(),
+  redirectUrl: z.string(),
+  id: z.uuid(),
+  slug: z.string(),
+})
+export const updatedWorkspace = z.object({ message: z.string(), newSlug: z.string().optional() })
+export const deletedWorkspace = z.object({
+  message: z.string(),
+  description: z.string(),
+  redirectUrl: z.string(),
+})

@@ -1,0 +1,21 @@
+/** What people read about workspaces. */
+export const messages = {
+  created: 'Workspace created successfully',
+  createdMore: 'You can invite people and fill in your business details in the settings.',
+  updated: 'Workspace details have been successfully updated.',
+  logoUpdated: 'Logo updated.',
+  noChanges: 'No changes to update',
+  deleted: 'Workspace deleted.',
+  deletedMore: 'Everything in it is gone.',
+  transferred: 'Ownership transferred.',
+  slugTaken: 'This URL is taken. Please choose another one.',
+  nameLength: 'The name must have 2 to 80 characters',
+  descriptionLength: 'Use at most 500 characters',
+  confirmSlug: "Type the workspace's URL to delete it",
+  notAMember: 'This person is not a member of the workspace.',
+  alreadyOwner: 'This person owns the workspace already.',
+  notFound: 'This workspace was not found.',
+  prefix: 'Use 1 to 5 letters or digits, such as INV',
+  stateDiffers: 'The state differs from the first two digits of the GSTIN',
+  logoAddress: 'Upload the logo again.',
+}

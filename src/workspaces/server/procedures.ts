@@ -1,0 +1,152 @@
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { maySeeBankDetails } from '#access/roles.ts'
+import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
+import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import {
+  createdWorkspace,
+  createWorkspaceInput,
+  deletedWorkspace,
+  deleteWorkspaceInput,
+  getWorkspaceInput,
+  switcherAnswer,
+  transferInput,
+  updatedWorkspace,
+  updateLogoInput,
+  updateWorkspaceInput,
+  type Workspace,
+  workspaceAnswer,
+} from '#workspaces/input.ts'
+import { messages } from '#workspaces/messages.ts'
+import { columnsOf } from './columns.ts'
+import * as store from './store.ts'
+
+function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
+  const bank = maySeeBankDetails(scope.role)
+  return {
+    id: row.workspace_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    logo: row.logo,
+    role: scope.role,
+    legalName: row.legal_name,
+    tradeName: row.trade_name,
+    gstin: row.gstin,
+    pan: row.pan,
+    stateCode: row.state_code,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    bankAccountNumber: bank ? row.bank_account_number : null,
+    bankAccountName: bank ? row.bank_account_name : null,
+    bankName: bank ? row.bank_name : null,
+    bankIfsc: bank ? row.bank_ifsc : null,
+    upiId: row.upi_id,
+    invoicePrefix: row.invoice_prefix,
+    billTerms: row.bill_terms,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+/** Workspaces (spec section 7). */
+export const workspaceProcedures = {
+  getOne: workspaceQuery('workspaces.getOne', getWorkspaceInput, workspaceAnswer, async (scope) => {
+    const row = await store.findWorkspace(scope)
+    await store.touchMembership(scope)
+    return { workspace: answerOf(row, scope) }
+  }),
+
+  getSwitcher: userCall(
+    'workspaces.getSwitcher',
+    z.object({}),
+    switcherAnswer,
+    async ({ database, person }) => {
+      const rows = await store.workspacesOf(statementsOn(database.pool, database), person.userId)
+      return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
+    },
+  ),
+
+  create: userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
+    const id = v7()
+    const now = context.clock()
+    const { name, slug, description = '' } = input
+    await inTransaction(context.database, id, (statements) =>
+      store.insertWorkspace(
+        statements,
+        { ...columnsOf(input), workspace_id: id, name, slug, description, created_at: now },
+        context.person.userId,
+        now,
+      ),
+    )
+    const redirectUrl = input.isInitial ? '/onboarding/collaborate' : `/${slug}/dashboard`
+    return { message: messages.created, description: messages.createdMore, redirectUrl, id, slug }
+  }),
+
+  update: workspaceMutation(
+    'workspaces.update',
+    updateWorkspaceInput,
+    updatedWorkspace,
+    async (scope, input) => {
+      const found = await store.findWorkspaceForUpdate(scope)
+      await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
+      const columns = columnsOf(input)
+      const changes = changesBetween(found, columns)
+      if (Object.keys(changes).length === 0) return { message: messages.noChanges }
+      await store.updateWorkspace(scope, columns)
+      await record(scope, {
+        act: 'updated',
+        noun: 'workspace',
+        id: scope.workspaceId,
+        label: found.name,
+        changes,
+      })
+      return { message: messages.updated, ...(changes.slug ? { newSlug: input.slug } : {}) }
+    },
+  ),
+
+  updateLogo: workspaceMutation('workspaces.updateLogo', updateLogoInput, told, async (scope, { logo }) => {
+    await store.findWorkspaceForUpdate(scope)
+    await store.updateWorkspace(scope, { logo })
+    await record(scope, {
+      act: 'changed the logo of',
+      noun: 'workspace',
+      id: scope.workspaceId,
+      label: scope.slug,
+    })
+    return { message: messages.logoUpdated }
+  }),
+
+  delete: workspaceMutation(
+    'workspaces.delete',
+    deleteWorkspaceInput,
+    deletedWorkspace,
+    async (scope, input) => {
+      const found = await store.findWorkspaceForUpdate(scope)
+      if (input.slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
+      await store.removeWorkspace(scope)
+      return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
+    },
+  ),
+
+  transferOwnership: workspaceMutation(
+    'workspaces.transferOwnership',
+    transferInput,
+    told,
+    async (scope, { userId }) => {
+      await store.transferOwnership(scope, userId)
+      await record(scope, {
+        act: 'transferred',
+        noun: 'workspace',
+        id: scope.workspaceId,
+        label: scope.slug,
+        changes: { owner: { from: scope.userId, to: userId } },
+      })
+      return { message: messages.transferred }
+    },
+  ),
+}

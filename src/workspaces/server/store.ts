@@ -1,0 +1,113 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { violates } from '#base/server/database-errors.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+import type { Workspaces } from '#base/server/tables.generated.ts'
+import { messages } from '#workspaces/messages.ts'
+
+export type WorkspaceRow = Selectable<Workspaces>
+type SwitcherRow = { workspace_id: string; slug: string; name: string; logo: string | null; role: string }
+
+const taken = (error: unknown): never => {
+  throw violates(error, 'workspaces_slug_key') ? invalidField(['slug'], messages.slugTaken) : error
+}
+
+/** The open workspace. */
+export async function findWorkspace(scope: Scope): Promise<WorkspaceRow> {
+  const row = await scope.one(
+    db.selectFrom('workspaces').selectAll().where('workspace_id', '=', scope.workspaceId),
+    'find_workspace',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function findWorkspaceForUpdate(scope: Scope): Promise<WorkspaceRow> {
+  const row = await scope.one(
+    db.selectFrom('workspaces').selectAll().where('workspace_id', '=', scope.workspaceId).forUpdate(),
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** Adds a workspace and its owner; refuses a slug that is taken. */
+export async function insertWorkspace(
+  statements: Statements,
+  row: Insertable<Workspaces>,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  await statements.run(db.insertInto('workspaces').values(row)).catch(taken)
+  await statements.run(
+    db.insertInto('members').values({
+      workspace_id: row.workspace_id,
+      user_id: ownerId,
+      role: 'owner',
+      created_at: now,
+      last_used_at: now,
+    }),
+  )
+}
+
+/** Writes the open workspace, found for update. */
+export async function updateWorkspace(scope: Scope, fields: Updateable<Workspaces>): Promise<void> {
+  await scope
+    .run(
+      db
+        .updateTable('workspaces')
+        .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+        .where('workspace_id', '=', scope.workspaceId),
+    )
+    .catch(taken)
+}
+
+/** Removes the open workspace with everything in it. */
+export async function removeWorkspace(scope: Scope): Promise<void> {
+  await scope.many(sql`select delete_workspace(${scope.workspaceId})`.compile(db))
+}
+
+/** The workspaces that a person belongs to, the one last used first. */
+export const workspacesOf = (statements: Statements, userId: string): Promise<SwitcherRow[]> =>
+  statements.many(sql<SwitcherRow>`select * from workspaces_of(${userId})`.compile(db), 'workspaces_of')
+
+/** Remembers that the caller works in the open workspace. */
+export async function touchMembership(scope: Scope): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('members')
+      .set({ last_used_at: scope.now })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('user_id', '=', scope.userId),
+  )
+}
+
+/** Makes another member the owner and the caller an admin. Refuses who is no member or owns it already. */
+export async function transferOwnership(scope: Scope, toUserId: string): Promise<void> {
+  const rows = await scope.many(
+    db
+      .selectFrom('members')
+      .select(['user_id', 'role'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('user_id', 'in', [scope.userId, toUserId])
+      .orderBy('user_id')
+      .forUpdate(),
+  )
+  const heir = rows.find((row) => row.user_id === toUserId)
+  if (!heir) throw new Refusal('notFound', messages.notAMember)
+  const mine = rows.find((row) => row.user_id === scope.userId)
+  if (heir.role === 'owner' || mine?.role !== 'owner') throw new Refusal('conflict', messages.alreadyOwner)
+  for (const [userId, role] of [
+    [scope.userId, 'admin'],
+    [toUserId, 'owner'],
+  ] as const) {
+    await scope.run(
+      db
+        .updateTable('members')
+        .set({ role })
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('user_id', '=', userId),
+    )
+  }
+}
