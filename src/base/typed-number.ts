@@ -1,0 +1,25 @@
+/**
+ * The number that a cell of a price list means: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '(-)5', '1 200'.
+ * Undefined for a blank cell, NaN for what is not a number. Commas must group digits in the Indian or the
+ * western way, so that '1,5' is not taken for 15.
+ */
+export function typedNumber(cell: string): number | undefined {
+  const text = cell
+    .replace(/[\s\u200b\ufeff]+/g, '')
+    .replace(/^(-?)(?:₹|rs\.?|inr)/i, '$1')
+    .replace(/\/-$/, '')
+    .replace(/^−/, '-')
+  if (text === '') return cell.trim() === '' ? undefined : Number.NaN
+  const plain = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d+)?$/
+  if (!plain.test(text) || !/\d/.test(text)) return Number.NaN
+  return Number(text.replaceAll(',', '')) || 0
+}
+
+/** The percentage that a cell means: '18', '18%', '18.0 %', 'GST 18%', 'GST@18'; 0 for 'Nil' and 'Exempt'. */
+export function typedPercent(cell: string): number | undefined {
+  const text = cell.trim().replace(/^(?:gst|igst|tax)\s*[@:-]?\s*/i, '')
+  if (/^(?:nil|exempt|exempted|nil rated|zero)$/i.test(text)) return 0
+  return (
+    typedNumber(text.replace(/\s*%$/, '')) ?? (text === '' && cell.trim() === '' ? undefined : Number.NaN)
+  )
+}

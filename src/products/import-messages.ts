@@ -1,0 +1,22 @@
+/** Why a row of a product file was refused; the column is named beside the sentence. */
+export const importMessages = {
+  nameMissing: 'Product name is missing',
+  vendorMissing: 'Vendor is missing',
+  unitMissing: 'Unit is missing',
+  buyingPriceMissing: 'Buying price is missing',
+  hsnMissing: 'HSN number is missing',
+  notANumber: (text: string) => `“${text}” is not a number`,
+  negative: 'Must be 0 or more',
+  rateAsFraction: (rate: number) =>
+    `${rate} looks like ${Math.round(rate * 100)}%: write ${Math.round(rate * 100)}`,
+  hsnZeroLost: (text: string) =>
+    `${text} has ${text.length} digits. If the spreadsheet dropped a leading zero, write 0${text} as text`,
+  tooLong: (length: number) => `Use at most ${length} characters`,
+  extraCells:
+    'This row has more cells than the header row: a value with a comma needs quotation marks around it',
+  sameVendorProductId: (row: number) => `Same vendor and vendor product ID as row ${row}`,
+  sameName: (row: number) => `Same product name and vendor as row ${row}`,
+  sameBarcode: (row: number) => `Same barcode as row ${row}`,
+  exists: 'This vendor already has this product',
+  reasonHeader: 'Reason',
+}
