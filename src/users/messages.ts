@@ -24,3 +24,9 @@ export const profileMessages = {
   emailBody: (url: string) =>
     `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, nothing has changed.`,
 }
+
+/** What people read when they sign in. */
+export const signInMessages = {
+  failed: 'Something went wrong with signing in. Please try again.',
+  tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
+}

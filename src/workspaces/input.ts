@@ -54,6 +54,7 @@ export const updateWorkspaceInput = z.object({
   id: z.uuid().optional(),
   name: name.optional(),
   slug: workspaceSlug.optional(),
+  logo: logo.optional(),
   description: description.optional(),
   version: z.number().int().optional(),
   ...identity,

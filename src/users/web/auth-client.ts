@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/client'
+import { createAuthClient } from 'better-auth/client'
+import { signInMessages } from '#users/messages.ts'
+
+/** Sign-up, sign-in and sign-out at /api/auth. */
+export const authClient = createAuthClient()
+
+type Answer<T> = { data: T; error: null } | { data: null; error: { status: number; message?: string } }
+type Options = { onError: (context: { response: Response }) => void }
+
+/**
+ * Makes a sign-in call and answers its data; a refusal becomes an error that forms can show. HTTP 429 names the
+ * seconds of the retry-after header (spec section 8).
+ */
+export async function signInCall<T>(call: (fetchOptions: Options) => Promise<Answer<T>>): Promise<T> {
+  let response: Response | undefined
+  const { data, error } = await call({
+    onError: (context) => {
+      response = context.response
+    },
+  })
+  if (error === null) return data
+  const seconds = Number(response?.headers.get('retry-after') ?? 60)
+  const message =
+    error.status === 429 ? signInMessages.tooMany(seconds) : error.message || signInMessages.failed
+  throw new ORPCError('signIn', { status: error.status, message })
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { joinInput, safeReturn } from '#users/sign-in.ts'
+import { authClient, signInCall } from './auth-client.ts'
+
+/** /join: makes an account; then to the invitation that led here, or on to the first workspace. */
+export default function JoinScreen() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  const form = useForm({
+    schema: joinInput,
+    values: { name: '', lastName: '', email: '', password: '' },
+    save: (values) => signInCall((fetchOptions) => authClient.signUp.email({ ...values, fetchOptions })),
+    saved: () => {
+      queries.clear()
+      navigate({ to: to === '/' ? '/onboarding' : to })
+    },
+  })
+  return (
+    <PlainPage
+      title="Make an account"
+      hint={
+        <>
+          Have one already?{' '}
+          <Link
+            to={`/sign-in${to === '/' ? '' : `?next=${encodeURIComponent(to)}`}`}
+            className="text-accent-text underline"
+          >
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <Form form={form}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField name="name" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
+        </div>
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+        />
+        <div className="grid pt-2">
+          <FormFooter form={form} save="Make an account" />
+        </div>
+      </Form>
+    </PlainPage>
+  )
+}

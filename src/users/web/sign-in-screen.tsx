@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { safeReturn, signInInput } from '#users/sign-in.ts'
+import { authClient, signInCall } from './auth-client.ts'
+
+/** /sign-in */
+export default function SignInScreen() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  const form = useForm({
+    schema: signInInput,
+    values: { email: '', password: '' },
+    save: ({ email, password }) =>
+      signInCall((fetchOptions) => authClient.signIn.email({ email, password, fetchOptions })),
+    saved: () => {
+      queries.clear()
+      navigate({ to })
+    },
+  })
+  return (
+    <PlainPage
+      title="Sign in"
+      hint={
+        <>
+          New here?{' '}
+          <Link
+            to={`/join${to === '/' ? '' : `?next=${encodeURIComponent(to)}`}`}
+            className="text-accent-text underline"
+          >
+            Make an account
+          </Link>
+        </>
+      }
+    >
+      <Form form={form}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <div className="grid pt-2">
+          <FormFooter form={form} save="Sign in" />
+        </div>
+      </Form>
+    </PlainPage>
+  )
+}

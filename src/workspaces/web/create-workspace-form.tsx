@@ -1,0 +1,35 @@
+import { client } from '#base/web/rpc.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { createWorkspaceInput } from '#workspaces/input.ts'
+
+const empty = {
+  name: '',
+  slug: '',
+  logo: null,
+  description: '',
+  legalName: '',
+  tradeName: '',
+  gstin: '',
+  stateCode: '',
+  pan: '',
+  invoicePrefix: 'INV',
+  phone: '',
+  email: '',
+  address: '',
+  upiId: '',
+  bankName: '',
+  bankAccountNumber: '',
+  bankAccountName: '',
+  bankIfsc: '',
+  billTerms: '',
+}
+
+/** The form that makes a workspace; `isInitial` for a person's first one. */
+export const useCreateWorkspace = (isInitial: boolean, made: (slug: string, redirectUrl: string) => void) =>
+  useForm({
+    create: 'workspace',
+    schema: createWorkspaceInput,
+    values: { isInitial, ...empty },
+    save: (values, { context }) => client.workspaces.create(values, { context }),
+    saved: ({ slug, redirectUrl }) => made(slug, redirectUrl),
+  })

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { IdentityFields, NameFields } from './workspace-fields.tsx'
+
+/** The sheet that makes another workspace. */
+export default function CreateWorkspace({ close }: OverlayProps) {
+  const navigate = useNavigate()
+  const form = useCreateWorkspace(false, (slug) => navigate({ to: `/${slug}/dashboard` }))
+  return (
+    <Sheet title="Create workspace" close={close} footer={<FormFooter form={form} save="Create Workspace" />}>
+      <Form form={form}>
+        <NameFields form={form} follow />
+        <h3 className="pt-2 text-section font-semibold">Business identity</h3>
+        <IdentityFields form={form} />
+      </Form>
+    </Sheet>
+  )
+}

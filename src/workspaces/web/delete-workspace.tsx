@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { client, readFailure } from '#base/web/rpc.ts'
+import { toastFailure } from '#base/web/toast.tsx'
+import { messages } from '#workspaces/messages.ts'
+
+/** The last section of the settings: deletes everything, once the URL has been typed. */
+export function DeleteWorkspace(props: {
+  slug: string
+  name: string
+  workspaceId: string
+  deleted: (message: string) => void
+}) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${props.name}`,
+      body: `${messages.confirmSlug}: ${props.slug}`,
+      action: 'Delete workspace',
+      tone: 'danger',
+      typed: props.slug,
+    })
+    if (!sure) return
+    try {
+      const { message, redirectUrl } = await client.workspaces.delete({
+        workspaceId: props.workspaceId,
+        slug: props.slug,
+      })
+      queries.clear()
+      props.deleted(message)
+      navigate({ to: redirectUrl })
+    } catch (error) {
+      toastFailure(readFailure(error).message)
+    }
+  }
+  return (
+    <Section title="Delete workspace">
+      <p className="mb-3 text-muted">Every product, bill and person of it goes. This cannot be undone.</p>
+      <Button tone="danger" onClick={remove}>
+        Delete workspace
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Accordion } from '#base/web/cards.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { IdentityFields, NameFields } from './workspace-fields.tsx'
+
+/** /onboarding/workspace: the first workspace of a new person. */
+export default function OnboardingWorkspaceScreen() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useCreateWorkspace(true, (slug) => {
+    queries.clear()
+    navigate({ to: `/${slug}/dashboard` })
+  })
+  return (
+    <PlainPage
+      title="Your business"
+      hint="A workspace holds one business: its stock, its bills and its people."
+    >
+      <Form form={form}>
+        <NameFields form={form} follow />
+        <Accordion
+          folds={[
+            {
+              id: 'identity',
+              title: 'GSTIN, address and bank for your bills',
+              body: <IdentityFields form={form} />,
+            },
+          ]}
+        />
+        <div className="grid pt-2">
+          <FormFooter form={form} save="Create Workspace" />
+        </div>
+      </Form>
+    </PlainPage>
+  )
+}

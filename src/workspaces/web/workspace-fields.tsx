@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { slugFromName } from '#base/slug.ts'
+import { SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
+import { ImageUpload } from '#base/web/image-upload.tsx'
+import type { FormState } from '#base/web/use-form.ts'
+import { stateOfGstin } from '#gst/gstin.ts'
+import { STATES } from '#gst/states.ts'
+
+const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
+
+/** Logo, name and URL; the URL follows the name until it is edited by hand (spec section 2). */
+export function NameFields({ form, follow }: { form: FormState; follow: boolean }) {
+  const following = useRef(follow)
+  const { methods } = form
+  const set = (field: string, value: unknown) => methods.setValue(field, value, { shouldDirty: true })
+  return (
+    <>
+      <ImageUpload label="Logo" value={methods.watch('logo')} onChange={(url) => set('logo', url)} />
+      <div
+        onInput={(event) => {
+          if (following.current && event.target instanceof HTMLInputElement)
+            set('slug', slugFromName(event.target.value))
+        }}
+      >
+        <TextField name="name" label="Workspace name" placeholder="Sharma Traders" />
+      </div>
+      <div
+        onInput={() => {
+          following.current = false
+        }}
+      >
+        <TextField
+          name="slug"
+          label="Workspace URL"
+          help={`${location.host}/${methods.watch('slug') || 'sharma-traders'}`}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What a lawful bill carries of the seller (CGST Rule 46); all optional. */
+export function IdentityFields({ form }: { form: FormState }) {
+  const { methods } = form
+  return (
+    <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+      <TextField name="legalName" label="Legal name" optional />
+      <TextField name="tradeName" label="Trade name" optional />
+      <div
+        onInput={(event) => {
+          const state =
+            event.target instanceof HTMLInputElement ? stateOfGstin(event.target.value) : undefined
+          if (state) methods.setValue('stateCode', state, { shouldDirty: true })
+        }}
+      >
+        <TextField
+          name="gstin"
+          label="GSTIN"
+          transform={(text) => text.toUpperCase()}
+          maxLength={20}
+          optional
+        />
+      </div>
+      <SelectField name="stateCode" label="State" options={states} empty="Not set" optional />
+      <TextField name="pan" label="PAN" transform={(text) => text.toUpperCase()} maxLength={12} optional />
+      <TextField
+        name="invoicePrefix"
+        label="Invoice prefix"
+        transform={(text) => text.toUpperCase()}
+        maxLength={5}
+        help="INV gives INV/2627/00001"
+      />
+      <TextField name="phone" label="Phone" type="tel" optional />
+      <TextField name="email" label="Email" type="email" optional />
+      <div className="col-span-2 phone:col-span-1">
+        <TextareaField name="address" label="Address" rows={2} optional />
+      </div>
+      <TextField name="upiId" label="UPI id" help="Prints a QR code for the balance" optional />
+      <TextField name="bankName" label="Bank name" optional />
+      <TextField name="bankAccountNumber" label="Account number" inputMode="numeric" optional />
+      <TextField name="bankAccountName" label="Account holder" optional />
+      <TextField
+        name="bankIfsc"
+        label="IFSC code"
+        transform={(text) => text.toUpperCase()}
+        maxLength={11}
+        optional
+      />
+      <div className="col-span-2 phone:col-span-1">
+        <TextareaField name="billTerms" label="Terms on the bill" rows={2} optional />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Section } from '#base/web/cards.tsx'
+import { TextareaField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { toast } from '#base/web/toast.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { updateWorkspaceInput, type Workspace } from '#workspaces/input.ts'
+import { messages } from '#workspaces/messages.ts'
+import { DeleteWorkspace } from './delete-workspace.tsx'
+import { IdentityFields, NameFields } from './workspace-fields.tsx'
+
+/** /{slug}/settings/workspace */
+export default function WorkspaceSettingsScreen() {
+  const { slug } = usePlace()
+  const query = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  return (
+    <Page title="Workspace" scrolls>
+      {query.data && <WorkspaceForm workspace={query.data.workspace} />}
+    </Page>
+  )
+}
+
+function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+  const { can } = usePlace()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { id, version } = workspace
+  const form = useForm({
+    schema: updateWorkspaceInput,
+    values: editable(workspace),
+    version,
+    save: (changed, { version: read }) => client.workspaces.update({ ...changed, version: read }),
+    saved: ({ newSlug }) => {
+      if (!newSlug) return
+      queries.clear()
+      navigate({ to: `/${newSlug}/settings/workspace`, replace: true })
+    },
+  })
+  const mayEdit = can('workspaces.update')
+  return (
+    <div className="max-w-160 space-y-8 pb-16">
+      <Form form={form} disabled={!mayEdit}>
+        <Section title="Name">
+          <div className="space-y-4">
+            <NameFields form={form} follow={false} />
+            <TextareaField name="description" label="Description" rows={2} optional />
+          </div>
+        </Section>
+        <Section title="Business identity">
+          <IdentityFields form={form} />
+        </Section>
+        {mayEdit && (
+          <div className="flex justify-end gap-2">
+            <FormFooter form={form} save="Save Changes" disabled={!form.dirty} />
+          </div>
+        )}
+        {mayEdit && !form.dirty && <p className="text-end text-help text-muted">{messages.noChanges}</p>}
+      </Form>
+      {can('workspaces.delete') && (
+        <DeleteWorkspace
+          slug={workspace.slug}
+          name={workspace.name}
+          workspaceId={id}
+          deleted={(text) => toast(text)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The fields of the form; what is not set is empty. */
+function editable({ id: _id, role: _role, createdAt: _createdAt, version: _version, ...fields }: Workspace) {
+  const { logo, ...texts } = fields
+  const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
+  return { ...filled, logo }
+}
