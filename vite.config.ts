@@ -7,7 +7,7 @@ const server = process.env.GODOWN_SERVER ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
-    outDir: 'dist',
+    outDir: 'dist/web',
     target: 'es2022',
     cssTarget: ['chrome120', 'firefox120', 'safari17'],
     modulePreload: { polyfill: false },

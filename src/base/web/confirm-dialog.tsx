@@ -2,10 +2,12 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { useQuestion } from './confirm.ts'
+import { useTopmost } from './topmost.ts'
 
 /** Shows what `confirm` asks; starts on Cancel. Stands once, at the root of the app. */
 export function ConfirmDialog() {
   const question = useQuestion()
+  useTopmost(question !== undefined)
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
   const answer = (yes: boolean) => {

@@ -46,7 +46,11 @@ const noAnswer = 'No answer from the server. Check the connection and try again.
 /** Reads any thrown value into a Failure; `fallback` replaces the text of errors that are not refusals. */
 export function readFailure(error: unknown, fallback = defaultFailure): Failure {
   const empty = { issues: [], retryAfter: undefined, changedBy: undefined, changedAt: undefined }
-  if (!(error instanceof ORPCError)) return { ...empty, message: noAnswer, status: undefined }
+  if (!(error instanceof ORPCError)) {
+    // fetch reports a lost connection as a TypeError; any other error was thrown with its sentence.
+    const told = error instanceof Error && !(error instanceof TypeError) && error.name === 'Error'
+    return { ...empty, message: told ? error.message : noAnswer, status: undefined }
+  }
   const data: Record<string, unknown> =
     typeof error.data === 'object' && error.data !== null ? { ...error.data } : {}
   return {

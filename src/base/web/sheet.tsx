@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { useTopmost } from './topmost.ts'
 
 /** A sheet, or a modal: title, body that scrolls, footer that stays. Always open while it is rendered. */
 export type SurfaceProps = {
@@ -25,19 +26,21 @@ export type SurfaceProps = {
  */
 export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keepsContext?: boolean }) {
   const popup = useRef<HTMLDivElement>(null)
+  const isTop = useTopmost()
+  const slides = useSlide()
   return (
     <Dialog.Root
       open
       modal={!keepsContext}
       disablePointerDismissal={keepsContext}
-      onOpenChange={(open) => !open && props.close()}
+      onOpenChange={(open) => !open && isTop() && props.close()}
     >
       <Dialog.Portal>
         {!keepsContext && <Dialog.Backdrop className="scrim fade z-40" />}
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current)}
-          className={`slide fixed inset-y-0 right-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
+          className={`${slides ? 'slide' : ''} fixed inset-y-0 right-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
         >
           <Surface {...props} />
         </Dialog.Popup>
@@ -49,8 +52,9 @@ export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keeps
 /** A dialog in the middle, for short forms; full screen on phones. */
 export function Modal(props: SurfaceProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const isTop = useTopmost()
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && props.close()} disablePointerDismissal>
+    <Dialog.Root open onOpenChange={(open) => !open && isTop() && props.close()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim fade z-50" />
         <Dialog.Popup
@@ -63,6 +67,20 @@ export function Modal(props: SurfaceProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+let lastClosed = 0
+
+/** A sheet slides in, unless it takes the place of one that closed this very moment (the next row). */
+function useSlide(): boolean {
+  const [slides] = useState(() => performance.now() - lastClosed > 100)
+  useEffect(
+    () => () => {
+      lastClosed = performance.now()
+    },
+    [],
+  )
+  return slides
 }
 
 function Surface({ title, badge, subtitle, tools, footer, close, children }: SurfaceProps) {

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { OverlayProps } from '#base/web/overlays.ts'
+
+/** An overlay that `?create=name` opens; with a title it is a create action of the palette. */
+export type OverlayEntry = {
+  load: () => Promise<{ default: ComponentType<OverlayProps> }>
+  title?: string
+  call?: string
+}
+
+/** Every sheet and modal that opens by name from anywhere (spec, global overlays). */
+export const overlays: Record<string, OverlayEntry> = {
+  workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
+  metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
+}

@@ -1,0 +1,139 @@
+import {
+  Boxes,
+  ChartLine,
+  ClipboardList,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  Plus,
+  ReceiptIndianRupee,
+  Ruler,
+  Settings,
+  Store,
+  Truck,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+
+type Screen = () => Promise<{ default: ComponentType }>
+
+const unbuilt: Screen = () => import('./shell/unbuilt.tsx')
+
+/** Pages outside of the workspaces. A path's `$token` reaches the screen through `useParams`. */
+export const plainRoutes: { path: string; screen: Screen }[] = [
+  { path: '/', screen: () => import('#workspaces/web/start-screen.tsx') },
+  { path: '/sign-in', screen: () => import('#users/web/sign-in-screen.tsx') },
+  { path: '/sign-out', screen: () => import('#users/web/sign-out-screen.tsx') },
+  { path: '/join', screen: () => import('#users/web/join-screen.tsx') },
+  { path: '/invite/$token', screen: unbuilt },
+  { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
+  { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },
+  { path: '/onboarding/profile', screen: unbuilt },
+  { path: '/onboarding/collaborate', screen: unbuilt },
+  { path: '/callback', screen: unbuilt },
+  { path: '/error', screen: unbuilt },
+  { path: '/terms', screen: unbuilt },
+  { path: '/privacy', screen: unbuilt },
+  { path: '/license', screen: unbuilt },
+]
+
+/** A screen of a workspace; with an icon it stands in the sidebar, if the person may make `call`. */
+export type WorkspaceRoute = {
+  path: string
+  title: string
+  screen: Screen
+  group?: 'today' | 'sell' | 'stock' | 'buy' | 'own'
+  icon?: LucideIcon
+  call?: string
+}
+
+/** Below /{slug}; the order is the sidebar's. */
+export const workspaceRoutes: WorkspaceRoute[] = [
+  { path: 'dashboard', title: 'Dashboard', screen: unbuilt, group: 'today', icon: LayoutDashboard },
+  {
+    path: 'analytics',
+    title: 'Analytics',
+    screen: unbuilt,
+    group: 'today',
+    icon: ChartLine,
+    call: 'reports.getAnalytics',
+  },
+  {
+    path: 'sales',
+    title: 'Sales',
+    screen: unbuilt,
+    group: 'sell',
+    icon: ReceiptIndianRupee,
+    call: 'sales.getMany',
+  },
+  { path: 'new-sale', title: 'New sale', screen: unbuilt, group: 'sell', icon: Plus, call: 'sales.create' },
+  {
+    path: 'customers',
+    title: 'Customers',
+    screen: unbuilt,
+    group: 'sell',
+    icon: Users,
+    call: 'customers.getMany',
+  },
+  {
+    path: 'products',
+    title: 'Products',
+    screen: unbuilt,
+    group: 'stock',
+    icon: Package,
+    call: 'products.getMany',
+  },
+  {
+    path: 'inventory',
+    title: 'Inventory',
+    screen: unbuilt,
+    group: 'stock',
+    icon: Boxes,
+    call: 'inventory.getMany',
+  },
+  {
+    path: 'metrics',
+    title: 'Units & Measurements',
+    screen: () => import('#metrics/web/metrics-screen.tsx'),
+    group: 'stock',
+    icon: Ruler,
+    call: 'metrics.getMany',
+  },
+  {
+    path: 'purchase-orders',
+    title: 'Purchase orders',
+    screen: unbuilt,
+    group: 'buy',
+    icon: ClipboardList,
+    call: 'purchaseOrders.getMany',
+  },
+  {
+    path: 'inventory-intakes',
+    title: 'Intakes',
+    screen: unbuilt,
+    group: 'buy',
+    icon: PackageCheck,
+    call: 'inventoryIntakes.getMany',
+  },
+  { path: 'vendors', title: 'Vendors', screen: unbuilt, group: 'buy', icon: Store, call: 'vendors.getMany' },
+  {
+    path: 'logistics',
+    title: 'Logistics',
+    screen: unbuilt,
+    group: 'buy',
+    icon: Truck,
+    call: 'logistics.getMany',
+  },
+  { path: 'settings', title: 'Settings', screen: unbuilt, group: 'own', icon: Settings },
+  { path: 'settings/profile', title: 'Profile', screen: unbuilt },
+  { path: 'settings/members', title: 'Members', screen: unbuilt },
+  {
+    path: 'settings/workspace',
+    title: 'Workspace',
+    screen: () => import('#workspaces/web/workspace-settings-screen.tsx'),
+  },
+  { path: 'settings/personalization', title: 'Personalization', screen: unbuilt },
+  { path: 'settings/notifications', title: 'Notifications', screen: unbuilt },
+  { path: 'settings/workspaces', title: 'Workspaces', screen: unbuilt },
+]

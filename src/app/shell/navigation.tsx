@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { usePlace } from '#base/web/place.ts'
+import { type WorkspaceRoute, workspaceRoutes } from '../routes.tsx'
+
+/** The signed-in person, as far as the shell shows them. */
+export type Person = { id: string; name: string; lastName: string; email: string; image: string | null }
+
+/** A workspace that the person may switch to. */
+export type Membership = { id: string; slug: string; name: string; logo: string | null; role: string }
+
+/** The screens that this person may open, in their groups. */
+export function useNavigation(): WorkspaceRoute[][] {
+  const { can } = usePlace()
+  const shown = workspaceRoutes.filter((route) => route.icon && (!route.call || can(route.call)))
+  const groups = [...new Set(shown.map((route) => route.group))]
+  return groups.map((group) => shown.filter((route) => route.group === group))
+}
+
+/** The groups of screens as links; used by the sidebar and by the phone's menu. */
+export function NavigationLinks({ large = false, onGo }: { large?: boolean; onGo?: () => void }) {
+  const { slug } = usePlace()
+  return useNavigation().map((group) => (
+    <ul key={group[0]?.group} className="mt-3 first:mt-0">
+      {group.map(({ path, title, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            to={`/${slug}/${path}`}
+            onClick={onGo}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+            className={`flex items-center gap-2.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${large ? 'h-11 text-section' : 'h-8'}`}
+          >
+            {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ))
+}

@@ -1,0 +1,142 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CornerDownLeft, FileSearch, Keyboard, type LucideIcon, Plus, Search } from 'lucide-react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { useTopmost } from '#base/web/topmost.ts'
+import { overlays } from '../overlays.tsx'
+import { workspaceRoutes } from '../routes.tsx'
+import { findRecords } from './find-records.ts'
+
+type Entry = { id: string; group: string; label: string; hint?: string; icon: LucideIcon; run: () => void }
+
+/** Ctrl/⌘ K: finds pages, create actions and records; arrows and Enter choose. */
+export default function Palette({ close, showShortcuts }: { close: () => void; showShortcuts: () => void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const isTop = useTopmost()
+  const entries = useEntries(useDeferredValue(text.trim().toLowerCase()), showShortcuts)
+  const active = Math.min(at, entries.length - 1)
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return
+    close()
+    entry.run()
+  }
+  const move = (by: number) => {
+    const next = (active + by + entries.length) % Math.max(1, entries.length)
+    setAt(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && isTop() && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fade z-60" />
+        <Dialog.Popup
+          initialFocus={input}
+          aria-label="Find pages, records and actions"
+          className="fade fixed top-[12vh] left-1/2 z-60 flex max-h-[70vh] w-[min(560px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-surface shadow-float outline-none"
+        >
+          <div className="flex items-center gap-2.5 border-b border-line px-4">
+            <Search size={16} className="text-muted" aria-hidden />
+            <input
+              ref={input}
+              role="combobox"
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={entries[active] ? `${listId}-${active}` : undefined}
+              aria-label="Find"
+              placeholder="Find pages, records and actions"
+              className="h-12 flex-1 bg-transparent text-section outline-none phone:text-[16px]"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setAt(0)
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') move(1)
+                else if (event.key === 'ArrowUp') move(-1)
+                else if (event.key === 'Enter') choose(entries[active])
+                else return
+                event.preventDefault()
+              }}
+            />
+          </div>
+          <div id={listId} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto p-1.5">
+            {entries.map((entry, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus.
+              <div
+                key={entry.id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-selected phone:min-h-11"
+                onPointerMove={() => setAt(index)}
+                onClick={() => choose(entry)}
+              >
+                <entry.icon size={15} strokeWidth={1.75} className="text-muted" aria-hidden />
+                <span className="truncate">{entry.label}</span>
+                {entry.hint && <span className="truncate text-help text-muted">{entry.hint}</span>}
+                <span className="ml-auto text-help text-muted">{entry.group}</span>
+              </div>
+            ))}
+          </div>
+          {entries.length === 0 && <p className="px-4 pb-5 text-center text-muted">Nothing found.</p>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function useEntries(text: string, showShortcuts: () => void): Entry[] {
+  const { slug, can } = usePlace()
+  const navigate = useNavigate()
+  const overlay = useOverlay()
+  const records = useQuery({
+    queryKey: ['find', text],
+    queryFn: () => findRecords(text),
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const pages = workspaceRoutes.flatMap(({ path, title, call, icon }): Entry[] =>
+    call && !can(call)
+      ? []
+      : [
+          {
+            id: path,
+            group: 'Page',
+            label: title,
+            icon: icon ?? CornerDownLeft,
+            run: () => navigate({ to: `/${slug}/${path}` }),
+          },
+        ],
+  )
+  const actions = Object.entries(overlays).flatMap(([name, { title, call }]): Entry[] =>
+    title && (!call || can(call))
+      ? [{ id: `create ${name}`, group: 'Action', label: title, icon: Plus, run: () => overlay.open(name) }]
+      : [],
+  )
+  const help: Entry = {
+    id: 'help',
+    group: 'Action',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    run: showShortcuts,
+  }
+  const fixed = [...pages, ...actions, help].filter((entry) => entry.label.toLowerCase().includes(text))
+  const found = (text.length > 1 ? (records.data ?? []) : []).map(
+    ({ id, label, hint, panel }): Entry => ({
+      id,
+      group: 'Record',
+      label,
+      hint,
+      icon: FileSearch,
+      run: () => navigate({ to: '.', search: (before: object) => ({ ...before, [panel]: id }) }),
+    }),
+  )
+  return [...found, ...fixed]
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { useState } from 'react'
+import { usePlace } from '#base/web/place.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { NavigationLinks, useNavigation } from './navigation.tsx'
+import type { ChromeProps } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const inReach = ['dashboard', 'sales', 'products']
+const item =
+  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-help text-muted aria-[current=page]:text-accent-text'
+
+/** The bottom of a phone: the screens most used, search, and a menu with the rest. */
+export function PhoneBar({ workspaces, user, search }: ChromeProps) {
+  const { slug } = usePlace()
+  const [menu, setMenu] = useState(false)
+  const links = useNavigation()
+    .flat()
+    .filter(({ path }) => inReach.includes(path))
+  return (
+    <>
+      <nav
+        aria-label="Screens"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {links.map(({ path, title, icon: Icon }) => (
+          <Link key={path} to={`/${slug}/${path}`} activeProps={{ 'aria-current': 'page' }} className={item}>
+            {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+            {title}
+          </Link>
+        ))}
+        <button type="button" className={item} onClick={search}>
+          <Search size={18} strokeWidth={1.75} aria-hidden />
+          Find
+        </button>
+        <button type="button" className={item} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+          <MenuIcon size={18} strokeWidth={1.75} aria-hidden />
+          Menu
+        </button>
+      </nav>
+      {menu && (
+        <Sheet title="Menu" close={() => setMenu(false)} footer={<UserMenu user={user} />}>
+          <WorkspaceSwitcher workspaces={workspaces} />
+          <nav aria-label="All screens" className="mt-3">
+            <NavigationLinks large onGo={() => setMenu(false)} />
+          </nav>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { readFailure } from '#base/web/rpc.ts'
+import { parseSearch, stringifySearch } from '#base/web/url-state.ts'
+import { plainRoutes, workspaceRoutes } from '../routes.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { WorkspaceShell } from './workspace-shell.tsx'
+
+/** Answers stay for a while, so that a screen opens from what is known and refreshes behind. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      retry: (count, error) => {
+        const { status } = readFailure(error)
+        return (status === undefined || status >= 500) && count < 2
+      },
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (readFailure(error).status === 401) askToSignIn()
+    },
+  }),
+})
+
+/** Sends a person whose session has ended to sign in, and back here afterwards. */
+function askToSignIn() {
+  if (location.pathname === '/sign-in') return
+  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
+
+let shownSlug: string | undefined
+
+const workspace = createRoute({
+  getParentRoute: () => root,
+  path: '$slug',
+  component: WorkspaceShell,
+  beforeLoad: ({ params }) => {
+    if (shownSlug !== undefined && shownSlug !== params.slug) queryClient.clear()
+    shownSlug = params.slug
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => workspace,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: `/${params.slug}/dashboard`, replace: true })
+  },
+})
+
+const tree = root.addChildren([
+  ...plainRoutes.map(({ path, screen }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen) }),
+  ),
+  workspace.addChildren([
+    home,
+    ...workspaceRoutes.map(({ path, screen }) =>
+      createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(screen) }),
+    ),
+  ]),
+])
+
+/** The router over the route tables; screens load when their link is hovered. */
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { type Membership, NavigationLinks, type Person } from './navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+export type ChromeProps = {
+  workspaces: readonly Membership[] | undefined
+  user: Person | undefined
+  search: () => void
+}
+
+/** The left side from 768 px on: workspace, search, screens, person. */
+export const Sidebar = ({ workspaces, user, search }: ChromeProps) => (
+  <div className="flex w-59 shrink-0 flex-col border-r border-line bg-chrome phone:hidden">
+    <div className="flex h-15 items-center px-2">
+      <WorkspaceSwitcher workspaces={workspaces} />
+    </div>
+    <div className="px-3 pb-3">
+      <button
+        type="button"
+        onClick={search}
+        className="flex h-8 w-full items-center gap-2 rounded-control border border-line bg-surface px-2 text-muted hover:text-ink"
+      >
+        <Search size={14} aria-hidden />
+        <span className="flex-1 text-left">Find</span>
+        <kbd className="font-sans text-help">Ctrl K</kbd>
+      </button>
+    </div>
+    <nav aria-label="Screens" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <NavigationLinks />
+    </nav>
+    <div className="border-t border-line p-2">
+      <UserMenu user={user} />
+    </div>
+  </div>
+)

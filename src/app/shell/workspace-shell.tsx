@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type CallName, calls, mayCall, ROLES } from '#access/roles.ts'
+import { Button } from '#base/web/button.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { useKey } from '#base/web/keyboard.ts'
+import { type Place, PlaceContext } from '#base/web/place.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { setDraftOwner } from '#base/web/use-draft.ts'
+import { Layers } from './layers.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
+
+/** Everything around a workspace's screens: sidebar, panels and overlays, palette and shortcuts. */
+export function WorkspaceShell() {
+  const { slug = '' } = useParams({ strict: false })
+  const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
+  const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  const [front, setFront] = useState<'palette' | 'shortcuts'>()
+  useKey('mod+k', () => setFront(front === 'palette' ? undefined : 'palette'))
+  useKey('?', () => setFront('shortcuts'))
+  const workspaces = switcher.data
+  const here = workspaces?.find((workspace) => workspace.slug === slug)
+  const user = person.data?.user
+  const place = useMemo<Place>(
+    () => ({ slug, workspaceId: here?.id, userId: user?.id, can: canAs(here?.role) }),
+    [slug, here?.id, here?.role, user?.id],
+  )
+  useEffect(() => setDraftOwner(user?.id ?? ''), [user?.id])
+
+  if (switcher.error && !workspaces)
+    return (
+      <EmptyState
+        title={readFailure(switcher.error).message}
+        action={<Button onClick={() => switcher.refetch()}>Try again</Button>}
+      />
+    )
+  if (workspaces && !here) return <NotFoundPage />
+  const close = () => setFront(undefined)
+  const search = () => setFront('palette')
+  return (
+    <PlaceContext value={place}>
+      <div className="flex h-dvh">
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-70 -translate-y-20 rounded-control bg-accent px-3 py-2 text-white focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Sidebar workspaces={workspaces} user={user} search={search} />
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none phone:pb-14">
+          {here && user && <Outlet />}
+        </main>
+        <PhoneBar workspaces={workspaces} user={user} search={search} />
+      </div>
+      {here && user && <Layers />}
+      <Suspense>
+        {front === 'palette' && <Palette close={close} showShortcuts={() => setFront('shortcuts')} />}
+        {front === 'shortcuts' && <Shortcuts close={close} />}
+      </Suspense>
+    </PlaceContext>
+  )
+}
+
+const isCall = (call: string): call is CallName => call in calls
+
+/** What a role may do; nothing until it is known. */
+function canAs(name: string | undefined): (call: string) => boolean {
+  const role = ROLES.find((one) => one === name)
+  return (call) => role !== undefined && isCall(call) && mayCall(role, call)
+}

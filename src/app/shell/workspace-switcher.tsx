@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown, Plus } from 'lucide-react'
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/menu.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import type { Membership } from './navigation.tsx'
+
+/** Shows the workspace and changes to another; what one has read of the first is forgotten. */
+export function WorkspaceSwitcher({ workspaces }: { workspaces: readonly Membership[] | undefined }) {
+  const { slug } = usePlace()
+  const overlay = useOverlay()
+  const navigate = useNavigate()
+  const here = workspaces?.find((workspace) => workspace.slug === slug)
+  if (!here || !workspaces) return <Skeleton className="mx-2 h-8 w-44" />
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className="flex h-10 w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover phone:h-11"
+        >
+          <WorkspaceLogo workspace={here} />
+          <span className="min-w-0 flex-1 truncate text-section font-semibold">{here.name}</span>
+          <ChevronsUpDown size={14} className="text-muted" aria-hidden />
+        </button>
+      }
+    >
+      <MenuRadio
+        label="Workspaces"
+        value={slug}
+        options={workspaces.map((workspace) => ({ value: workspace.slug, label: workspace.name }))}
+        onChange={(next) => navigate({ to: `/${next}/dashboard` })}
+      />
+      <MenuSeparator />
+      <MenuItem icon={Plus} onClick={() => overlay.open('workspace')}>
+        Create workspace
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const WorkspaceLogo = ({ workspace }: { workspace: Membership }) =>
+  workspace.logo ? (
+    <img src={workspace.logo} alt="" className="size-7 shrink-0 rounded-md object-cover" />
+  ) : (
+    <span
+      aria-hidden
+      className="grid size-7 shrink-0 place-items-center rounded-md bg-accent text-help font-semibold text-white"
+    >
+      {workspace.name.slice(0, 1).toUpperCase()}
+    </span>
+  )

@@ -1,0 +1,26 @@
+import '#base/web/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ConfirmDialog } from '#base/web/confirm-dialog.tsx'
+import { applyPreferences } from '#base/web/preferences.ts'
+import { Toasts } from '#base/web/toast.tsx'
+import { queryClient, router } from './shell/router.tsx'
+
+applyPreferences()
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences)
+// A new version was put in place while this page was open: its chunks are gone, the page has to be read again.
+addEventListener('vite:preloadError', () => location.reload())
+
+const place = document.getElementById('root')
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
