@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { idInput, listInput, pagination } from '#base/list.ts'
+import { rupees } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
+import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { hsn } from '#gst/identifiers.ts'
+import { taxRows } from '#pricing/tax.ts'
+import { messages } from '#products/messages.ts'
+
+const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
+const optionalText = (longest: number) =>
+  text(longest)
+    .transform((value) => value || null)
+    .nullish()
+
+const name = z.string().trim().min(1, messages.nameRequired).max(200, messages.tooLong(200))
+const hsnNumber = z
+  .string({ error: messages.hsnRequired })
+  .trim()
+  .min(1, { error: messages.hsnRequired, abort: true })
+  .transform(hsn.normalise)
+  .refine(hsn.isValid, hsn.message)
+const buyingPrice = rupees(messages.buyingPrice)
+const sellingPrice = rupees(messages.sellingPrice)
+const lowBalanceThreshold = z
+  .number({ error: quantityMessages.number })
+  .min(0, messages.threshold)
+  .max(MAX_QUANTITY, quantityMessages.tooLarge)
+  .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3))
+const metricId = z.uuid(messages.metricId)
+const vendorId = z.uuid(messages.vendorId)
+const workspaceId = z.uuid(messages.workspaceId).optional()
+const version = z.number().int().optional()
+
+/** Taxes on the wire: type and rate, a percentage from 0 to 100. */
+export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
+
+/**
+ * A product on the wire: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's `discount` are
+ * null for a role that may not see costs.
+ */
+export const product = z.object({
+  id: z.uuid(),
+  productId: z.string(),
+  name: z.string(),
+  metricId: z.uuid(),
+  vendorId: z.uuid(),
+  buyingPrice: z.number().nullable(),
+  sellingPrice: z.number(),
+  discount: z.number().nullable(),
+  maxCustomerDiscount: z.number().nullable(),
+  hsnNumber: z.string(),
+  isTaxed: z.boolean(),
+  taxes: wireTaxes,
+  vendorProductId: z.string().nullable(),
+  barcode: z.string().nullable(),
+  lowBalanceThreshold: z.number().nullable(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Product = z.infer<typeof product>
+
+/** A product with its unit and its vendor; the vendor's discount is null where costs are hidden. */
+export const productEntry = z.object({
+  product,
+  metric: z.object({ id: z.uuid(), name: z.string(), shorthand: z.string(), decimals: z.number() }),
+  vendor: z.object({ id: z.uuid(), businessName: z.string(), defaultDiscount: z.number().nullable() }),
+})
+export type ProductEntry = z.infer<typeof productEntry>
+
+/**
+ * A new product. Without `discount` it takes the vendor's default discount; without `sellingPrice` it sells at its
+ * buying price. `taxes` come only with a taxable product; one that says `isTaxed` and brings none gets GST 18.
+ */
+export const createProductInput = z.object({
+  workspaceId,
+  name,
+  metricId,
+  vendorId,
+  buyingPrice,
+  sellingPrice: sellingPrice.nullish(),
+  discount: percent().nullish(),
+  maxCustomerDiscount: percent().nullish(),
+  hsnNumber,
+  isTaxed: z.boolean().optional(),
+  taxes: taxRows.nullish(),
+  vendorProductId: optionalText(60),
+  barcode: optionalText(60),
+  lowBalanceThreshold: lowBalanceThreshold.nullish(),
+})
+
+/** Changes of a product: a field left out stays, null empties an optional one. */
+export const updateProductInput = idInput.extend({
+  name: name.optional(),
+  metricId: metricId.optional(),
+  buyingPrice: buyingPrice.optional(),
+  sellingPrice: sellingPrice.optional(),
+  discount: percent().nullish(),
+  maxCustomerDiscount: percent().nullish(),
+  hsnNumber: hsnNumber.optional(),
+  isTaxed: z.boolean().optional(),
+  taxes: taxRows.optional(),
+  vendorProductId: optionalText(60),
+  barcode: optionalText(60),
+  lowBalanceThreshold: lowBalanceThreshold.nullish(),
+  version,
+})
+
+export const productsInput = z.object({
+  workspaceId,
+  vendorId: vendorId.nullish(),
+  search: z.string().max(200).optional(),
+})
+
+export const productSorts = [
+  'productId',
+  'vendorProductId',
+  'name',
+  'vendor',
+  'unit',
+  'buyingPrice',
+  'sellingPrice',
+  'discount',
+  'hsnNumber',
+  'lowBalanceThreshold',
+  'createdAt',
+] as const
+
+/** Sorting by these would tell a role without costs what it may not see. */
+export const costSorts: ReadonlySet<string> = new Set(['buyingPrice', 'discount'])
+
+/** `vendorId` stands beside the filters, as the specification has it; `lowStock` is at or under the threshold. */
+export const productsListInput = listInput(productSorts, {
+  vendorId,
+  metricId,
+  archived: z.boolean(),
+  lowStock: z.boolean(),
+}).extend({ vendorId: vendorId.nullish() })
+
+export const manyProductsInput = z.object({
+  workspaceId,
+  ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(1000, messages.chooseProducts),
+})
+
+export const productAnswer = productEntry
+export const allProductsAnswer = z.array(productEntry)
+export const productsPage = z.object({ products: z.array(productEntry), pagination })
+

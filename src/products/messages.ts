@@ -1,0 +1,47 @@
+/** What people read about products and their price versions. */
+export const messages = {
+  nameRequired: 'Product name is required',
+  hsnRequired: 'HSN number is required',
+  buyingPrice: 'Buying price must be greater than or equal to 0',
+  sellingPrice: 'Selling price must be greater than or equal to 0',
+  metricId: 'Invalid metric ID',
+  vendorId: 'Invalid vendor ID',
+  workspaceId: 'Invalid workspace ID',
+  threshold: 'Low balance threshold must be greater than or equal to 0',
+  tooLong: (length: number) => `Use at most ${length} characters`,
+  created: 'Product created successfully.',
+  updated: 'Product details have been successfully updated.',
+  updateFailed: 'There was an error updating the product details.',
+  deleted: 'Product deleted',
+  deleteFailed: 'Failed to delete product',
+  archived: 'This product is in use, so it was archived. You can restore it.',
+  restored: 'Product restored.',
+  notFound: 'This product was not found.',
+  vendorNotFound: 'This vendor was not found.',
+  metricNotFound: 'This unit was not found.',
+  vendorProductIdTaken: 'Another product of this vendor has this ID',
+  deletedMany: 'Product(s) deleted',
+  deleteManyFailed: 'Failed to delete product(s)',
+  none: 'No products found',
+  exported: 'Export complete',
+  chooseProducts: 'Choose from 1 to 1,000 products',
+}
+
+/** The toast after deleting several products; those that documents refer to are archived and it says so. */
+export function deletedManyMessage(deleted: number, archived: number): string {
+  if (archived === 0) return messages.deletedMany
+  const kept = archived === 1 ? '1 in use was archived' : `${archived} in use were archived`
+  return deleted === 0
+    ? `${kept}. You can restore them.`
+    : `${messages.deletedMany}; ${kept}. You can restore them.`
+}
+
+export const versionMessages = {
+  created: 'Product version created successfully.',
+  updated: 'Product version updated successfully.',
+  deleted: 'Product version deleted successfully.',
+  notFound: 'This product version was not found.',
+  inUse: 'Stock, an intake or a sale refers to this version, so it cannot be deleted. Make it inactive instead.',
+  none: 'No versions configured',
+  effectiveFrom: 'Enter a date',
+}
