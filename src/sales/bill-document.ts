@@ -1,5 +1,5 @@
 import { formatRupees } from '#base/money.ts'
-import type { Block } from '#base/pdf/block.ts'
+import type { Block, Edges } from '#base/pdf/block.ts'
 import {
   factTable,
   figure,
@@ -16,15 +16,24 @@ import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { formatPercent } from '#base/percent.ts'
 import { type Bill, type BillLine, billRows, type TotalRow, taxLabel } from '#sales/bill.ts'
 import type { BillData } from '#sales/bill-data.ts'
-import { taxSummaryTable } from '#sales/bill-tax-summary.ts'
+import { taxSummaryTable, taxSummaryWidth } from '#sales/bill-tax-summary.ts'
 
 /** The most rows of the tax summary that stand beside the totals; more of them follow on their own. */
 const SUMMARY_BESIDE_TOTALS = 5
 
+const BELOW: Edges = [0, 12, 0, 0]
+const PAY_WIDTH = 196
+const TOTALS_WIDTH = 218
+const GAP = 24
+
+/** The room that the tax summary has at the left of payment and totals. */
+const besideWidth = (bill: Bill): number =>
+  textWidth('landscape') - TOTALS_WIDTH - GAP - (bill.upi || bill.bank.length > 0 ? PAY_WIDTH + GAP : 0)
+
 /** The bill on A4, lying: columns, footer, totals and hidden-GST form of the specification, section 9. */
 export function billDocument(data: BillData): Sheet {
   const bill = billRows(data)
-  const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS
+  const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
   return {
     title: `${bill.title} ${data.saleId}`,
     fileName: `${data.saleId.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`,
@@ -33,12 +42,7 @@ export function billDocument(data: BillData): Sheet {
     lines: billLines(bill),
     closing: [closing(data, bill, beside)],
     ending: [
-      ...(beside
-        ? []
-        : [
-            { stack: [heading('Tax summary')], margin: [0, 12, 0, 0] as [number, number, number, number] },
-            taxSummaryTable(bill),
-          ]),
+      ...(beside ? [] : [{ stack: [taxSummaryTable(bill, 'Tax summary')], margin: BELOW }]),
       ...paragraph('Notes', data.notes),
       ...paragraph('Terms and conditions', data.terms),
     ],
@@ -186,15 +190,15 @@ function closing(data: BillData, bill: Bill, withSummary: boolean): Block {
   const left: Block[] = [
     heading('Amount in words'),
     { text: bill.words, bold: true, margin: [0, 0, 0, 10] },
-    { columns: [...summary, ...pay], columnGap: 24 },
+    { columns: [...summary, ...pay], columnGap: GAP },
     ...bill.declarations.map((text): Block => ({ text, margin: [0, 8, 0, 0] })),
   ]
   return {
     columns: [
       { stack: left, width: '*' },
-      { stack: [totalsPanel(bill.totals), signature(data, bill)], width: 218 },
+      { stack: [totalsPanel(bill.totals), signature(data, bill)], width: TOTALS_WIDTH },
     ],
-    columnGap: 28,
+    columnGap: GAP,
   }
 }
 
@@ -235,7 +239,7 @@ function payment(bill: Bill): Block[] {
       ]
     : []
   const bank: Block[] = bill.bank.length > 0 ? [factTable(bill.bank, 62)] : []
-  return [{ stack: [heading('Pay to'), ...scan, ...bank], width: 196 }]
+  return [{ stack: [heading('Pay to'), ...scan, ...bank], width: PAY_WIDTH }]
 }
 
 function signature(data: BillData, bill: Bill): Block {

@@ -1,45 +1,76 @@
 import { formatRupees, sumPaise } from '#base/money.ts'
 import type { Block } from '#base/pdf/block.ts'
-import { figure, headCell } from '#base/pdf/furniture.ts'
+import { figure, headCell, heading, widthFor } from '#base/pdf/furniture.ts'
 import { formatPercent } from '#base/percent.ts'
 import type { Bill } from '#sales/bill.ts'
 
-/** Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). */
-export function taxSummaryTable(bill: Bill): Block {
-  const types = bill.taxColumns.map((column) => column.type)
-  const rows = bill.taxSummary
-  const head = ['Rate', 'Taxable value', ...types, 'Total tax'].map((text) => headCell(text, 'right'))
-  const lines = rows.map((row) => [
-    { text: row.hsnNumber },
-    figure(`${formatPercent(row.rate)}%`),
-    figure(formatRupees(row.taxable)),
-    ...types.map((type) => {
-      const tax = row.taxes.find((each) => each.type === type)
-      return figure(tax ? formatRupees(tax.amount) : '—')
-    }),
-    figure(formatRupees(row.tax)),
-  ])
-  const sums = [
-    sumPaise(rows.map((row) => row.taxable)),
-    ...types.map((type) =>
-      sumPaise(rows.flatMap((row) => row.taxes.filter((tax) => tax.type === type).map((tax) => tax.amount))),
-    ),
-    sumPaise(rows.map((row) => row.tax)),
-  ]
-  const last: Block[] = [
-    { text: 'Total', bold: true },
-    { text: '' },
-    ...sums.map((sum) => figure(formatRupees(sum), { bold: true })),
-  ]
-  const single = rows.length === 1
+const SIZE = 7.5
+const PADDING = 10
+
+/**
+ * Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). A title stands in the table
+ * itself, so that no page ends between the two.
+ */
+export function taxSummaryTable(bill: Bill, title?: string): Block {
+  const [head = [], ...rows] = summaryTexts(bill)
   return {
     table: {
-      headerRows: 1,
+      headerRows: title ? 2 : 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: ['*', 'auto', ...sums.map((): 'auto' => 'auto')],
-      body: [[headCell('HSN/SAC'), ...head], ...lines, ...(single ? [] : [last])],
+      widths: ['*', ...head.slice(1).map((): 'auto' => 'auto')],
+      body: [
+        ...(title
+          ? [[{ ...heading(title), colSpan: head.length }, ...head.slice(1).map(() => ({ text: '' }))]]
+          : []),
+        head.map((text, at) => headCell(text, at === 0 ? 'left' : 'right')),
+        ...rows.map((row, at) => {
+          const bold = bill.taxSummary.length > 1 && at === rows.length - 1
+          return row.map((text, column): Block => (column === 0 ? { text, bold } : figure(text, { bold })))
+        }),
+      ],
     },
     layout: 'figures',
-    fontSize: 7.5,
+    fontSize: SIZE,
   }
+}
+
+/** The width in points that the summary needs. */
+export function taxSummaryWidth(bill: Bill): number {
+  const texts = summaryTexts(bill)
+  return (texts[0] ?? []).reduce(
+    (sum, _, column) =>
+      sum +
+      PADDING +
+      widthFor(
+        texts.map((row) => row[column] ?? ''),
+        SIZE,
+        0,
+      ),
+    0,
+  )
+}
+
+/** The head, the rows and, under more than one row, their sums. */
+function summaryTexts({ taxColumns, taxSummary }: Bill): string[][] {
+  const types = taxColumns.map((column) => column.type)
+  const head = ['HSN/SAC', 'Rate', 'Taxable value', ...types, 'Total tax']
+  const rows = taxSummary.map((row) => [
+    row.hsnNumber,
+    `${formatPercent(row.rate)}%`,
+    formatRupees(row.taxable),
+    ...types.map((type) => {
+      const tax = row.taxes.find((each) => each.type === type)
+      return tax ? formatRupees(tax.amount) : '—'
+    }),
+    formatRupees(row.tax),
+  ])
+  if (rows.length < 2) return [head, ...rows]
+  const taxes = taxSummary.flatMap((row) => row.taxes)
+  const sums = [
+    sumPaise(taxSummary.map((row) => row.taxable)),
+    ...types.map((type) => sumPaise(taxes.filter((tax) => tax.type === type).map((tax) => tax.amount))),
+    sumPaise(taxSummary.map((row) => row.tax)),
+  ]
+  return [head, ...rows, ['Total', '', ...sums.map(formatRupees)]]
 }

@@ -95,9 +95,29 @@ export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillDa
 
 /** Five ordinary lines. */
 export const fiveLines: SampleLine[] = [
-  { product: 'LED bulb 9 W, cool daylight', hsnNumber: '85395000', quantity: 48, price: 89.5, discountPercent: 5 },
+  {
+    product: 'LED bulb 9 W, cool daylight',
+    hsnNumber: '85395000',
+    quantity: 48,
+    price: 89.5,
+    discountPercent: 5,
+  },
   { product: 'Ceiling fan 1200 mm, brown', hsnNumber: '84145120', quantity: 6, price: 1849 },
-  { product: 'PVC conduit pipe ½ inch × 3 m', hsnNumber: '39172390', unit: 'm', quantity: 120.5, price: 31.25, discountPercent: 7.5 },
+  {
+    product: 'PVC conduit pipe ½ inch × 3 m',
+    hsnNumber: '39172390',
+    unit: 'm',
+    quantity: 120.5,
+    price: 31.25,
+    discountPercent: 7.5,
+  },
   { product: 'Modular switch 16 A with indicator', hsnNumber: '85365090', quantity: 60, price: 142 },
-  { product: 'Copper wire 1.5 sq mm FR, 90 m coil', hsnNumber: '85444999', unit: 'coil', quantity: 4, price: 1975, discountPercent: 12 },
+  {
+    product: 'Copper wire 1.5 sq mm FR, 90 m coil',
+    hsnNumber: '85444999',
+    unit: 'coil',
+    quantity: 4,
+    price: 1975,
+    discountPercent: 12,
+  },
 ]

@@ -33,6 +33,7 @@ export type TableBlock = Type &
       widths: (number | 'auto' | '*')[]
       headerRows?: number
       dontBreakRows?: boolean
+      keepWithHeaderRows?: number
     }
     layout: LayoutName
     pageBreak?: 'before'

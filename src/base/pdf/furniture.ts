@@ -44,13 +44,18 @@ export const factTable = (facts: readonly { label: string; value: string }[], la
   })),
 })
 
-/** A heading and a paragraph; nothing when there is no text. */
-export const paragraph = (over: string, text: string | null | undefined): Block[] =>
-  text?.trim() ? [{ stack: [heading(over)], margin: [0, 10, 0, 0] }, ...paragraphs(text.trim())] : []
-
-/** Long texts go in pieces, so that they flow over pages at their line ends. */
-const paragraphs = (text: string): Block[] =>
-  text.split('\n').map((line) => ({ text: line || ' ', lineHeight: 1.15 }))
+/**
+ * A paragraph that begins with its heading, so that a page never ends between the two; nothing without a text. Long
+ * texts flow over pages.
+ */
+export function paragraph(over: string, text: string | null | undefined): Block[] {
+  const lines = text?.trim() ? text.trim().split(/\r?\n/) : []
+  return lines.map((line, at): Block => {
+    const start: Inline[] =
+      at === 0 ? [{ text: `${over}   `, bold: true, color: COLOURS.quiet, fontSize: 7.5 }] : []
+    return { text: [...start, { text: line || ' ' }], lineHeight: 1.15, margin: [0, at === 0 ? 8 : 0, 0, 0] }
+  })
+}
 
 /** A cell of the head of a table of lines. */
 export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 'left'): TextBlock => ({

@@ -56,7 +56,7 @@ const OWN_SCRIPT: Partial<Record<FaceName, RegExp>> = {
   Bengali: /\p{Script=Bengali}/u,
 }
 const DEVANAGARI = /\p{Script=Devanagari}/u
-const NEUTRAL = /^[\s\u200b-\u200d\u0964\u0965]+$/u
+const NEUTRAL = /^[ \u00a0\u200b-\u200d\u0964\u0965]+$/u
 
 /**
  * Splits a text into runs of one face and one script each. What no face holds is spelt out where there is a usual
