@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_MS = 10
+
+function statOf(pid: number) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return {
+      parent: Number(fields[1]),
+      cpu: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+      gone: (Number(fields[13]) + Number(fields[14])) * TICK_MS,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU in milliseconds that a process has used, with its children, those that ended included. */
+export function cpuOf(pid: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const own = statOf(pid)
+  const children = pids.filter((other) => statOf(other)?.parent === pid)
+  return (
+    (own?.cpu ?? 0) + (own?.gone ?? 0) + children.reduce((sum, child) => sum + (statOf(child)?.cpu ?? 0), 0)
+  )
+}
+
+/** Resident memory in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

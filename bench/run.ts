@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { migrate } from '#base/server/migrate.ts'
+import { openEmbedded } from '#base/server/postgres/embedded.ts'
+import budgets from './budgets.json' with { type: 'json' }
+import { load } from './load.ts'
+import { cpuOf, memoryOf } from './processes.ts'
+import { type Seeded, seed } from './seed.ts'
+
+/**
+ * `npm run bench [products]`: calls of a signed-in user over HTTP at 1, 16 and 64 clients, beside the bare limit
+ * measured in the same run. Exits with 1 when a budget of budgets.json is not met.
+ */
+const products = Number(process.argv[2] ?? 10_000)
+const folder = mkdtempSync(join(tmpdir(), 'godown-bench-'))
+const words = ['bolt', 'wire 1', 'cement', 'brush 2', 'hinge']
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+
+const inputs = (seeded: Seeded) => ({
+  list: () => ({ search: pick(words), sortBy: 'name', sortDirection: 'asc', perPage: 50 }),
+  read: () => ({ id: pick(seeded.productIds) }),
+  sale: () => {
+    const versions = new Set<string>()
+    while (versions.size < 5) versions.add(pick(seeded.versionIds))
+    const items = [...versions].map((productVersionId) => ({
+      productVersionId,
+      quantity: 1,
+      discountPercentage: 0,
+    }))
+    return {
+      customerId: pick(seeded.customerIds),
+      invoiceDate: '2026-11-21',
+      paymentType: 'cash',
+      advanceAmount: 0,
+      discountPercentage: 0,
+      items,
+    }
+  },
+})
+const paths = { list: '/rpc/products/getMany', read: '/rpc/products/getOne', sale: '/rpc/sales/create' }
+const counts = { list: 400, read: 3000, sale: 1200 }
+type Kind = keyof typeof paths
+
+function start(
+  file: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<{ pid: number; ms: number; stop: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const child = spawn(process.execPath, file, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<void>((done) => child.once('exit', () => done()))
+    child.once('exit', (code) => reject(new Error(`${file.at(-1)} ended with ${code}`)))
+    child.stdout.on('data', (text) => {
+      if (!String(text).includes(ready)) return
+      resolve({
+        pid: child.pid ?? 0,
+        ms: performance.now() - began,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await ended
+        },
+      })
+    })
+  })
+}
+
+const failures: string[] = []
+const check = (ok: boolean, what: string) => {
+  if (!ok) failures.push(what)
+  return ok ? 'ok' : 'OVER'
+}
+
+async function main() {
+  if (!existsSync('dist/server/server.js')) throw new Error('Build first: npm run build')
+  const database = await openEmbedded({ dataFolder: folder })
+  await migrate(database.adminUrl)
+  const seeded = await seed(database.adminUrl, { products, customers: 10_000, sales: 20_000 })
+  const postgres = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const env = {
+    DATABASE_URL: database.adminUrl,
+    GODOWN_DATA: join(folder, 'app'),
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  }
+  const ours = await start(['dist/server/server.js'], { ...env, PORT: '4711' }, 'ready')
+  const limit = await start(
+    ['--import', 'tsx', 'bench/limit.ts'],
+    { ...env, PORT: '4712', WORKSPACE: seeded.workspaceId },
+    'ready',
+  )
+  console.log(
+    `${products} products, 10,000 customers, 20,000 sales; start ${Math.round(ours.ms)} ms, memory at start ${Math.round(memoryOf(ours.pid))} MB\n`,
+  )
+  console.log(
+    'call  clients | ours: /s    p50    p99   cpu ms (node + db) failed | limit: /s    p50    p99   cpu ms (node + db) | cpu ratio',
+  )
+  const made = inputs(seeded)
+  for (const kind of Object.keys(paths) as Kind[]) {
+    const ratios: number[] = []
+    for (const clients of [1, 16, 64]) {
+      const count = clients === 1 ? Math.ceil(counts[kind] / 4) : counts[kind]
+      const row = []
+      for (const side of ['ours', 'limit'] as const) {
+        const target = side === 'ours' ? { port: 4711, pid: ours.pid } : { port: 4712, pid: limit.pid }
+        const call = () => ({
+          path: side === 'ours' ? paths[kind] : `/${kind}`,
+          headers: {
+            authorization: `Bearer ${seeded.token}`,
+            'x-workspace': seeded.slug,
+            ...(kind === 'sale' ? { 'idempotency-key': v7() } : {}),
+          },
+          body: JSON.stringify(side === 'ours' ? { json: made[kind]() } : made[kind]()),
+        })
+        await load(target.port, clients, Math.ceil(count / 5), call)
+        const before = { node: cpuOf(target.pid), db: cpuOf(postgres) }
+        const result = await load(target.port, clients, count, call)
+        row.push({
+          ...result,
+          node: (cpuOf(target.pid) - before.node) / count,
+          db: (cpuOf(postgres) - before.db) / count,
+        })
+      }
+      const [mine, bare] = row
+      if (!mine || !bare) continue
+      const ratio = (mine.node + mine.db) / (bare.node + bare.db)
+      ratios.push(ratio)
+      check(mine.failed === 0, `${kind}: ${mine.failed} calls failed at ${clients} clients`)
+      const side = (r: typeof mine) =>
+        `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
+      console.log(
+        `${kind.padEnd(5)} ${String(clients).padStart(7)} | ${side(mine)} ${mine.failed} | ${side(bare)} | ${ratio.toFixed(2)}`,
+      )
+    }
+    const median = [...ratios].sort((a, b) => a - b)[1] ?? 0
+    const budget = budgets.cpu[kind]
+    const peers =
+      'peersCpuMs' in budget
+        ? `; peers, CPU ms: ${Object.entries(budget.peersCpuMs)
+            .map(([name, ms]) => `${name} ${ms}`)
+            .join(', ')}`
+        : ''
+    console.log(
+      `  ${budget.what}: ${median.toFixed(2)} × the limit, budget ${budget.limit} × ${check(median <= budget.limit, `${kind}: ${median.toFixed(2)} × > ${budget.limit} ×`)}${peers}\n`,
+    )
+  }
+  const memory = memoryOf(ours.pid)
+  console.log(
+    `memory after the run ${Math.round(memory)} MB, budget ${budgets.memoryMb} MB ${check(memory < budgets.memoryMb, `memory ${Math.round(memory)} MB`)}`,
+  )
+  await Promise.all([ours.stop(), limit.stop()])
+  await database.stop()
+}
+
+main()
+  .catch((error) => failures.push(String(error)))
+  .finally(() => {
+    rmSync(folder, { recursive: true, force: true })
+    for (const failure of failures) console.error(`Not met: ${failure}`)
+    process.exit(failures.length > 0 ? 1 : 0)
+  })
