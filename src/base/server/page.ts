@@ -1,7 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { type Pagination, paginationOf, searchText } from '#base/list.ts'
 import type { Statements } from './scope.ts'
-import type { DB } from './tables.generated.ts'
 
 type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
 
@@ -12,11 +11,11 @@ export const likePattern = (text: string): string => `%${searchText(text).replac
  * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an
  * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.
  */
-export async function pageOf<Tables extends keyof DB, Row>(
+export async function pageOf<Known, Tables extends keyof Known, Row>(
   statements: Statements,
   asked: Asked,
-  filtered: SelectQueryBuilder<DB, Tables, object>,
-  columns: (query: SelectQueryBuilder<DB, Tables, object>) => SelectQueryBuilder<DB, Tables, Row>,
+  filtered: SelectQueryBuilder<Known, Tables, object>,
+  columns: (query: SelectQueryBuilder<Known, Tables, object>) => SelectQueryBuilder<Known, Tables, Row>,
   order: { by: Expression<unknown>; id: Expression<unknown> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const total = filtered.select(sql<number>`count(*)`.as('n'))

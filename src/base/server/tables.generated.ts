@@ -112,7 +112,7 @@ export interface InventoryIntakeItems {
   product_version_id: string;
   quantity: number;
   selling_price_paise: number;
-  taxes: ColumnType<{ type: string; rate: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
   workspace_id: string;
 }
 
@@ -229,7 +229,7 @@ export interface Products {
   product_id: string;
   search: string;
   selling_price_paise: number;
-  taxes: ColumnType<{ type: string; rate: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
   vendor_id: string;
   vendor_product_id: string | null;
   version: Generated<number>;
@@ -249,7 +249,7 @@ export interface ProductVersions {
   notes: Generated<string>;
   product_id: string;
   selling_price_paise: number;
-  taxes: ColumnType<{ type: string; rate: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
   version: Generated<number>;
   workspace_id: string;
 }
@@ -266,7 +266,7 @@ export interface PurchaseOrderLines {
   product_name: string;
   purchase_order_id: string;
   quantity: number;
-  taxes: ColumnType<{ type: string; rate: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
   workspace_id: string;
 }
 
@@ -305,6 +305,7 @@ export interface SaleLines {
   gross_paise: number;
   hsn_number: string;
   id: string;
+  metric_decimals: Generated<number>;
   metric_shorthand: string;
   position: number;
   price_paise: number;
@@ -316,7 +317,7 @@ export interface SaleLines {
   sale_id: string;
   tax_paise: number;
   taxable_paise: number;
-  taxes: ColumnType<{ type: string; rate: number; amount: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other' | 'UTGST'; rate: number; amount: number }[], string, string>;
   workspace_id: string;
 }
 
@@ -331,7 +332,7 @@ export interface SaleReturnLines {
   sale_line_id: string;
   tax_paise: number;
   taxable_paise: number;
-  taxes: ColumnType<{ type: string; rate: number; amount: number }[], string, string>;
+  taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other' | 'UTGST'; rate: number; amount: number }[], string, string>;
   workspace_id: string;
 }
 
