@@ -3,10 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConfirmDialog } from '#base/web/confirm-dialog.tsx'
 import { applyPreferences } from '#base/web/preferences.ts'
-import { Toasts } from '#base/web/toast.tsx'
 import { queryClient, router } from './shell/router.tsx'
+import { Surroundings } from './shell/surroundings.tsx'
 
 applyPreferences()
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences)
@@ -19,8 +18,7 @@ if (place)
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ConfirmDialog />
-        <Toasts />
+        <Surroundings />
       </QueryClientProvider>
     </StrictMode>,
   )

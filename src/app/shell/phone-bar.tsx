@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePlace } from '#base/web/place.ts'
-import { Sheet } from '#base/web/sheet.tsx'
-import { NavigationLinks, useNavigation } from './navigation.tsx'
+import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
-import { UserMenu } from './user-menu.tsx'
-import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
 
 const inReach = ['dashboard', 'sales', 'products']
 const item =
@@ -40,14 +39,9 @@ export function PhoneBar({ workspaces, user, search }: ChromeProps) {
           Menu
         </button>
       </nav>
-      {menu && (
-        <Sheet title="Menu" close={() => setMenu(false)} footer={<UserMenu user={user} />}>
-          <WorkspaceSwitcher workspaces={workspaces} />
-          <nav aria-label="All screens" className="mt-3">
-            <NavigationLinks large onGo={() => setMenu(false)} />
-          </nav>
-        </Sheet>
-      )}
+      <Suspense>
+        {menu && <PhoneMenu workspaces={workspaces} user={user} close={() => setMenu(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useQuestion } from './confirm.ts'
 import { useTopmost } from './topmost.ts'
 
 /** Shows what `confirm` asks; starts on Cancel. Stands once, at the root of the app. */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const question = useQuestion()
   useTopmost(question !== undefined)
   const cancel = useRef<HTMLButtonElement>(null)

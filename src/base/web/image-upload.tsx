@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 import { checkImage, imageMessages, imageTypes, uploadImage } from './upload.ts'
 
 /**

@@ -1,99 +1,46 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
-/** A menu under a button: `<Menu trigger={<Button>Export</Button>}><MenuItem …/></Menu>`. */
-export const Menu = ({
-  trigger,
-  align = 'end',
-  children,
-}: {
-  trigger: ReactElement
+const parts = () => import('./menu-parts.tsx')
+const OpenMenu = lazy(async () => ({ default: (await parts()).OpenMenu }))
+
+/** One act of a menu: icon, danger, disabled, onClick. */
+export const MenuItem = lazy(async () => ({ default: (await parts()).MenuItem }))
+/** A yes or no inside a menu: checked, onChange; the menu stays open. */
+export const MenuCheck = lazy(async () => ({ default: (await parts()).MenuCheck }))
+/** One of several: label, value, options, onChange. */
+export const MenuRadio = lazy(async () => ({ default: (await parts()).MenuRadio }))
+/** A line between groups. */
+export const MenuSeparator = lazy(async () => ({ default: (await parts()).MenuSeparator }))
+
+type TriggerProps = {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+}
+
+/**
+ * A menu under a button: `<Menu trigger={<Button>Export</Button>}><MenuItem …/></Menu>`. Its code is read ahead on
+ * hover or focus and takes over at the first click, so that it weighs nothing on the first screen.
+ */
+export function Menu(props: {
+  trigger: ReactElement<TriggerProps>
   align?: 'start' | 'end'
   children: ReactNode
-}) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
-        <Base.Popup className="float fade min-w-44">{children}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
-
-/** One act of a menu. */
-export const MenuItem = ({
-  icon: Icon,
-  danger = false,
-  disabled,
-  onClick,
-  children,
-}: {
-  icon?: LucideIcon
-  danger?: boolean
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) => (
-  <Base.Item
-    disabled={disabled}
-    onClick={onClick}
-    className={`float-item data-disabled:text-faint ${danger ? 'text-red-text' : ''}`}
-  >
-    {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden />}
-    {children}
-  </Base.Item>
-)
-
-/** A yes or no inside a menu; the menu stays open. */
-export const MenuCheck = ({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}) => (
-  <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick={false} className="float-item">
-    <span aria-hidden className="grid size-4 place-items-center rounded border border-control text-[10px]">
-      <Base.CheckboxItemIndicator>✓</Base.CheckboxItemIndicator>
-    </span>
-    {children}
-  </Base.CheckboxItem>
-)
-
-/** One of several, such as the theme. */
-export const MenuRadio = ({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}) => (
-  <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-    <MenuLabel>{label}</MenuLabel>
-    {options.map((option) => (
-      <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className="float-item">
-        <span aria-hidden className="grid size-4 place-items-center text-accent-text">
-          <Base.RadioItemIndicator>●</Base.RadioItemIndicator>
-        </span>
-        {option.label}
-      </Base.RadioItem>
-    ))}
-  </Base.RadioGroup>
-)
-
-/** A small heading inside a menu. */
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <div aria-hidden className="px-2 pt-1.5 pb-0.5 text-help text-muted">
-    {children}
-  </div>
-)
-
-export const MenuSeparator = () => <Base.Separator className="-mx-1 my-1 h-px bg-line" />
+}) {
+  const [wanted, setWanted] = useState(false)
+  const trigger = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+    onPointerEnter: () => void parts(),
+    onFocus: () => void parts(),
+  })
+  if (!wanted) return trigger
+  return (
+    <Suspense fallback={trigger}>
+      <OpenMenu {...props} />
+    </Suspense>
+  )
+}

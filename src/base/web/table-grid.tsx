@@ -12,6 +12,9 @@ export type View<Row extends object> = TableProps<Row> & {
   dimmed: boolean
 }
 
+/** Room of the checkboxes: box and paddings, of which the first is wider on a screen's edge. */
+const selectWidth = (view: { embedded?: boolean }) => (view.embedded ? 40 : 52)
+
 /** Rows and columns, from 768 px on; header and first column stay in sight. */
 export function TableGrid<Row extends object>(view: View<Row>) {
   const { table, columns, list, loading, dimmed, embedded } = view
@@ -28,7 +31,7 @@ export function TableGrid<Row extends object>(view: View<Row>) {
     >
       <table
         aria-busy={dimmed || loading || undefined}
-        className="w-full border-separate border-spacing-0 text-left"
+        className={`w-full border-separate border-spacing-0 text-left ${embedded ? '' : 'wide-edges'}`}
       >
         <caption className="sr-only">{view.name}</caption>
         <thead>
@@ -48,7 +51,7 @@ export function TableGrid<Row extends object>(view: View<Row>) {
                 key={column.id}
                 column={column}
                 list={list}
-                frozen={index === 0 ? (selects ? 40 : 0) : undefined}
+                frozen={index === 0 ? (selects ? selectWidth(view) : 0) : undefined}
               />
             ))}
           </tr>
@@ -117,14 +120,14 @@ function GridRow<Row extends object>({
       }}
     >
       {view.bulk && (
-        <td className={`sticky left-0 z-10 w-10 border-b border-line pl-3 ${tint}`}>
+        <td className={`sticky left-0 z-10 border-b border-line px-3 ${tint}`}>
           <SelectBox label={`Select ${view.rowName(row)}`} checked={selected} onChange={select} />
         </td>
       )}
       {visible.map((column, index) => (
         <td
           key={column.id}
-          style={index === 0 ? { left: view.bulk ? 40 : 0 } : undefined}
+          style={index === 0 ? { left: view.bulk ? selectWidth(view) : 0 } : undefined}
           className={`border-b border-line px-3 ${tint} ${index === 0 ? 'sticky z-10 max-w-80 font-medium' : ''} ${column.align === 'right' ? 'text-right' : ''}`}
         >
           {index === 0 ? (

@@ -22,7 +22,7 @@ export function TablePages({
   return (
     <nav
       aria-label="Pages"
-      className="flex h-12 shrink-0 items-center justify-between gap-3 px-3 text-help text-muted phone:h-14 phone:px-4"
+      className="flex h-12 shrink-0 items-center justify-between gap-3 px-6 text-help text-muted phone:h-14 phone:px-4"
     >
       <span className="tabular-nums">
         {count.format(first)}–{count.format(last)} of {count.format(total)}

@@ -21,6 +21,7 @@ export function TableToolbar({
   columns,
   hidden,
   hide,
+  embedded = false,
 }: {
   list: List
   label: string
@@ -29,9 +30,12 @@ export function TableToolbar({
   columns: readonly { id: string; header: string }[]
   hidden: string[]
   hide: (ids: string[]) => void
+  embedded?: boolean
 }) {
   return (
-    <div className="flex min-h-15 shrink-0 flex-wrap items-center gap-2 px-3 py-2 phone:px-4">
+    <div
+      className={`flex min-h-15 shrink-0 flex-wrap items-center gap-2 py-2 ${embedded ? '' : 'px-6 phone:px-4'}`}
+    >
       <SearchBox list={list} label={label} />
       {filters.map((filter) => (
         <FilterChip key={filter.id} filter={filter} list={list} />
@@ -148,7 +152,7 @@ export const BulkBar = ({
   clear: () => void
   children: ReactNode
 }) => (
-  <div className="flex min-h-15 shrink-0 flex-wrap items-center gap-2 bg-selected px-3 py-2 phone:px-4">
+  <div className="flex min-h-15 shrink-0 flex-wrap items-center gap-2 bg-selected px-6 py-2 phone:px-4">
     <span role="status" className="font-medium">
       {count} selected
     </span>

@@ -115,6 +115,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           label={props.searchLabel ?? `Search ${name.toLowerCase()}`}
           filters={props.filters ?? noRows}
           tools={props.tools}
+          embedded={props.embedded}
           columns={columns}
           hidden={hidden}
           hide={(ids) => prefer({ hiddenColumns: { ...hiddenColumns, [name]: ids } })}

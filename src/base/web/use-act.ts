@@ -1,6 +1,6 @@
 import { type MutationObserverOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readFailure } from './rpc.ts'
-import { toast, toastFailure } from './toast.tsx'
+import { toast, toastFailure } from './toast.ts'
 
 /**
  * One act outside of a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`; afterwards

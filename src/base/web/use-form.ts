@@ -5,7 +5,7 @@ import { type FieldValues, type Path, type UseFormReturn, useForm as useReactHoo
 import type { z } from 'zod'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from './rpc.ts'
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 import { messageOf } from './use-act.ts'
 import { draftOf, useLeaveGuard } from './use-draft.ts'
 

@@ -1,25 +1,19 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
 
-/** Confirms what was done, politely and for 5 s; never the only place where an error shows. */
-export const toast = (title: string, description?: string) => {
-  toasts.add({ title, description, type: 'done' })
-}
-
-/** Says that something failed, with the server's reason below. */
-export const toastFailure = (title: string, description?: string) => {
-  toasts.add({
-    title,
-    description: description === title ? undefined : description,
-    type: 'failure',
-    timeout: 8000,
-  })
-}
-
 /** The place of all toasts; stands once, at the root of the app. Hovering or focusing one pauses it. */
-export function Toasts() {
+export default function Toasts() {
+  useEffect(
+    () =>
+      takeToasts(({ title, description, failed }) => {
+        toasts.add({ title, description, type: failed ? 'failure' : 'done', timeout: failed ? 8000 : 5000 })
+      }),
+    [],
+  )
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>

@@ -1,0 +1,101 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+
+/** The menu itself, open from the start: menu.tsx brings it in at the first click. */
+export const OpenMenu = ({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  children: ReactNode
+}) => (
+  <Base.Root defaultOpen>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
+        <Base.Popup className="float fade min-w-44">
+          <Suspense>{children}</Suspense>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)
+
+/** One act of a menu. */
+export const MenuItem = ({
+  icon: Icon,
+  danger = false,
+  disabled,
+  onClick,
+  children,
+}: {
+  icon?: LucideIcon
+  danger?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <Base.Item
+    disabled={disabled}
+    onClick={onClick}
+    className={`float-item data-disabled:text-faint ${danger ? 'text-red-text' : ''}`}
+  >
+    {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden />}
+    {children}
+  </Base.Item>
+)
+
+/** A yes or no inside a menu; the menu stays open. */
+export const MenuCheck = ({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) => (
+  <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick={false} className="float-item">
+    <span aria-hidden className="grid size-4 place-items-center rounded border border-control text-[10px]">
+      <Base.CheckboxItemIndicator>✓</Base.CheckboxItemIndicator>
+    </span>
+    {children}
+  </Base.CheckboxItem>
+)
+
+/** One of several, such as the theme. */
+export const MenuRadio = ({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}) => (
+  <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+    <MenuLabel>{label}</MenuLabel>
+    {options.map((option) => (
+      <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className="float-item">
+        <span aria-hidden className="grid size-4 place-items-center text-accent-text">
+          <Base.RadioItemIndicator>●</Base.RadioItemIndicator>
+        </span>
+        {option.label}
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
+)
+
+/** A small heading inside a menu. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div aria-hidden className="px-2 pt-1.5 pb-0.5 text-help text-muted">
+    {children}
+  </div>
+)
+
+export const MenuSeparator = () => <Base.Separator className="-mx-1 my-1 h-px bg-line" />

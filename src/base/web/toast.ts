@@ -1,0 +1,33 @@
+type Told = { title: string; description?: string; failed: boolean }
+
+const waiting: Told[] = []
+let show: ((told: Told) => void) | undefined
+const wanted = new Set<() => void>()
+
+function tell(told: Told) {
+  if (show) show(told)
+  else waiting.push(told)
+  for (const listener of wanted) listener()
+}
+
+/** Confirms what was done, politely and for 5 s; never the only place where an error shows. */
+export const toast = (title: string, description?: string) => tell({ title, description, failed: false })
+
+/** Says that something failed, with the server's reason below; stays for 8 s. */
+export const toastFailure = (title: string, description?: string) =>
+  tell({ title, description: description === title ? undefined : description, failed: true })
+
+/** Calls back when the first toast is told, so that the code that shows them is only then brought in. */
+export function onToastWanted(listener: () => void): () => void {
+  wanted.add(listener)
+  return () => wanted.delete(listener)
+}
+
+/** The place that shows toasts: gets those that waited, and every one after. */
+export function takeToasts(place: (told: Told) => void): () => void {
+  show = place
+  for (const told of waiting.splice(0)) place(told)
+  return () => {
+    show = undefined
+  }
+}
