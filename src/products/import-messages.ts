@@ -19,4 +19,18 @@ export const importMessages = {
   sameBarcode: (row: number) => `Same barcode as row ${row}`,
   exists: 'This vendor already has this product',
   reasonHeader: 'Reason',
+  noRows: 'The file has no rows',
+  tooManyRows: (most: number) => `Import at most ${most.toLocaleString('en-IN')} rows at a time`,
+  columnMissing: (labels: string) => `Choose a column for ${labels}`,
+  vendorUnknown: (name: string) => `There is no vendor “${name}”`,
+  unitUnknown: (name: string) => `There is no unit “${name}”`,
+  refused: (count: number, row: number, sentence: string) =>
+    count === 1
+      ? `Nothing was imported: row ${row} was refused. ${sentence}`
+      : `Nothing was imported: ${count.toLocaleString('en-IN')} rows were refused, the first is row ${row}. ${sentence}`,
+  nothingToImport: 'Every row was refused, so nothing was imported.',
+  imported: (count: number) =>
+    count === 1 ? '1 product imported.' : `${count.toLocaleString('en-IN')} products imported.`,
+  notGiven: 'Not given',
+  openingReason: 'Opening stock',
 }

@@ -47,7 +47,7 @@ const hard = [
   'constructor',
   '__proto__',
   'toString',
-] // prettier-ignore
+]
 
 const cell = fc.oneof(
   fc.constantFrom(...hard),

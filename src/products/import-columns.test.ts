@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  guessMapping,
+  missingColumns,
+  type ProductColumn,
+  productTemplateHeaders,
+  unmappedHeaders,
+} from '#products/import-columns.ts'
+
+/** What each header of a file was taken for; '' for nothing. */
+function taken(headers: string[]): (ProductColumn | '')[] {
+  const entries = Object.entries(guessMapping(headers)) as [ProductColumn, number][]
+  return headers.map((_, at) => entries.find(([, index]) => index === at)?.[0] ?? '')
+}
+
+describe('guessing the columns', () => {
+  test.each<[string[], (ProductColumn | '')[]]>([
+    [
+      ['Item', 'Supplier', 'UOM', 'Rate', 'MRP', 'HSN/SAC', 'GST %', 'Qty'],
+      ['name', 'vendor', 'unit', 'buyingPrice', 'sellingPrice', 'hsnNumber', 'gstRate', 'openingStock'],
+    ],
+    [
+      ['Cost', 'Rate'],
+      ['buyingPrice', 'sellingPrice'],
+    ],
+    [
+      ['Rate', 'Cost'],
+      ['sellingPrice', 'buyingPrice'],
+    ],
+    [
+      ['Price (₹)', 'Tax', 'Barcode'],
+      ['buyingPrice', 'gstRate', 'barcode'],
+    ],
+    [
+      ['PRODUCT_NAME', 'vendor name', 'Purchase Rate (Rs.)'],
+      ['name', 'vendor', 'buyingPrice'],
+    ],
+    [
+      ['Description', 'Product Name'],
+      ['', 'name'],
+    ],
+    [
+      ['Discount', 'Max Customer Discount'],
+      ['discount', 'maxCustomerDiscount'],
+    ],
+    [
+      ['Re-order level', 'EAN', 'Item Code'],
+      ['lowBalanceThreshold', 'barcode', 'vendorProductId'],
+    ],
+    [
+      ['Colour', 'Shelf', ''],
+      ['', '', ''],
+    ],
+  ])('%j', (headers, columns) => {
+    expect(taken(headers)).toEqual(columns)
+  })
+
+  test('our own template is understood whole', () => {
+    const mapping = guessMapping(productTemplateHeaders)
+    expect(Object.values(mapping)).toEqual(productTemplateHeaders.map((_, at) => at))
+    expect(missingColumns(mapping)).toEqual([])
+  })
+
+  test('what is missing and what is left over', () => {
+    const headers = ['Item', 'Shelf', 'Cost', '']
+    const mapping = guessMapping(headers)
+    expect(missingColumns(mapping)).toEqual(['vendor', 'unit', 'hsnNumber'])
+    expect(missingColumns(mapping, { vendor: 'Sharma', unit: 'PCS' })).toEqual(['hsnNumber'])
+    expect(unmappedHeaders(headers, mapping)).toEqual(['Shelf'])
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { moneyMessages } from '#base/money.ts'
+import { percentMessages } from '#base/percent.ts'
+import { quantityMessages } from '#base/quantity.ts'
+import { hsn } from '#gst/identifiers.ts'
+import { guessMapping, type ProductColumn, productColumns } from '#products/import-columns.ts'
+import { importMessages as messages } from '#products/import-messages.ts'
+import { readProductRow } from '#products/import-row.ts'
+
+const mapping = guessMapping(productColumns.map((column) => column.label))
+const good: Partial<Record<ProductColumn, string>> = {
+  name: 'Tea 250 g',
+  vendor: 'Ganesh Traders',
+  unit: 'PKT',
+  buyingPrice: '92',
+  hsnNumber: '0902',
+}
+const read = (changes: Partial<Record<ProductColumn, string>>, given = {}) => {
+  const row = { ...good, ...changes }
+  return readProductRow(
+    mapping,
+    productColumns.map(({ key }) => row[key] ?? ''),
+    given,
+  )
+}
+
+describe('a row of a product file', () => {
+  test('as people write it', () => {
+    expect(
+      read({
+        name: '  बासमती   चावल 5 किलो ',
+        vendorProductId: '00412',
+        buyingPrice: '₹1,234.50',
+        sellingPrice: 'Rs. 1,450/-',
+        discount: '2.5%',
+        maxCustomerDiscount: '5',
+        gstRate: 'GST 5%',
+        lowBalanceThreshold: '10',
+        barcode: '0012345678905',
+        openingStock: '1,00,000.375',
+      }),
+    ).toEqual({
+      row: {
+        name: 'बासमती चावल 5 किलो',
+        vendor: 'Ganesh Traders',
+        vendorProductId: '00412',
+        unit: 'PKT',
+        buyingPrice: 1234.5,
+        sellingPrice: 1450,
+        discount: 2.5,
+        maxCustomerDiscount: 5,
+        hsnNumber: '0902',
+        gstRate: 5,
+        lowBalanceThreshold: 10,
+        barcode: '0012345678905',
+        openingStock: 100000.375,
+      },
+    })
+  })
+
+  test('blank cells of optional columns are left out', () => {
+    expect(read({})).toEqual({
+      row: { name: 'Tea 250 g', vendor: 'Ganesh Traders', unit: 'PKT', buyingPrice: 92, hsnNumber: '0902' },
+    })
+  })
+
+  test('a vendor and a unit chosen for the whole file fill blanks only', () => {
+    const given = { vendor: 'Sharma', unit: 'KG' }
+    expect(read({ vendor: '', unit: ' ' }, given)).toMatchObject({ row: { vendor: 'Sharma', unit: 'KG' } })
+    expect(read({}, given)).toMatchObject({ row: { vendor: 'Ganesh Traders', unit: 'PKT' } })
+  })
+
+  test.each<[ProductColumn, string, string]>([
+    ['name', '', messages.nameMissing],
+    ['name', 'a'.repeat(201), messages.tooLong(200)],
+    ['vendor', ' ', messages.vendorMissing],
+    ['unit', '', messages.unitMissing],
+    ['buyingPrice', '', messages.buyingPriceMissing],
+    ['buyingPrice', '-1', messages.negative],
+    ['buyingPrice', 'ask vendor', messages.notANumber('ask vendor')],
+    ['buyingPrice', '12,5', messages.notANumber('12,5')],
+    ['buyingPrice', '1.005', moneyMessages.decimals],
+    ['sellingPrice', '1000000000', moneyMessages.tooLarge],
+    ['discount', '120', percentMessages.range],
+    ['maxCustomerDiscount', '-1%', percentMessages.range],
+    ['discount', '1.2345', percentMessages.decimals],
+    ['gstRate', '101', percentMessages.range],
+    ['gstRate', '0.18', messages.rateAsFraction(0.18)],
+    ['gstRate', 'high', messages.notANumber('high')],
+    ['hsnNumber', '', messages.hsnMissing],
+    ['hsnNumber', '902', messages.hsnZeroLost('902')],
+    ['hsnNumber', '4012000', messages.hsnZeroLost('4012000')],
+    ['hsnNumber', '85', hsn.message],
+    ['hsnNumber', 'tea', hsn.message],
+    ['hsnNumber', '0000', hsn.message],
+    ['lowBalanceThreshold', '-2', messages.negative],
+    ['openingStock', '1.2345', quantityMessages.decimals(3)],
+    ['openingStock', '1e5', messages.notANumber('1e5')],
+  ])('%s %j: %s', (column, text, message) => {
+    expect(read({ [column]: text })).toEqual({ reasons: [{ column, message }] })
+  })
+
+  test.each([
+    ['8517 13 00', '85171300'],
+    ['8517.13.00', '85171300'],
+    ['0401', '0401'],
+    ['998314', '998314'],
+  ])('HSN %j is %s', (typed, hsnNumber) => {
+    expect(read({ hsnNumber: typed })).toMatchObject({ row: { hsnNumber } })
+  })
+
+  test.each([
+    ['0', 0],
+    ['Exempt', 0],
+    ['0.25', 0.25],
+    ['18.00%', 18],
+    ['40', 40],
+  ])('GST rate %j is %d', (typed, gstRate) => {
+    expect(read({ gstRate: typed })).toMatchObject({ row: { gstRate } })
+  })
+
+  test('everything that is wrong is told at once, in the order of the columns', () => {
+    const answer = read({ name: '', buyingPrice: 'x', discount: '101', hsnNumber: '' })
+    expect('reasons' in answer && answer.reasons.map((reason) => reason.column)).toEqual([
+      'name',
+      'buyingPrice',
+      'discount',
+      'hsnNumber',
+    ])
+  })
+
+  test('a formula is a name like any other', () => {
+    expect(read({ name: '=1+1' })).toMatchObject({ row: { name: '=1+1' } })
+  })
+})
