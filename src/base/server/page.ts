@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { type Pagination, paginationOf, searchText } from '#base/list.ts'
+import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 
 type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
@@ -19,15 +20,18 @@ export async function pageOf<Known, Tables extends keyof Known, Row>(
   order: { by: Expression<unknown>; id: Expression<unknown> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const total = filtered.select(sql<number>`count(*)`.as('n'))
-  const rows = await statements.many(
-    columns(filtered)
-      .select(sql<number>`(${total})`.as('total_rows'))
-      .orderBy(sql`${order.by} ${sql.raw(asked.sortDirection)} nulls last`)
-      .orderBy(sql`${order.id} ${sql.raw(asked.sortDirection)}`)
-      .limit(asked.perPage)
-      .offset((asked.page - 1) * asked.perPage),
-  )
+  const page = columns(filtered)
+    .select(sql<number>`(${total})`.as('total_rows'))
+    .orderBy(sql`${order.by} ${sql.raw(asked.sortDirection)} nulls last`)
+    .orderBy(sql`${order.id} ${sql.raw(asked.sortDirection)}`)
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+  const rows = await statements.many(sql<Row & { total_rows: number }>`${page}`.compile(db))
   const first = rows[0]
-  const count = first ? first.total_rows : asked.page === 1 ? 0 : ((await statements.one(total))?.n ?? 0)
+  const count = first
+    ? first.total_rows
+    : asked.page === 1
+      ? 0
+      : ((await statements.one(sql<{ n: number }>`${total}`.compile(db)))?.n ?? 0)
   return { rows, pagination: paginationOf(asked, count) }
 }
