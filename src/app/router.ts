@@ -1,10 +1,14 @@
 import { metricProcedures } from '#metrics/server/procedures.ts'
+import { reportProcedures } from '#reports/server/procedures.ts'
+import { saleProcedures } from '#sales/server/procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
 import { workspaceProcedures } from '#workspaces/server/procedures.ts'
 
 /** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
 export const router = {
   metrics: metricProcedures,
+  sales: saleProcedures,
+  reports: reportProcedures,
   users: userProcedures,
   workspaces: workspaceProcedures,
 }

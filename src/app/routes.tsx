@@ -50,7 +50,13 @@ export type WorkspaceRoute = {
 
 /** Below /{slug}; the order is the sidebar's. */
 export const workspaceRoutes: WorkspaceRoute[] = [
-  { path: 'dashboard', title: 'Dashboard', screen: unbuilt, group: 'today', icon: LayoutDashboard },
+  {
+    path: 'dashboard',
+    title: 'Dashboard',
+    screen: () => import('#reports/web/dashboard-screen.tsx'),
+    group: 'today',
+    icon: LayoutDashboard,
+  },
   {
     path: 'analytics',
     title: 'Analytics',

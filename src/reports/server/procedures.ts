@@ -1,0 +1,61 @@
+import { mayCall } from '#access/roles.ts'
+import { workspaceQuery } from '#access/server/calls.ts'
+import { monthOf } from '#base/dates.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { dashboard, dashboardInput } from '#reports/input.ts'
+import * as store from './store.ts'
+
+const LOW_SHOWN = 8
+const RECENT_SHOWN = 10
+
+const money = (amount: number, count: number) => ({ amount: toRupees(paise(amount)), count })
+const nothing = { amount: 0, count: 0 }
+
+/** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
+export const reportProcedures = {
+  getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {
+    const month = monthOf(scope.today)
+    const sells = mayCall(scope.role, 'sales.getMany')
+    const buys = mayCall(scope.role, 'purchaseOrders.getMany')
+    const nouns = [
+      ...(sells ? ['sale', 'return', 'customer'] : []),
+      ...(buys ? ['purchaseOrder', 'inventoryIntake', 'vendor', 'logistics'] : []),
+      'product',
+      'metric',
+      'stock',
+    ]
+    const [sums, low, recent] = await Promise.all([
+      store.dashboardSums(scope, month),
+      store.lowStock(scope, LOW_SHOWN),
+      store.recentActivity(scope, nouns, RECENT_SHOWN),
+    ])
+    return {
+      today: scope.today,
+      monthFrom: month.from,
+      salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
+      salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
+      returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
+      returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,
+      toDeliver: sells ? money(sums.to_deliver, sums.to_deliver_count) : nothing,
+      toReceive: buys ? money(sums.to_receive, sums.to_receive_count) : nothing,
+      draftIntakes: buys ? sums.draft_intakes : 0,
+      receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,
+      lowStock: low.map(({ id, name, available, threshold, unit }) => ({
+        productId: id,
+        name,
+        available,
+        threshold,
+        unit,
+      })),
+      lowStockCount: low[0]?.total ?? 0,
+      recent: recent.map((row) => ({
+        id: row.id,
+        who: row.user_name,
+        act: row.act,
+        noun: row.noun,
+        label: row.record_label,
+        at: row.created_at.toISOString(),
+      })),
+    }
+  }),
+}

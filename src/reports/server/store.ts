@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+type Sums = {
+  sales_today: number
+  sales_today_count: number
+  sales_month: number
+  sales_month_count: number
+  returns_today: number
+  returns_today_count: number
+  returns_month: number
+  returns_month_count: number
+  to_deliver: number
+  to_deliver_count: number
+  to_receive: number
+  to_receive_count: number
+  draft_intakes: number
+  receivable: number
+  receivable_count: number
+}
+
+/** Every figure of the dashboard in one statement; money in paise. Days are the workspace's. */
+export async function dashboardSums(scope: Scope, month: { from: string; to: string }): Promise<Sums> {
+  const w = scope.workspaceId
+  const row = await scope.one(
+    sql<Sums>`
+      with delivered as (
+        select invoice_date, total_amount_paise from sales
+        where workspace_id = ${w} and status in ('delivered', 'returned') and invoice_date between ${month.from} and ${month.to}
+      ), back as (
+        select (created_at at time zone 'Asia/Kolkata')::date as day, amount_paise from sale_returns
+        where workspace_id = ${w} and created_at >= ${month.from}::date::timestamp at time zone 'Asia/Kolkata'
+      ), owed as (
+        select s.total_amount_paise - s.advance_amount_paise - coalesce((
+          select sum(r.amount_paise) from sale_returns r where r.workspace_id = ${w} and r.sale_id = s.id), 0) as balance
+        from sales s where s.workspace_id = ${w} and s.status = 'delivered' and s.payment_type = 'credit'
+      )
+      select
+        (select coalesce(sum(total_amount_paise), 0)::bigint from delivered where invoice_date = ${scope.today}) as sales_today,
+        (select count(*) from delivered where invoice_date = ${scope.today}) as sales_today_count,
+        (select coalesce(sum(total_amount_paise), 0)::bigint from delivered) as sales_month,
+        (select count(*) from delivered) as sales_month_count,
+        (select coalesce(sum(amount_paise), 0)::bigint from back where day = ${scope.today}) as returns_today,
+        (select count(*) from back where day = ${scope.today}) as returns_today_count,
+        (select coalesce(sum(amount_paise), 0)::bigint from back) as returns_month,
+        (select count(*) from back) as returns_month_count,
+        (select coalesce(sum(total_amount_paise), 0)::bigint from sales where workspace_id = ${w} and status = 'ordered') as to_deliver,
+        (select count(*) from sales where workspace_id = ${w} and status = 'ordered') as to_deliver_count,
+        (select coalesce(sum(total_amount_paise), 0)::bigint from purchase_orders where workspace_id = ${w} and status = 'sent') as to_receive,
+        (select count(*) from purchase_orders where workspace_id = ${w} and status = 'sent') as to_receive_count,
+        (select count(*) from inventory_intakes where workspace_id = ${w} and status = 'draft') as draft_intakes,
+        (select coalesce(sum(balance), 0)::bigint from owed where balance > 0) as receivable,
+        (select count(*) from owed where balance > 0) as receivable_count`.compile(db),
+    'dashboard_sums',
+  )
+  if (!row) throw new Error('Sums always answer one row')
+  return row
+}
+
+/** The products that stand at or below their threshold, the emptiest first, and how many there are. */
+export const lowStock = (scope: Scope, limit: number) =>
+  scope.many(
+    sql<{ id: string; name: string; available: number; threshold: number; unit: string; total: number }>`
+      select p.id, p.name, p.low_balance_threshold as threshold, m.shorthand as unit,
+             coalesce(s.available, 0) as available, count(*) over () as total
+      from products p
+      join metrics m on m.workspace_id = ${scope.workspaceId} and m.id = p.metric_id
+      left join (
+        select product_id, sum(on_hand - reserved) as available from stock_levels
+        where workspace_id = ${scope.workspaceId} group by product_id
+      ) s on s.product_id = p.id
+      where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.low_balance_threshold is not null
+        and coalesce(s.available, 0) <= p.low_balance_threshold
+      order by coalesce(s.available, 0) - p.low_balance_threshold, p.name
+      limit ${limit}`.compile(db),
+    'low_stock',
+  )
+
+/** The latest entries of the log that are about `nouns`. */
+export const recentActivity = (scope: Scope, nouns: readonly string[], limit: number) =>
+  scope.many(
+    db
+      .selectFrom('activity')
+      .select(['id', 'user_name', 'act', 'noun', 'record_label', 'created_at'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('noun', 'in', nouns)
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )

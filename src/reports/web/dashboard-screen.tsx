@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Section } from '#base/web/cards.tsx'
+import { DateText, Money, Quantity } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import type { Dashboard } from '#reports/input.ts'
+
+/** /{slug}/dashboard: today's work, every figure leading to its records. */
+export default function DashboardScreen() {
+  const query = useQuery(orpc.reports.getDashboard.queryOptions({ input: {} }))
+  return (
+    <Page title="Dashboard" scrolls>
+      {query.error ? (
+        <EmptyState title={readFailure(query.error).message} />
+      ) : query.data ? (
+        <Figures data={query.data} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  )
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  const { slug, can } = usePlace()
+  const to = (path: string, filters?: object) =>
+    `/${slug}/${path}${filters ? `?filters=${encodeURIComponent(JSON.stringify(filters))}` : ''}`
+  return (
+    <div className="space-y-8 pb-12">
+      <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
+        {can('sales.getMany') && (
+          <>
+            <Figure
+              label="Sales today"
+              to={to('sales', { from: data.today, to: data.today })}
+              note={bills(data.salesToday.count)}
+            >
+              <Money value={data.salesToday.amount} />
+            </Figure>
+            <Figure
+              label="Sales this month"
+              to={to('sales', { from: data.monthFrom, to: data.today })}
+              note={bills(data.salesThisMonth.count)}
+            >
+              <Money value={data.salesThisMonth.amount} />
+            </Figure>
+            <Figure
+              label="To deliver"
+              to={to('sales', { status: 'ordered' })}
+              note={bills(data.toDeliver.count)}
+            >
+              <Money value={data.toDeliver.amount} />
+            </Figure>
+            <Figure
+              label="To collect"
+              to={to('sales', { paymentType: 'credit', status: 'delivered' })}
+              note={`${bills(data.receivable.count)} on credit`}
+            >
+              <Money value={data.receivable.amount} />
+            </Figure>
+            <Figure
+              label="Returns this month"
+              to={to('sales', { status: 'returned' })}
+              note={`${data.returnsThisMonth.count} returns`}
+            >
+              <Money value={data.returnsThisMonth.amount} />
+            </Figure>
+          </>
+        )}
+        {can('purchaseOrders.getMany') && (
+          <>
+            <Figure
+              label="To receive"
+              to={to('purchase-orders', { status: 'sent' })}
+              note={`${data.toReceive.count} orders sent`}
+            >
+              <Money value={data.toReceive.amount} />
+            </Figure>
+            <Figure
+              label="Draft intakes"
+              to={to('inventory-intakes', { status: 'draft' })}
+              note="waiting to be confirmed"
+            >
+              {data.draftIntakes}
+            </Figure>
+          </>
+        )}
+        <Figure label="Low stock" to={to('inventory', { stock: 'low' })} note="at or below their threshold">
+          {data.lowStockCount}
+        </Figure>
+      </div>
+      <div className="grid grid-cols-2 gap-8 phone:grid-cols-1">
+        <Section title="Running low">
+          <List empty="Nothing is running low.">
+            {data.lowStock.map((product) => (
+              <Line
+                key={product.productId}
+                to={`${to('inventory')}?productId=${product.productId}`}
+                aside={<Quantity value={product.available} unit={product.unit} />}
+              >
+                {product.name}
+              </Line>
+            ))}
+          </List>
+        </Section>
+        <Section title="Latest">
+          <List empty="What people do here shows up in this list.">
+            {data.recent.map((entry) => (
+              <Line key={entry.id} aside={<DateText moment={entry.at} />}>
+                <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
+              </Line>
+            ))}
+          </List>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+const bills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`)
+
+function Figure({
+  label,
+  note,
+  to,
+  children,
+}: {
+  label: string
+  note: string
+  to: string
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} className="rounded-xl border border-line bg-surface p-4 hover:bg-hover">
+      <span className="block text-help text-muted">{label}</span>
+      <span className="mt-1 block truncate text-page font-semibold tabular-nums tracking-tight">
+        {children}
+      </span>
+      <span className="mt-1 block text-help text-muted">{note}</span>
+    </Link>
+  )
+}
+
+function List({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="text-muted">{empty}</p>
+  return <ul className="divide-y divide-line border-y border-line">{children}</ul>
+}
+
+function Line({ to, aside, children }: { to?: string; aside: ReactNode; children: ReactNode }) {
+  const name = <span className="min-w-0 flex-1 truncate">{children}</span>
+  return (
+    <li className="flex items-center gap-3 py-2">
+      {to ? (
+        <Link to={to} className="min-w-0 flex-1 truncate hover:underline">
+          {children}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="shrink-0 text-muted tabular-nums">{aside}</span>
+    </li>
+  )
+}
