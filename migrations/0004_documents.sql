@@ -182,6 +182,7 @@ create table sale_lines (
   product_name text not null,
   hsn_number text not null,
   metric_shorthand text not null,
+  metric_decimals smallint not null default 0,
   quantity numeric(14,3) not null check (quantity > 0),
   price_paise bigint not null check (price_paise >= 0),
   cost_paise bigint not null check (cost_paise >= 0),

@@ -3,6 +3,8 @@ import { type Paise, toPaise } from '#base/money.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import type { BillData } from '#sales/bill-data.ts'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { SALE_STATUSES } from '#sales/status.ts'
 
 const text = z.string().nullish()
 const taxOnWire = z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })
@@ -35,8 +37,8 @@ export const billAnswer = z.object({
   invoiceDate: z.string(),
   dueDate: text,
   deliveryDate: text,
-  status: z.string(),
-  paymentType: z.string(),
+  status: z.enum(SALE_STATUSES),
+  paymentType: z.enum(PAYMENT_TYPES),
   advanceAmount: z.number(),
   discountPercentage: z.number(),
   notes: text,

@@ -1,0 +1,12 @@
+/** How a customer pays (decisions, sales), with the words people read. */
+export const PAYMENT_TYPES = ['cash', 'upi', 'card', 'bank_transfer', 'cheque', 'credit'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+export const paymentLabels: Record<PaymentType, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  credit: 'Credit',
+}

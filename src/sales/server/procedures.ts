@@ -1,0 +1,110 @@
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record, refuseStale } from '#activity/server/store.ts'
+import { idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { moveStock } from '#inventory/server/store.ts'
+import { createdReturn, createdSale, returnsAnswer, saleAnswer, salesPage } from '#sales/answers.ts'
+import { billAnswer } from '#sales/bill-answer.ts'
+import {
+  createReturnInput,
+  createSaleInput,
+  getBillInput,
+  getReturnsInput,
+  salesListInput,
+  updateSaleInput,
+} from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import { type SaleStatus, statusRefusal } from '#sales/status.ts'
+import { billAnswerOf, returnAnswerOf, saleAnswerOf } from './answer.ts'
+import { returnsOf } from './return-store.ts'
+import { sell } from './sell.ts'
+import * as store from './store.ts'
+import { takeBack } from './take-back.ts'
+
+/** Sales, their bills and their returns (spec sections 3, 4, 5 and 7). */
+export const saleProcedures = {
+  getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfSales(scope, input)
+    return { sales: rows.map(inList), pagination }
+  }),
+
+  getOne: workspaceQuery('sales.getOne', idInput, saleAnswer, async (scope, { id }) => {
+    const [sale, lines] = await Promise.all([store.findSale(scope, id), store.linesOf(scope, id)])
+    return saleAnswerOf(sale, lines)
+  }),
+
+  getBill: workspaceQuery('sales.getBill', getBillInput, billAnswer, async (scope, { id, copy }) => {
+    const [sale, lines] = await Promise.all([store.findBilledSale(scope, id), store.linesOf(scope, id)])
+    return billAnswerOf(sale, lines, copy)
+  }),
+
+  create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
+
+  update: workspaceMutation('sales.update', updateSaleInput, told, async (scope, { id, status, version }) => {
+    const sale = await store.findSaleForUpdate(scope, id)
+    await refuseStale(scope, sale, version)
+    const refusal = statusRefusal(sale.status, status)
+    if (refusal) throw new Refusal('conflict', refusal)
+    await moveStockOf(scope, sale, status)
+    await Promise.all([
+      store.setStatus(scope, sale, status),
+      record(scope, {
+        act: status,
+        noun: 'sale',
+        id,
+        label: sale.sale_id,
+        changes: { status: { from: sale.status, to: status } },
+      }),
+    ])
+    return { message: messages.statusUpdated }
+  }),
+
+  getReturns: workspaceQuery('sales.getReturns', getReturnsInput, returnsAnswer, async (scope, input) => {
+    const [, returns] = await Promise.all([
+      store.findSale(scope, input.saleId),
+      returnsOf(scope, input.saleId),
+    ])
+    return returns.map(returnAnswerOf)
+  }),
+
+  createReturn: workspaceMutation('sales.createReturn', createReturnInput, createdReturn, takeBack),
+}
+
+/** A delivered sale leaves the godown; a cancelled one frees what it had reserved. */
+async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: SaleStatus): Promise<void> {
+  const lines = await store.linesOf(scope, sale.id)
+  const released = lines.map((line) => ({
+    productVersionId: line.product_version_id,
+    quantity: -line.quantity,
+  }))
+  const taken = lines.map((line) => ({
+    productVersionId: line.product_version_id,
+    productId: line.product_id,
+    quantity: -line.quantity,
+    kind: 'sale' as const,
+    documentId: sale.id,
+    documentLabel: sale.sale_id,
+  }))
+  await moveStock(scope, status === 'delivered' ? taken : [], released)
+}
+
+type ListedRow = Awaited<ReturnType<typeof store.pageOfSales>>['rows'][number]
+
+const inList = (row: ListedRow) => ({
+  id: row.id,
+  saleId: row.sale_id,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone,
+  status: row.status,
+  paymentType: row.payment_type,
+  invoiceDate: row.invoice_date,
+  dueDate: row.due_date,
+  deliveryDate: row.delivery_date,
+  totalAmount: toRupees(paise(row.total_amount_paise)),
+  advanceAmount: toRupees(paise(row.advance_amount_paise)),
+  balance: toRupees(paise(row.total_amount_paise - row.advance_amount_paise)),
+  exemptFromAudit: row.exempt_from_audit,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,130 @@
+import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
+import { paise } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
+import type { Registration } from '#gst/registration.ts'
+import { availableOf } from '#inventory/stock.ts'
+import { discountedCost } from '#pricing/margin.ts'
+import type { LineTax } from '#pricing/tax.ts'
+import type { SaleAddress } from '#sales/answers.ts'
+import { messages } from '#sales/messages.ts'
+import type { Sellable } from '#sales/sale.ts'
+
+/** Who sells to whom and where to, read in one statement. */
+export type Parties = {
+  invoicePrefix: string
+  sellerGstin: string | null
+  sellerState: string | null
+  customerId: string | null
+  displayId: string
+  name: string
+  phoneNumber: string
+  email: string
+  gstin: string | null
+  registration: Registration
+  archived: boolean
+  billing: SaleAddress | null
+  deliveryId: string | null
+  delivery: SaleAddress | null
+}
+
+/** The customer's facts and addresses, and the workspace's identity; `addressId` undefined means the default one. */
+export async function findParties(
+  scope: Scope,
+  customerId: string,
+  addressId: string | null | undefined,
+): Promise<Parties> {
+  const found = await scope.one(
+    sql<Parties>`
+      select w.invoice_prefix as "invoicePrefix", w.gstin as "sellerGstin", w.state_code as "sellerState",
+             c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
+             c.gstin, c.registration_type as registration, c.archived_at is not null as archived,
+             case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,
+               'state', b.state, 'zipCode', b.zip_code, 'country', b.country) end as billing,
+             d.id as "deliveryId",
+             case when d.id is not null then jsonb_build_object('label', d.label, 'street', d.street, 'city', d.city,
+               'state', d.state, 'zipCode', d.zip_code, 'country', d.country) end as delivery
+      from workspaces w
+      left join customers c on c.workspace_id = w.workspace_id and c.id = ${customerId}::uuid
+      left join customer_addresses b on b.workspace_id = w.workspace_id and b.customer_id = c.id and b.is_default
+      left join customer_addresses d on d.workspace_id = w.workspace_id and d.customer_id = c.id
+        and (d.id = ${addressId ?? null}::uuid or (${addressId === undefined}::boolean and d.is_default))
+      where w.workspace_id = ${scope.workspaceId}`.compile(db),
+    'sale_parties',
+  )
+  if (!found?.customerId) throw new Refusal('notFound', messages.customerNotFound)
+  if (found.archived) throw new Refusal('conflict', messages.customerArchived)
+  if (addressId && !found.deliveryId) throw new Refusal('notFound', messages.addressNotFound)
+  return found
+}
+
+type SellableRow = {
+  productVersionId: string
+  productId: string
+  product: string
+  hsnNumber: string
+  unit: string
+  decimals: number
+  price: number
+  buyingPrice: number
+  discount: number | null
+  maxCustomerDiscount: number | null
+  taxes: LineTax[]
+  isActive: boolean
+  onHand: number
+  reserved: number
+}
+
+/** These price versions with product, unit and stock, by id, in one statement; deleted ones are left out. */
+export async function findSellables(
+  scope: Scope,
+  versionIds: readonly string[],
+): Promise<Map<string, Sellable>> {
+  const rows = await scope.many(
+    sql<SellableRow>`
+      select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
+             m.shorthand as unit, m.decimals, v.selling_price_paise as price, v.buying_price_paise as "buyingPrice",
+             v.discount, v.max_customer_discount as "maxCustomerDiscount", v.taxes,
+             v.is_active and p.archived_at is null as "isActive",
+             coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
+      from product_versions v
+      join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
+      join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
+      left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+      where v.workspace_id = ${scope.workspaceId} and v.id = any(${[...new Set(versionIds)]}::uuid[])
+        and v.deleted_at is null`.compile(db),
+    'sellables',
+  )
+  return new Map(rows.map((row) => [row.productVersionId, sellableOf(row)]))
+}
+
+function sellableOf({ buyingPrice, discount, price, onHand, reserved, ...row }: SellableRow): Sellable {
+  const cost = discountedCost({ buyingPrice: paise(buyingPrice), discountPercent: discount ?? 0 })
+  return { ...row, price: paise(price), cost, available: availableOf({ onHand, reserved }) }
+}
+
+type Json<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? Row[Column] | string : Row[Column]
+}
+type SaleToInsert = Json<Omit<Selectable<Sales>, 'customer' | 'address' | 'place_of_supply'>> & {
+  customer: object
+  address: object | null
+  place_of_supply: object | null
+}
+type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes'> & { taxes: object[] }
+
+// Every column travels in one JSON parameter, so that the statement's text is the same for any number of lines.
+const INSERT_SALE =
+  'insert into sales select * from jsonb_populate_record(null::sales, $1::jsonb) returning id'
+const INSERT_LINES =
+  'insert into sale_lines select * from jsonb_populate_recordset(null::sale_lines, $1::jsonb) returning id'
+
+/** Writes a sale and all its lines: two statements, sent together. */
+export async function insertSale(scope: Scope, sale: SaleToInsert, lines: LineToInsert[]): Promise<void> {
+  await Promise.all([
+    scope.run(CompiledQuery.raw(INSERT_SALE, [JSON.stringify(sale)]), 'insert_sale'),
+    scope.run(CompiledQuery.raw(INSERT_LINES, [JSON.stringify(lines)]), 'insert_sale_lines'),
+  ])
+}

@@ -1,0 +1,152 @@
+import { v7 } from 'uuid'
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { financialYear } from '#base/dates.ts'
+import { searchText } from '#base/list.ts'
+import { toRupees } from '#base/money.ts'
+import { invalidField } from '#base/refusal.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { isUnregistered } from '#gst/gstin.ts'
+import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
+import { moveStock } from '#inventory/server/store.ts'
+import type { Totals } from '#pricing/totals.ts'
+import type { CreateSale } from '#sales/input.ts'
+import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
+import { messages } from '#sales/messages.ts'
+import { checkedTotals, type SaleLine, saleLines } from '#sales/sale.ts'
+import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
+
+/**
+ * Writes a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer,
+ * address, lines and taxes. Refuses in this order: dates; customer, address; products; lines; registered buyer
+ * without shown tax; totals that differ; advance above the total; stock.
+ * The counter of numbers is locked last, so that sales of one shop wait for each other as briefly as possible.
+ */
+export async function sell(scope: WorkspaceScope, input: CreateSale) {
+  if (input.invoiceDate > financialYear(scope.today).to)
+    throw invalidField(['invoiceDate'], messages.invoiceTooLate)
+  const [parties, sellables] = await Promise.all([
+    findParties(scope, input.customerId, input.deliveryAddressId),
+    findSellables(
+      scope,
+      input.items.map((item) => item.productVersionId),
+    ),
+  ])
+  const place = supplyOf(parties, input)
+  const lines = saleLines(input.items, sellables, { discountPercentage: input.discountPercentage, place })
+  if (input.hideGstFromCustomer && isGstRegistered(parties))
+    throw invalidField(['hideGstFromCustomer'], messages.hideGstRegistered)
+  const totals = checkedTotals(lines, input.totals ?? {})
+  if (input.advanceAmount > totals.totalAmount)
+    throw invalidField(['advanceAmount'], messages.advanceTooLarge)
+  await moveStock(
+    scope,
+    [],
+    lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity })),
+  )
+  const number = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
+  const saleId = invoiceNumber(parties.invoicePrefix, input.invoiceDate, number)
+  const id = v7()
+  await Promise.all([
+    insertSale(
+      scope,
+      saleRow(scope, input, { id, saleId, parties, place, totals }),
+      lineRows(scope, id, lines),
+    ),
+    record(scope, { act: 'created', noun: 'sale', id, label: saleId }),
+  ])
+  return {
+    message: messages.created(saleId),
+    id,
+    displayId: saleId,
+    totalAmount: toRupees(totals.totalAmount),
+  }
+}
+
+const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
+
+function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefined {
+  return placeOfSupply({
+    supplier: { gstin: parties.sellerGstin, state: parties.sellerState },
+    buyer: { gstin: parties.gstin, registration: parties.registration, address: parties.billing },
+    delivery: parties.delivery,
+    override: input.placeOfSupply,
+  })
+}
+
+type Made = {
+  id: string
+  saleId: string
+  parties: Parties
+  place: PlaceOfSupply | undefined
+  totals: Totals
+}
+
+function saleRow(scope: WorkspaceScope, input: CreateSale, { id, saleId, parties, place, totals }: Made) {
+  const { name, phoneNumber, email, displayId, billing, delivery } = parties
+  return {
+    workspace_id: scope.workspaceId,
+    id,
+    sale_id: saleId,
+    status: 'ordered',
+    customer_id: input.customerId,
+    customer: {
+      customerId: displayId,
+      name,
+      phoneNumber,
+      email,
+      gstin: isGstRegistered(parties) ? parties.gstin : null,
+      billingAddress: billing ?? delivery,
+    },
+    delivery_address_id: parties.deliveryId,
+    address: delivery,
+    invoice_date: input.invoiceDate,
+    due_date: input.dueDate ?? null,
+    delivery_date: input.deliveryDate ?? null,
+    payment_type: input.paymentType,
+    advance_amount_paise: input.advanceAmount,
+    discount_percentage: input.discountPercentage,
+    notes: input.notes,
+    signature: input.signature ?? null,
+    exempt_from_audit: input.exemptFromAudit,
+    hide_gst_from_customer: input.hideGstFromCustomer,
+    place_of_supply: place ?? null,
+    subtotal_paise: totals.subtotal,
+    total_discount_paise: totals.totalDiscount,
+    taxable_paise: totals.taxable,
+    total_tax_paise: totals.totalTax,
+    total_amount_paise: totals.totalAmount,
+    search: searchText(saleId, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
+    created_by: scope.userId,
+    created_at: scope.now,
+    delivered_at: null,
+    delivered_by: null,
+    cancelled_at: null,
+    version: 1,
+  }
+}
+
+const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLine[]) =>
+  lines.map((line, position) => ({
+    workspace_id: scope.workspaceId,
+    id: v7(),
+    sale_id: saleId,
+    position,
+    product_id: line.productId,
+    product_version_id: line.productVersionId,
+    product_name: line.product,
+    hsn_number: line.hsnNumber,
+    metric_shorthand: line.unit,
+    metric_decimals: line.decimals,
+    quantity: line.quantity,
+    price_paise: line.price,
+    cost_paise: line.cost,
+    discount_percentage: line.discountPercentage,
+    gross_paise: line.gross,
+    discount_paise: line.discount,
+    taxable_paise: line.taxable,
+    taxes: line.taxes,
+    tax_paise: line.tax,
+    amount_paise: line.amount,
+    returned_quantity: 0,
+  }))

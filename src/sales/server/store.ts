@@ -1,0 +1,187 @@
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { likePattern, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
+import type { SaleAddress } from '#sales/answers.ts'
+import type { SalesList } from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import type { PaymentType } from '#sales/payment.ts'
+import type { SaleStatus } from '#sales/status.ts'
+
+/** The customer as the sale keeps them, whatever they are called later. */
+export type FrozenCustomer = {
+  customerId: string
+  name: string
+  phoneNumber: string
+  email: string
+  gstin: string | null
+  billingAddress: SaleAddress | null
+}
+
+/** The place of supply as the sale keeps it. */
+export type FrozenPlace = { state: string; stateName: string; reason: string; interState: boolean }
+
+export type SaleRow = Omit<
+  Selectable<Sales>,
+  'customer' | 'address' | 'place_of_supply' | 'status' | 'payment_type'
+> & {
+  customer: FrozenCustomer
+  address: SaleAddress | null
+  place_of_supply: FrozenPlace | null
+  status: SaleStatus
+  payment_type: PaymentType
+}
+export type LineRow = Selectable<SaleLines>
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('sales').where('sales.workspace_id', '=', scope.workspaceId)
+
+/** This workspace's sale with what returns have credited, or notFound. */
+export async function findSale(scope: Scope, id: string): Promise<SaleRow & { returned_paise: number }> {
+  const row = await scope.one(
+    sql<SaleRow & { returned_paise: number }>`
+      select s.*, (select coalesce(sum(r.amount_paise), 0)::bigint from sale_returns r
+                   where r.workspace_id = ${scope.workspaceId} and r.sale_id = s.id) as returned_paise
+      from sales s where s.workspace_id = ${scope.workspaceId} and s.id = ${id}::uuid`.compile(db),
+    'find_sale',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends: whoever changes a sale waits here first. */
+export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleRow> {
+  const row = await scope.one(
+    sql<SaleRow>`select * from sales where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(
+      db,
+    ),
+    'find_sale_for_update',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The lines of a sale in their order. */
+export const linesOf = (scope: Scope, saleId: string): Promise<LineRow[]> =>
+  scope.many(
+    db
+      .selectFrom('sale_lines')
+      .selectAll()
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('sale_id', '=', saleId)
+      .orderBy('position'),
+    'lines_of_sale',
+  )
+
+/** What a bill says of the workspace. */
+export type BillingWorkspace = {
+  name: string
+  logo: string | null
+  legal_name: string | null
+  trade_name: string | null
+  gstin: string | null
+  pan: string | null
+  state_code: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  bank_account_number: string | null
+  bank_account_name: string | null
+  bank_name: string | null
+  bank_ifsc: string | null
+  upi_id: string | null
+  bill_terms: string
+}
+
+/** A sale and, under `workspace`, who sold it. */
+export async function findBilledSale(
+  scope: Scope,
+  id: string,
+): Promise<SaleRow & { workspace: BillingWorkspace }> {
+  const row = await scope.one(
+    sql<SaleRow & { workspace: BillingWorkspace }>`
+      select s.*, to_jsonb(w) - 'description' - 'slug' as workspace
+      from sales s join workspaces w on w.workspace_id = s.workspace_id
+      where s.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
+        and s.id = ${id}::uuid`.compile(db),
+    'find_billed_sale',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+const sortColumns = {
+  saleId: sql.ref('sales.sale_id'),
+  customer: sql`lower(sales.customer->>'name')`,
+  invoiceDate: sql.ref('sales.invoice_date'),
+  dueDate: sql.ref('sales.due_date'),
+  status: sql.ref('sales.status'),
+  paymentType: sql.ref('sales.payment_type'),
+  totalAmount: sql.ref('sales.total_amount_paise'),
+  balance: sql`(sales.total_amount_paise - sales.advance_amount_paise)`,
+  createdAt: sql.ref('sales.created_at'),
+}
+
+/** A phone number as people type it, with spaces or hyphens, is looked for without them. */
+const sought = (text: string): string =>
+  /^[+\d][\d\s-]*$/.test(text.trim()) ? text.replace(/[\s-]/g, '') : text
+
+/** One page of sales; found by number, customer's name or phone. */
+export function pageOfSales(scope: Scope, asked: SalesList) {
+  const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
+  let rows = ofWorkspace(scope)
+  if (asked.search) rows = rows.where('sales.search', 'like', likePattern(sought(asked.search)))
+  if (status) rows = rows.where('sales.status', '=', status)
+  if (paymentType) rows = rows.where('sales.payment_type', '=', paymentType)
+  if (exemptFromAudit !== undefined) rows = rows.where('sales.exempt_from_audit', '=', exemptFromAudit)
+  if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
+  if (from) rows = rows.where('sales.invoice_date', '>=', from)
+  if (to) rows = rows.where('sales.invoice_date', '<=', to)
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .select([
+          'sales.id',
+          'sales.sale_id',
+          'sales.customer_id',
+          'sales.invoice_date',
+          'sales.due_date',
+          'sales.delivery_date',
+          'sales.total_amount_paise',
+          'sales.advance_amount_paise',
+          'sales.exempt_from_audit',
+          'sales.created_at',
+        ])
+        .select(sql<SaleStatus>`sales.status`.as('status'))
+        .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
+        .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
+        .select(sql<string>`sales.customer->>'phoneNumber'`.as('customer_phone')),
+    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('sales.id') },
+  )
+}
+
+/** Writes the new status of a sale that was found for update, with who and when. */
+export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
+  const facts =
+    status === 'delivered'
+      ? {
+          delivered_at: scope.now,
+          delivered_by: scope.userId,
+          delivery_date: sale.delivery_date ?? scope.today,
+        }
+      : status === 'cancelled'
+        ? { cancelled_at: scope.now }
+        : {}
+  await scope.run(
+    db
+      .updateTable('sales')
+      .set((eb) => ({ status, ...facts, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', sale.id),
+  )
+}

@@ -1,0 +1,35 @@
+import { messages } from '#sales/messages.ts'
+
+/** Where a sale stands (specification, section 4). */
+export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] as const
+export type SaleStatus = (typeof SALE_STATUSES)[number]
+
+type Shown = {
+  label: string
+  tone: 'blue' | 'green' | 'amber' | 'red'
+  /** What a person may set it to. */
+  next: readonly SaleStatus[]
+}
+
+/** Each status with its word, its tone and what a person may set it to; the screens' buttons read the same table. */
+export const saleStatuses: Record<SaleStatus, Shown> = {
+  ordered: { label: 'Ordered', tone: 'blue', next: ['delivered', 'cancelled'] },
+  delivered: { label: 'Delivered', tone: 'green', next: [] },
+  returned: { label: 'Returned', tone: 'amber', next: [] },
+  cancelled: { label: 'Cancelled', tone: 'red', next: [] },
+}
+
+/** Why a sale cannot be set from one status to another, or undefined when it can. Returned comes from returns alone. */
+export function statusRefusal(from: SaleStatus, to: SaleStatus): string | undefined {
+  const { label, next } = saleStatuses[from]
+  if (next.includes(to)) return undefined
+  if (from === to) return messages.alreadyInStatus(label)
+  if (to === 'returned' && from === 'delivered') return messages.returnedByReturns
+  return messages.cannotBecome(label, saleStatuses[to].label)
+}
+
+/** Whether goods of the sale may come back. */
+export const mayReturn = (status: SaleStatus): boolean => status === 'delivered'
+
+/** Whether the panel shows the sale's returns. */
+export const showsReturns = (status: SaleStatus): boolean => status === 'delivered' || status === 'returned'

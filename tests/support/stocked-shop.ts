@@ -1,0 +1,111 @@
+import { v7 } from 'uuid'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { TestDatabase } from './database.ts'
+import type { Shop } from './people.ts'
+
+/** A product of a stocked shop: prices in paise, as they lie in the database. */
+export type Stocked = {
+  name?: string
+  price?: number
+  cost?: number
+  onHand?: number
+  taxes?: { type: string; rate: number }[]
+  maxCustomerDiscount?: number | null
+  decimals?: number
+  isActive?: boolean
+}
+
+/** Adds products with one price version each and its stock; answers the ids in the same order. */
+export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>, products: Stocked[]) {
+  const own = shop.workspaceId
+  return withClient(test.adminUrl, async (client) => {
+    const vendorId = v7()
+    await client.query(
+      `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
+         payment_term, search, created_at)
+       values ($1, $2, 'Mill', 'Ravi', 'URP', 'Road 1', '+919800000000', 'a@example.in', '30 days', 'mill', now())`,
+      [own, vendorId],
+    )
+    const made: { productId: string; productVersionId: string; name: string }[] = []
+    for (const [at, product] of products.entries()) {
+      const [metricId, productId, productVersionId] = [v7(), v7(), v7()]
+      const { name = `Rice ${at}`, price = 10000, cost = 6000, onHand = 100, isActive = true } = product
+      const taxes = JSON.stringify(product.taxes ?? [{ type: 'GST', rate: 18 }])
+      await client.query(
+        `insert into metrics (workspace_id, id, name, shorthand, decimals, search, created_at)
+         values ($1, $2, 'Unit', $3, $4, 'unit', now())`,
+        [own, metricId, metricId.slice(-8), product.decimals ?? 0],
+      )
+      await client.query(
+        `insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
+           selling_price_paise, hsn_number, taxes, search, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, '1006', $9, lower($4), now())`,
+        [own, productId, `PRD-${productId.slice(-8)}`, name, metricId, vendorId, cost, price, taxes],
+      )
+      await client.query(
+        `insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
+           max_customer_discount, taxes, is_active, effective_from, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now())`,
+        [own, productVersionId, productId, cost, price, product.maxCustomerDiscount ?? null, taxes, isActive],
+      )
+      await client.query(
+        `insert into stock_levels (workspace_id, product_version_id, product_id, on_hand) values ($1, $2, $3, $4)`,
+        [own, productVersionId, productId, onHand],
+      )
+      if (onHand > 0)
+        await client.query(
+          `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id,
+             user_name, created_at) values ($1, $2, $3, $4, $5, 'opening', $6, 'Asha', now())`,
+          [own, v7(), productId, productVersionId, onHand, v7()],
+        )
+      made.push({ productId, productVersionId, name })
+    }
+    return made
+  })
+}
+
+/** Adds a customer, with a default address when a state is given. */
+export async function addCustomer(
+  test: TestDatabase,
+  shop: Pick<Shop, 'workspaceId'>,
+  facts: { name?: string; gstin?: string; registration?: string; state?: string } = {},
+) {
+  const [id, addressId] = [v7(), v7()]
+  await withClient(test.adminUrl, async (client) => {
+    await client.query(
+      `insert into customers (workspace_id, id, customer_id, name, email, phone_number, gstin, registration_type, search,
+         created_at)
+       values ($1, $2, $3, $4, 'asha@example.in', '+919845012345', $5, $6, 'asha', now())`,
+      [
+        shop.workspaceId,
+        id,
+        `CUS-${id.slice(-8)}`,
+        facts.name ?? 'Asha Stores',
+        facts.gstin ?? null,
+        facts.registration ?? (facts.gstin ? 'regular' : 'unregistered'),
+      ],
+    )
+    if (facts.state)
+      await client.query(
+        `insert into customer_addresses (workspace_id, id, customer_id, street, city, state, zip_code, country,
+           is_default, created_at)
+         values ($1, $2, $3, '14 Avenue Road', 'Bengaluru', $4, '560002', 'India', true, now())`,
+        [shop.workspaceId, addressId, id, facts.state],
+      )
+  })
+  return { id, addressId: facts.state ? addressId : undefined }
+}
+
+/** What stands of a version, and the sum of its movements. */
+export async function levelOf(test: TestDatabase, productVersionId: string) {
+  return withClient(test.adminUrl, async (client) => {
+    const { rows } = await client.query<{ on_hand: string; reserved: string; moved: string }>(
+      `select l.on_hand, l.reserved,
+              (select coalesce(sum(quantity), 0) from stock_movements m where m.product_version_id = l.product_version_id) as moved
+       from stock_levels l where l.product_version_id = $1`,
+      [productVersionId],
+    )
+    const [row] = rows
+    return { onHand: Number(row?.on_hand), reserved: Number(row?.reserved), moved: Number(row?.moved) }
+  })
+}
