@@ -60,7 +60,7 @@ export function Modal(props: SurfaceProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current)}
-          className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
+          className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:overflow-hidden md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
         >
           <Surface {...props} />
         </Dialog.Popup>

@@ -31,7 +31,7 @@ export function TableGrid<Row extends object>(view: View<Row>) {
     >
       <table
         aria-busy={dimmed || loading || undefined}
-        className={`w-full border-separate border-spacing-0 text-left ${embedded ? '' : 'wide-edges'}`}
+        className={`w-full border-separate border-spacing-0 text-left ${embedded ? '' : '[&_tr>*:first-child]:pl-6 [&_tr>*:last-child]:pr-6'}`}
       >
         <caption className="sr-only">{view.name}</caption>
         <thead>
