@@ -156,7 +156,7 @@ function intakeLines(items: readonly IntakePrintItem[]): SheetLines {
   const heads = ['Qty', 'Buying price', 'Disc %', 'Cost', 'Selling price', 'Profit %', 'Total cost']
   const widths = heads.map((head, at) => {
     const longest = Math.max(...head.split(' ').map((word) => word.length))
-    return Math.min(78, widthFor(['x'.repeat(longest), ...rows.map((row) => row[at] ?? '')], SIZE, 26))
+    return Math.min(105, widthFor(['x'.repeat(longest), ...rows.map((row) => row[at] ?? '')], SIZE, 26))
   })
   const number = widthFor([String(items.length)], SIZE, 15)
   const taken = [number, ...widths].reduce((sum, width) => sum + width + PADDING, PADDING)

@@ -1,6 +1,8 @@
 import type { Paise } from '#base/money.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import type { Totals } from '#pricing/totals.ts'
+import type { PaymentType } from '#sales/payment.ts'
+import type { SaleStatus } from '#sales/status.ts'
 
 type Text = string | null | undefined
 
@@ -58,8 +60,8 @@ export type BillData = {
   invoiceDate: string
   dueDate?: Text
   deliveryDate?: Text
-  status: string
-  paymentType: string
+  status: SaleStatus
+  paymentType: PaymentType
   advance: Paise
   /** The sale's own discount, after the lines'. */
   discountPercent: number

@@ -114,7 +114,7 @@ function billLines(bill: Bill): SheetLines {
   )
   const hsn = widthFor(['HSN/SAC', ...texts((line) => line.hsnNumber)], fontSize, 40)
   const quantity = Math.min(
-    90,
+    130,
     widthFor(
       texts((line) => line.quantity),
       fontSize,
@@ -148,7 +148,7 @@ function billLines(bill: Bill): SheetLines {
     head: [
       headCell('No.'),
       headCell('Product'),
-      headCell('HSN/SAC'),
+      { ...headCell('HSN/SAC'), noWrap: true },
       ...[
         'Qty',
         'Rate',

@@ -23,7 +23,7 @@ export function taxSummaryTable(bill: Bill, title?: string): Block {
         ...(title
           ? [[{ ...heading(title), colSpan: head.length }, ...head.slice(1).map(() => ({ text: '' }))]]
           : []),
-        head.map((text, at) => headCell(text, at === 0 ? 'left' : 'right')),
+        head.map((text, at) => ({ ...headCell(text, at === 0 ? 'left' : 'right'), noWrap: true })),
         ...rows.map((row, at) => {
           const bold = bill.taxSummary.length > 1 && at === rows.length - 1
           return row.map((text, column): Block => (column === 0 ? { text, bold } : figure(text, { bold })))

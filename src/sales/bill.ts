@@ -16,6 +16,8 @@ import {
   sellerOf,
   stateWithCode,
 } from '#sales/bill-parties.ts'
+import { paymentLabels } from '#sales/payment.ts'
+import { saleStatuses } from '#sales/status.ts'
 import { upiLink } from '#sales/upi-link.ts'
 
 /** A column of tax; `rate` when every line that bears this tax bears it at one rate. */
@@ -75,7 +77,7 @@ export function billRows(data: BillData): Bill {
   return {
     title,
     copy: copyOf(data, title),
-    status: { label: capital(data.status), tone: data.status === 'delivered' ? 'green' : 'amber' },
+    status: { label: saleStatuses[data.status].label, tone: data.status === 'delivered' ? 'green' : 'amber' },
     cancelled: data.status === 'cancelled',
     gstShown,
     seller,
@@ -115,10 +117,6 @@ const COPIES = {
 const copyOf = (data: BillData, title: Bill['title']): string | undefined =>
   title === 'Bill' && data.copy === 'original' ? undefined : COPIES[data.copy]
 
-/** 'bank_transfer' → 'Bank transfer', 'upi' → 'UPI'. */
-const capital = (word: string): string =>
-  word.toLowerCase() === 'upi' ? 'UPI' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
-
 function factsOf(data: BillData, title: Bill['title']): Fact[] {
   const lawful = title !== 'Bill'
   const facts: [string, string | null | undefined | false][] = [
@@ -126,7 +124,7 @@ function factsOf(data: BillData, title: Bill['title']): Fact[] {
     ['Invoice date', formatDate(data.invoiceDate)],
     ['Due date', data.dueDate && formatDate(data.dueDate)],
     ['Delivery date', data.deliveryDate && formatDate(data.deliveryDate)],
-    ['Payment', capital(data.paymentType)],
+    ['Payment', paymentLabels[data.paymentType]],
     ['Place of supply', lawful && data.placeOfSupply && stateWithCode(data.placeOfSupply)],
     ['Reverse charge', title === 'Tax invoice' && (data.reverseCharge ? 'Yes' : 'No')],
   ]

@@ -40,7 +40,7 @@ export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillDa
     dueDate: '2026-11-04',
     deliveryDate: '2026-10-07',
     status: 'delivered',
-    paymentType: 'bank transfer',
+    paymentType: 'bank_transfer',
     advance: paise(100000),
     discountPercent,
     workspace: {

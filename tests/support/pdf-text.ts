@@ -3,24 +3,28 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 /** A stretch of text of a page as readers extract it, with its width in points. */
 export type TextPiece = { text: string; width: number }
 
-/** The pieces of text of each page of a PDF. */
+/** The pieces of text of each page of a PDF; an end of line is a space. */
 export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[][]> {
   const task = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 })
   const document = await task.promise
   const pages: TextPiece[][] = []
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(items.flatMap((item) => ('str' in item ? [{ text: item.str, width: item.width }] : [])))
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item ? [{ text: item.hasEOL ? `${item.str} ` : item.str, width: item.width }] : [],
+      ),
+    )
   }
   await task.destroy()
   return pages
 }
 
-/** The text of each page, pieces parted by single spaces. */
+/** The text of each page, with single spaces. */
 export const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
   (await piecesOf(bytes)).map((pieces) =>
     pieces
       .map((piece) => piece.text)
-      .join(' ')
+      .join('')
       .replace(/\s+/g, ' '),
   )

@@ -9,6 +9,7 @@ export type Type = {
   alignment?: 'left' | 'right' | 'center'
   lineHeight?: number
   characterSpacing?: number
+  noWrap?: boolean
 }
 
 /** What any block may say of its place; `width` counts inside columns, the rest inside tables too. */

@@ -65,10 +65,11 @@ export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 
   color: COLOURS.quiet,
 })
 
-/** A figure, at the right of its cell. */
+/** A figure, at the right of its cell, never broken. */
 export const figure = (text: string, extra: Partial<TextBlock> = {}): TextBlock => ({
   text,
   alignment: 'right',
+  noWrap: true,
   ...extra,
 })
 
