@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SALE_STATUSES, statusRefusal } from '#sales/status.ts'
+
+test('from ordered a sale is delivered or cancelled; everything else is refused', () => {
+  const allowed = SALE_STATUSES.flatMap((from) =>
+    SALE_STATUSES.filter((to) => statusRefusal(from, to) === undefined).map((to) => `${from} > ${to}`),
+  )
+  expect(allowed).toEqual(['ordered > delivered', 'ordered > cancelled'])
+})
+
+test.each([
+  ['delivered', 'delivered', 'This sale is already delivered.'],
+  ['delivered', 'cancelled', 'A sale that is delivered cannot be marked as cancelled.'],
+  ['cancelled', 'delivered', 'A sale that is cancelled cannot be marked as delivered.'],
+  ['delivered', 'returned', 'A sale counts as returned when all of it has come back. Create a return.'],
+  ['ordered', 'returned', 'A sale that is ordered cannot be marked as returned.'],
+] as const)('%s to %s: %s', (from, to, message) => {
+  expect(statusRefusal(from, to)).toBe(message)
+})
