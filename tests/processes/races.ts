@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { Answer, App } from '../support/app.ts'
+import type { Trade } from '../support/trade.ts'
+
+/** The same call many times at once, in turn from each process. */
+const together = (apps: App[], count: number, call: (app: App, n: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => call(apps[n % apps.length] as App, n)))
+
+function statuses(answers: Answer[]): Record<number, number> {
+  const seen: Record<number, number> = {}
+  for (const { status } of answers) seen[status] = (seen[status] ?? 0) + 1
+  return seen
+}
+
+/** `buyers` sales of the last unit at once: one is saved, the rest hear what is available. */
+export async function lastUnit(apps: App[], trade: Trade, buyers: number, round: number) {
+  const { versionId } = await trade.stocked(`Last hammer ${round}`, 1)
+  const answers = await together(apps, buyers, (app) =>
+    app.call('sales.create', trade.saleOf(versionId), trade.as),
+  )
+  expect(statuses(answers)).toEqual({ 200: 1, 409: buyers - 1 })
+  const refused = answers.find((answer) => answer.status === 409)
+  expect(refused?.body.message).toBe(`Only 0 PCS of Last hammer ${round} available`)
+}
+
+/** One draft intake confirmed by many at once: its goods come in once. */
+export async function oneConfirm(apps: App[], trade: Trade, times: number) {
+  const { intakeId, productId } = await trade.draft(`Confirmed together ${intakeIdSuffix()}`, 7)
+  const answers = await together(apps, times, (app) =>
+    app.call('inventoryIntakes.confirm', { id: intakeId }, trade.as),
+  )
+  expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 })
+  const { body } = await (apps[0] as App).call('inventory.getOne', { id: productId }, trade.as)
+  expect(body.product.onHand).toBe(7)
+}
+const intakeIdSuffix = () => Math.random().toString(36).slice(2, 8)
+
+/** Many creates at once get consecutive numbers, each its own. */
+export async function numbers(apps: App[], trade: Trade, count: number) {
+  const answers = await together(apps, count, (app, n) =>
+    app.call(
+      'customers.create',
+      { name: `Customer ${n}`, email: 'c@example.in', phoneNumber: '9822012345', addresses: [] },
+      trade.as,
+    ),
+  )
+  expect(statuses(answers)).toEqual({ 200: count })
+  const taken = answers.map(({ body }) => Number(String(body.displayId).slice(4))).sort((a, b) => a - b)
+  const first = taken[0] ?? 0
+  expect(taken).toEqual(Array.from({ length: count }, (_, n) => first + n))
+}
+
+/** Many sales of plentiful goods at once: every invoice number once, none left out. */
+export async function invoices(apps: App[], trade: Trade, count: number) {
+  const { versionId } = await trade.stocked(`Plenty ${intakeIdSuffix()}`, count)
+  const answers = await together(apps, count, (app) =>
+    app.call('sales.create', trade.saleOf(versionId), trade.as),
+  )
+  expect(statuses(answers)).toEqual({ 200: count })
+  const taken = answers.map(({ body }) => Number(String(body.displayId).split('/')[2])).sort((a, b) => a - b)
+  expect(new Set(taken).size).toBe(count)
+  expect((taken.at(-1) ?? 0) - (taken[0] ?? 0)).toBe(count - 1)
+}

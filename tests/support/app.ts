@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** One running server process of the built product. */
+export type App = {
+  url: string
+  process: ChildProcess
+  /** Calls as a program does; answers the status with the body. */
+  call(
+    call: string,
+    input: unknown,
+    as?: { token?: string; workspace?: string; key?: string },
+  ): Promise<Answer>
+  /** Ends it politely, or with the signal. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
+export type Answer = { status: number; body: any }
+
+/** Starts `dist/server/server.js` on a free port; `env` names its database or data folder. */
+export function startApp(env: Record<string, string>): Promise<App> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['dist/server/server.js'], {
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<void>((done) => child.once('exit', () => done()))
+    let output = ''
+    child.stderr.on('data', (text) => {
+      output += String(text)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${output}`)))
+    child.stdout.on('data', (text) => {
+      output += String(text)
+      const url = /ready at (\S+)/.exec(output)?.[1]?.replace('localhost', '127.0.0.1')
+      if (!url) return
+      resolve({
+        url,
+        process: child,
+        call: (call, input, as = {}) => callApp(url, call, input, as),
+        stop: async (signal = 'SIGTERM') => {
+          child.kill(signal)
+          await ended
+        },
+      })
+    })
+  })
+}
+
+async function callApp(
+  url: string,
+  call: string,
+  input: unknown,
+  { token, workspace, key }: { token?: string; workspace?: string; key?: string },
+): Promise<Answer> {
+  const response = await fetch(`${url}/api/v1/${call.replace('.', '/')}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(workspace ? { 'x-workspace': workspace } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(input),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : undefined }
+}
+
+/** Signs a person up as a program does; answers the bearer token. */
+export async function signUp(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Asha', lastName: 'Rao', email, password: 'a long password' }),
+  })
+  const { token }: { token?: string } = await response.json()
+  if (!token) throw new Error(`Sign-up answered ${response.status}`)
+  return token
+}
