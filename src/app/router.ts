@@ -1,3 +1,4 @@
+import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
@@ -6,6 +7,7 @@ import { workspaceProcedures } from '#workspaces/server/procedures.ts'
 
 /** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
 export const router = {
+  inventory: inventoryProcedures,
   metrics: metricProcedures,
   sales: saleProcedures,
   reports: reportProcedures,

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
+import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { messages } from './messages.ts'
+
+/** Why somebody sets the stock right: counted anew, damaged, lost, found (decisions, stock). */
+export const ADJUST_REASONS = ['count', 'damage', 'loss', 'found'] as const
+export type AdjustReason = (typeof ADJUST_REASONS)[number]
+
+export const adjustReasonLabels: Record<AdjustReason, string> = {
+  count: 'Count',
+  damage: 'Damage',
+  loss: 'Loss',
+  found: 'Found',
+}
+
+/** Why a quantity cannot stand with its reason or unit, or undefined: damage and loss take away, found adds. */
+export function adjustRefusal(reason: AdjustReason, quantity: number, decimals: number): string | undefined {
+  if (quantity === 0) return messages.quantityZero
+  if (!hasDecimalsAtMost(quantity, decimals))
+    return decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals)
+  if (reason === 'found' && quantity < 0) return messages.reasonAdds(adjustReasonLabels.found)
+  if ((reason === 'damage' || reason === 'loss') && quantity > 0)
+    return messages.reasonTakes(adjustReasonLabels[reason])
+  return undefined
+}
+
+/** Input of `inventory.adjust`: more (+) or less (−) of one product version. */
+export const adjustInput = z.object({
+  workspaceId: z.uuid().optional(),
+  productVersionId: z.uuid(messages.lotNotFound),
+  quantity: z
+    .number(messages.quantityZero)
+    .min(-MAX_QUANTITY, quantityMessages.tooLarge)
+    .max(MAX_QUANTITY, quantityMessages.tooLarge)
+    .refine((value) => value !== 0, messages.quantityZero)
+    .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3)),
+  reason: z.enum(ADJUST_REASONS, messages.reason),
+  notes: z.string().trim().max(500, messages.notesTooLong).default(''),
+})

@@ -1,0 +1,150 @@
+import { maySeeCosts } from '#access/roles.ts'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { invalidField } from '#base/refusal.ts'
+import { adjustInput, adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
+import {
+  type Lot,
+  type MovementLine,
+  movementsListInput,
+  movementsPage,
+  type Sellable,
+  type StockOfProduct,
+  sellableAnswer,
+  sellableInput,
+  stockAnswer,
+  stockListInput,
+  stockPage,
+} from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
+import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
+import * as read from './read.ts'
+import { moveStock, openLevels } from './store.ts'
+
+const cost = (scope: WorkspaceScope, amount: number) =>
+  maySeeCosts(scope.role) ? toRupees(paise(amount)) : null
+
+const stockOf = (scope: WorkspaceScope, row: read.StockRow): StockOfProduct => {
+  const available = availableOf({ onHand: row.on_hand, reserved: row.reserved })
+  return {
+    id: row.id,
+    productId: row.product_id,
+    name: row.name,
+    hsnNumber: row.hsn_number,
+    vendorProductId: row.vendor_product_id,
+    unit: row.shorthand,
+    decimals: row.decimals,
+    vendor: row.business_name,
+    lowBalanceThreshold: row.low_balance_threshold,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    available,
+    onOrder: row.on_order,
+    value: cost(scope, row.value_paise),
+    balance: balanceOf(available, row.low_balance_threshold),
+  }
+}
+
+const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
+  id: row.id,
+  intakeId: row.intake_id,
+  intakeLabel: row.intake_label,
+  isActive: row.is_active,
+  effectiveFrom: row.effective_from?.toISOString() ?? null,
+  sellingPrice: toRupees(paise(row.selling_price_paise)),
+  unitCost: cost(scope, row.unit_cost_paise),
+  onHand: row.on_hand,
+  reserved: row.reserved,
+  available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
+  value: cost(scope, row.value_paise),
+  // An intake's note names its margin, which tells the cost.
+  notes: maySeeCosts(scope.role) ? row.notes : '',
+  createdAt: row.created_at.toISOString(),
+})
+
+const movementOf = (row: read.MovementRow): MovementLine => ({
+  id: row.id,
+  productId: row.product_id,
+  productName: row.product_name,
+  unit: row.shorthand,
+  productVersionId: row.product_version_id,
+  quantity: row.quantity,
+  kind: MOVEMENT_KINDS.find((kind) => kind === row.kind) ?? 'adjustment',
+  reason: row.reason,
+  documentId: row.document_id,
+  documentLabel: row.document_label,
+  userName: row.user_name,
+  createdAt: row.created_at.toISOString(),
+})
+
+const sellableOf = (row: Awaited<ReturnType<typeof read.sellableProducts>>[number]): Sellable => ({
+  id: row.id,
+  productId: row.product_id,
+  vendorProductId: row.vendor_product_id,
+  barcode: row.barcode,
+  name: row.name,
+  hsnNumber: row.hsn_number,
+  unit: row.shorthand,
+  decimals: row.decimals,
+  versions: (row.versions ?? []).map((version) => ({
+    id: version.id,
+    sellingPrice: toRupees(paise(version.selling_price_paise)),
+    maxCustomerDiscount: version.max_customer_discount,
+    taxes: version.taxes,
+    available: version.available,
+    effectiveFrom: version.effective_from && new Date(version.effective_from).toISOString(),
+  })),
+})
+
+/** What stands in the godown, why, and setting it right (decisions, stock). */
+export const inventoryProcedures = {
+  getMany: workspaceQuery('inventory.getMany', stockListInput, stockPage, async (scope, input) => {
+    const { rows, pagination } = await read.pageOfStock(scope, input)
+    return { inventory: rows.map((row) => stockOf(scope, row)), pagination }
+  }),
+
+  getOne: workspaceQuery('inventory.getOne', idInput, stockAnswer, async (scope, { id }) => {
+    const newest = movementsListInput.parse({ perPage: 20, filters: { productId: id } })
+    const [product, lots, moved] = await Promise.all([
+      read.findStock(scope, id),
+      read.lotsOf(scope, id),
+      read.pageOfMovements(scope, newest),
+    ])
+    return {
+      inventory: stockOf(scope, product),
+      lots: lots.map((row) => lotOf(scope, row)),
+      movements: moved.rows.map(movementOf),
+    }
+  }),
+
+  getMovements: workspaceQuery(
+    'inventory.getMovements',
+    movementsListInput,
+    movementsPage,
+    async (scope, input) => {
+      const { rows, pagination } = await read.pageOfMovements(scope, input)
+      return { movements: rows.map(movementOf), pagination }
+    },
+  ),
+
+  adjust: workspaceMutation('inventory.adjust', adjustInput, told, async (scope, input) => {
+    const { productVersionId, quantity, reason, notes } = input
+    const found = await read.findAdjustable(scope, productVersionId)
+    const refused = adjustRefusal(reason, quantity, found.decimals)
+    if (refused) throw invalidField(['quantity'], refused)
+    const productId = found.product_id
+    const label = adjustReasonLabels[reason]
+    const why = notes ? `${label}: ${notes}` : label
+    await openLevels(scope, [{ productVersionId, productId }])
+    await moveStock(scope, [{ productVersionId, productId, quantity, kind: 'adjustment', reason: why }])
+    const changes = { stock: { from: null, to: quantity }, reason: { from: null, to: why } }
+    await record(scope, { act: 'adjusted', noun: 'product', id: productId, label: found.name, changes })
+    return { message: messages.adjusted }
+  }),
+
+  getSellable: workspaceQuery('inventory.getSellable', sellableInput, sellableAnswer, async (scope, input) =>
+    (await read.sellableProducts(scope, input)).map(sellableOf),
+  ),
+}

@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { likePattern, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
+
+const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
+  select coalesce(sum(${sql.raw(what)}), 0) from stock_levels l
+  where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
+
+/** Cost of one unit of a version in paise: buying price less its discount, each rounded as on a document line. */
+const unitCost = sql<number>`v.buying_price_paise - round(v.buying_price_paise * coalesce(v.discount, 0) / 100)`
+
+const valueAtCost = (scope: Scope) => sql<number>`(
+  select coalesce(sum(round(l.on_hand * (${unitCost}))), 0)
+  from stock_levels l
+  join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+  where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
+
+/** What is ordered from vendors (orders sent) and has not come in by confirmed intakes. */
+const onOrder = (scope: Scope) => sql<number>`(
+  select coalesce(sum(greatest(ol.quantity - coalesce((
+    select sum(i.quantity) from inventory_intake_items i
+    join inventory_intakes n on n.workspace_id = i.workspace_id and n.id = i.intake_id
+    where i.workspace_id = ${scope.workspaceId} and n.purchase_order_id = ol.purchase_order_id
+      and i.product_id = ol.product_id and n.status = 'confirmed'), 0), 0)), 0)
+  from purchase_order_lines ol
+  join purchase_orders o on o.workspace_id = ol.workspace_id and o.id = ol.purchase_order_id
+  where ol.workspace_id = ${scope.workspaceId} and ol.product_id = products.id and o.status = 'sent')`
+
+const stockedProducts = (scope: Scope) =>
+  db
+    .selectFrom('products')
+    .innerJoin('metrics', (join) =>
+      join
+        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
+        .onRef('metrics.id', '=', 'products.metric_id'),
+    )
+    .innerJoin('vendors', (join) =>
+      join
+        .onRef('vendors.workspace_id', '=', 'products.workspace_id')
+        .onRef('vendors.id', '=', 'products.vendor_id'),
+    )
+    .where('products.workspace_id', '=', scope.workspaceId)
+
+const stockColumns = (scope: Scope) =>
+  [
+    'products.id',
+    'products.product_id',
+    'products.name',
+    'products.hsn_number',
+    'products.vendor_product_id',
+    'products.low_balance_threshold',
+    'metrics.shorthand',
+    'metrics.decimals',
+    'vendors.business_name',
+    sumOfLevels(scope, 'l.on_hand').as('on_hand'),
+    sumOfLevels(scope, 'l.reserved').as('reserved'),
+    valueAtCost(scope).as('value_paise'),
+    onOrder(scope).as('on_order'),
+  ] as const
+
+/** One page of products with their stock; archived products only while some of them stands in the godown. */
+export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>) {
+  const available = sumOfLevels(scope, 'l.on_hand - l.reserved')
+  const onHand = sumOfLevels(scope, 'l.on_hand')
+  let rows = stockedProducts(scope).where(sql<boolean>`(products.archived_at is null or ${onHand} > 0)`)
+  const { balance, vendorId } = asked.filters ?? {}
+  if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
+  if (balance === 'low')
+    rows = rows.where(
+      sql<boolean>`products.low_balance_threshold is not null and ${available} <= products.low_balance_threshold`,
+    )
+  if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
+  if (asked.search) rows = rows.where('products.search', 'like', likePattern(asked.search))
+  const orders = {
+    name: sql.ref('products.name'),
+    productId: sql.ref('products.product_id'),
+    createdAt: sql.ref('products.created_at'),
+    onHand,
+    reserved: sumOfLevels(scope, 'l.reserved'),
+    available,
+  }
+  return pageOf(scope, asked, rows, (query) => query.select([...stockColumns(scope)]), {
+    by: orders[asked.sortBy ?? 'createdAt'],
+    id: sql.ref('products.id'),
+  })
+}
+
+/** A product of this workspace with its stock, archived or not; notFound otherwise. */
+export async function findStock(scope: Scope, id: string) {
+  const row = await scope.one(
+    stockedProducts(scope)
+      .where('products.id', '=', id)
+      .select([...stockColumns(scope)]),
+    'find_stock',
+  )
+  if (!row) throw new Refusal('notFound', messages.productNotFound)
+  return row
+}
+
+export type StockRow = Awaited<ReturnType<typeof findStock>>
+
+/** The versions of a product that have a level, those in stock first, then the newest; at most 200. */
+export const lotsOf = (scope: Scope, productId: string) =>
+  scope.many(
+    db
+      .selectFrom('stock_levels as l')
+      .innerJoin('product_versions as v', (join) =>
+        join.onRef('v.workspace_id', '=', 'l.workspace_id').onRef('v.id', '=', 'l.product_version_id'),
+      )
+      .leftJoin('inventory_intakes as n', (join) =>
+        join.onRef('n.workspace_id', '=', 'v.workspace_id').onRef('n.id', '=', 'v.intake_id'),
+      )
+      .select([
+        'v.id',
+        'v.intake_id',
+        'n.intake_id as intake_label',
+        'v.is_active',
+        'v.effective_from',
+        'v.selling_price_paise',
+        unitCost.as('unit_cost_paise'),
+        'l.on_hand',
+        'l.reserved',
+        sql<number>`round(l.on_hand * (${unitCost}))`.as('value_paise'),
+        'v.notes',
+        'v.created_at',
+      ])
+      .where('l.workspace_id', '=', scope.workspaceId)
+      .where('l.product_id', '=', productId)
+      .where((eb) => eb.or([eb('v.deleted_at', 'is', null), eb('l.on_hand', '>', 0)]))
+      .orderBy(sql`l.on_hand > 0`, 'desc')
+      .orderBy('v.created_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(200),
+    'lots_of',
+  )
+
+export type LotRow = Awaited<ReturnType<typeof lotsOf>>[number]
+
+/** One page of the ledger, the newest first unless told otherwise. */
+export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsListInput>) {
+  const { productId, productVersionId, kind } = asked.filters ?? {}
+  let rows = db
+    .selectFrom('stock_movements')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.workspace_id', '=', 'stock_movements.workspace_id')
+        .onRef('products.id', '=', 'stock_movements.product_id'),
+    )
+    .innerJoin('metrics', (join) =>
+      join
+        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
+        .onRef('metrics.id', '=', 'products.metric_id'),
+    )
+    .where('stock_movements.workspace_id', '=', scope.workspaceId)
+  if (productId) rows = rows.where('stock_movements.product_id', '=', productId)
+  if (productVersionId) rows = rows.where('stock_movements.product_version_id', '=', productVersionId)
+  if (kind) rows = rows.where('stock_movements.kind', '=', kind)
+  if (asked.search) {
+    const pattern = likePattern(asked.search)
+    rows = rows.where(
+      sql<boolean>`(products.search like ${pattern} or lower(stock_movements.document_label) like ${pattern})`,
+    )
+  }
+  const columns = [
+    'stock_movements.id',
+    'stock_movements.product_id',
+    'products.name as product_name',
+    'metrics.shorthand',
+    'stock_movements.product_version_id',
+    'stock_movements.quantity',
+    'stock_movements.kind',
+    'stock_movements.reason',
+    'stock_movements.document_id',
+    'stock_movements.document_label',
+    'stock_movements.user_name',
+    'stock_movements.created_at',
+  ] as const
+  return pageOf<'stock_movements' | 'products' | 'metrics', MovementRow>(
+    scope,
+    asked,
+    rows,
+    (query) => query.select([...columns]),
+    {
+      by: sql.ref('stock_movements.id'),
+      id: sql.ref('stock_movements.id'),
+    },
+  )
+}
+
+/** The version, its product and unit that an adjustment needs; notFound outside this workspace or when deleted. */
+export async function findAdjustable(scope: Scope, productVersionId: string) {
+  const row = await scope.one(
+    db
+      .selectFrom('product_versions as v')
+      .innerJoin('products as p', (join) =>
+        join.onRef('p.workspace_id', '=', 'v.workspace_id').onRef('p.id', '=', 'v.product_id'),
+      )
+      .innerJoin('metrics as u', (join) =>
+        join.onRef('u.workspace_id', '=', 'p.workspace_id').onRef('u.id', '=', 'p.metric_id'),
+      )
+      .select(['v.id', 'v.product_id', 'p.name', 'u.decimals', 'u.shorthand'])
+      .where('v.workspace_id', '=', scope.workspaceId)
+      .where('v.id', '=', productVersionId)
+      .where('v.deleted_at', 'is', null),
+    'find_adjustable',
+  )
+  if (!row) throw new Refusal('notFound', messages.lotNotFound)
+  return row
+}
+
+export type SellableVersionRow = {
+  id: string
+  selling_price_paise: number
+  max_customer_discount: number | null
+  taxes: { type: string; rate: number }[]
+  available: number
+  effective_from: string | null
+}
+
+/** Products with active versions in stock, best match first, their versions oldest first. */
+export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
+  const search = asked.search?.trim() ?? ''
+  const versions = sql<SellableVersionRow[]>`(
+    select json_agg(json_build_object('id', v.id, 'selling_price_paise', v.selling_price_paise,
+             'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
+             'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
+           order by v.effective_from nulls first, v.created_at, v.id)
+    from stock_levels l
+    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
+      and v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${scope.now}))`
+  let rows = db
+    .selectFrom('products')
+    .innerJoin('metrics', (join) =>
+      join
+        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
+        .onRef('metrics.id', '=', 'products.metric_id'),
+    )
+    .where('products.workspace_id', '=', scope.workspaceId)
+    .where('products.archived_at', 'is', null)
+  if (search) rows = rows.where('products.search', 'like', likePattern(search))
+  if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
+  else
+    rows = rows.where(sql<boolean>`exists (
+      select 1 from stock_levels l
+      join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+      where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
+        and v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${scope.now}))`)
+  return scope.many(
+    rows
+      .select([
+        'products.id',
+        'products.product_id',
+        'products.vendor_product_id',
+        'products.barcode',
+        'products.name',
+        'products.hsn_number',
+        'metrics.shorthand',
+        'metrics.decimals',
+        versions.as('versions'),
+      ])
+      .orderBy(sql`lower(products.barcode) is not distinct from ${search.toLowerCase()}`, 'desc')
+      .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
+      .orderBy('products.name')
+      .orderBy('products.id')
+      .limit(asked.productIds ? 500 : asked.limit),
+  )
+}
+
+export type MovementRow = {
+  id: string
+  product_id: string
+  product_name: string
+  shorthand: string
+  product_version_id: string
+  quantity: number
+  kind: string
+  reason: string
+  document_id: string | null
+  document_label: string
+  user_name: string
+  created_at: Date
+}
