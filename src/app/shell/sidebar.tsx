@@ -11,7 +11,10 @@ export type ChromeProps = {
 
 /** The left side from 768 px on: workspace, search, screens, person. */
 export const Sidebar = ({ workspaces, user, search }: ChromeProps) => (
-  <div className="flex w-59 shrink-0 flex-col border-r border-line bg-chrome phone:hidden">
+  <aside
+    aria-label="Workspace"
+    className="flex w-59 shrink-0 flex-col border-r border-line bg-chrome phone:hidden"
+  >
     <div className="flex h-15 items-center px-2">
       <WorkspaceSwitcher workspaces={workspaces} />
     </div>
@@ -32,5 +35,5 @@ export const Sidebar = ({ workspaces, user, search }: ChromeProps) => (
     <div className="border-t border-line p-2">
       <UserMenu user={user} />
     </div>
-  </div>
+  </aside>
 )

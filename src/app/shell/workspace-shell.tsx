@@ -3,9 +3,9 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type CallName, calls, mayCall, ROLES } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
-import { EmptyState } from '#base/web/empty-state.tsx'
 import { useKey } from '#base/web/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/place.ts'
+import { PlainPage } from '#base/web/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { setDraftOwner } from '#base/web/use-draft.ts'
 import { Layers } from './layers.tsx'
@@ -35,10 +35,11 @@ export function WorkspaceShell() {
 
   if (switcher.error && !workspaces)
     return (
-      <EmptyState
-        title={readFailure(switcher.error).message}
-        action={<Button onClick={() => switcher.refetch()}>Try again</Button>}
-      />
+      <PlainPage title="The workspace could not be opened" hint={readFailure(switcher.error).message}>
+        <Button tone="primary" onClick={() => switcher.refetch()}>
+          Try again
+        </Button>
+      </PlainPage>
     )
   if (workspaces && !here) return <NotFoundPage />
   const close = () => setFront(undefined)

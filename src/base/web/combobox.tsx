@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { landmarkOf } from './landmark.ts'
 
 /** One choice: its id, its name and a second line (phone, stock, price). */
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -43,6 +44,7 @@ export function Combobox(props: Props) {
   const { source, value, create } = props
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const { choices, loading, chosen } = useChoices(source, value, filtering ? typed : '')
   const items = useMemo<Choice[]>(
     () => (create ? [...choices, { value: createValue, label: create.label }] : [...choices]),
@@ -74,7 +76,7 @@ export function Combobox(props: Props) {
         if (props.clears) setTyped('')
       }}
     >
-      <div className="relative">
+      <div className="relative" ref={(box) => setPlace(landmarkOf(box))}>
         <Base.Input
           ref={props.inputRef}
           id={props.id}
@@ -93,7 +95,7 @@ export function Combobox(props: Props) {
           <ChevronsUpDown size={14} aria-hidden />
         </Base.Trigger>
       </div>
-      <Base.Portal>
+      <Base.Portal container={place ?? undefined}>
         <Base.Positioner sideOffset={4} className="z-60 outline-none">
           <Base.Popup
             aria-labelledby={props.labelledBy}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { modalIsOpen } from './topmost.ts'
 
 /** Keys of the whole app, as the shortcuts sheet lists them. */
 export const shortcuts = [
@@ -14,9 +15,6 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-const modalOpen = () =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null
-
 /** Runs `act` on a key ('n', '/', '?', 'mod+k') unless someone is typing or a dialog is in the way. */
 export function useKey(key: string, act: (() => void) | undefined) {
   const latest = useRef(act)
@@ -27,7 +25,7 @@ export function useKey(key: string, act: (() => void) | undefined) {
     const onKey = (event: KeyboardEvent) => {
       if (!latest.current || event.defaultPrevented || event.key.toLowerCase() !== plain) return
       if (withMod !== (event.ctrlKey || event.metaKey) || event.altKey) return
-      if (!withMod && (typing(event.target) || modalOpen())) return
+      if (!withMod && (typing(event.target) || modalIsOpen())) return
       event.preventDefault()
       latest.current()
     }

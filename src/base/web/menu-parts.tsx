@@ -6,15 +6,18 @@ import { type ReactElement, type ReactNode, Suspense } from 'react'
 export const OpenMenu = ({
   trigger,
   align = 'end',
+  place,
   children,
 }: {
   trigger: ReactElement
   align?: 'start' | 'end'
+  /** The landmark that the list becomes part of. */
+  place: HTMLElement | null
   children: ReactNode
 }) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />
-    <Base.Portal>
+    <Base.Portal container={place ?? undefined}>
       <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
         <Base.Popup className="float fade min-w-44">
           <Suspense>{children}</Suspense>

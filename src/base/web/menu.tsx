@@ -1,4 +1,13 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import { landmarkOf } from './landmark.ts'
 
 const parts = () => import('./menu-parts.tsx')
 const OpenMenu = lazy(async () => ({ default: (await parts()).OpenMenu }))
@@ -15,7 +24,7 @@ export const MenuSeparator = lazy(async () => ({ default: (await parts()).MenuSe
 type TriggerProps = {
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
-  onClick?: () => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
   onPointerEnter?: () => void
   onFocus?: () => void
 }
@@ -29,18 +38,18 @@ export function Menu(props: {
   align?: 'start' | 'end'
   children: ReactNode
 }) {
-  const [wanted, setWanted] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>()
   const trigger = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setWanted(true),
+    onClick: (event) => setPlace(landmarkOf(event.currentTarget)),
     onPointerEnter: () => void parts(),
     onFocus: () => void parts(),
   })
-  if (!wanted) return trigger
+  if (place === undefined) return trigger
   return (
     <Suspense fallback={trigger}>
-      <OpenMenu {...props} />
+      <OpenMenu {...props} place={place} />
     </Suspense>
   )
 }

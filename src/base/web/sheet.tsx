@@ -26,7 +26,7 @@ export type SurfaceProps = {
  */
 export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keepsContext?: boolean }) {
   const popup = useRef<HTMLDivElement>(null)
-  const isTop = useTopmost()
+  const isTop = useTopmost(true, !keepsContext)
   const slides = useSlide()
   return (
     <Dialog.Root
@@ -60,7 +60,7 @@ export function Modal(props: SurfaceProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current)}
-          className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:overflow-hidden md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
+          className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
         >
           <Surface {...props} />
         </Dialog.Popup>
@@ -99,7 +99,7 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 phone:px-4">{children}</div>
       {footer && (
-        <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:px-4">
+        <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:px-4">
           {footer}
         </footer>
       )}

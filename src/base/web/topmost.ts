@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-const open: symbol[] = []
+type Surface = { modal: boolean }
+const open: Surface[] = []
+
+/** Whether something lies over the screen that has to be answered first; keys of the screen rest meanwhile. */
+export const modalIsOpen = (): boolean => open.some((surface) => surface.modal)
 
 /**
  * Sheets, modals and questions lie above each other without being nested, so each has to know whether Escape is
  * meant for it: only the one opened last answers true.
  */
-export function useTopmost(active = true): () => boolean {
-  const me = useRef(Symbol('surface'))
+export function useTopmost(active = true, modal = true): () => boolean {
+  const mine = useRef<Surface>({ modal })
   useEffect(() => {
     if (!active) return
-    const mine = me.current
-    open.push(mine)
+    const surface = mine.current
+    open.push(surface)
     return () => {
-      open.splice(open.indexOf(mine), 1)
+      open.splice(open.indexOf(surface), 1)
     }
   }, [active])
-  return useCallback(() => open.at(-1) === me.current, [])
+  return useCallback(() => open.at(-1) === mine.current, [])
 }

@@ -17,8 +17,8 @@ export function useAct<Input, Answer, Thrown>(
     onSuccess: async (answer) => {
       const message = says.success ?? messageOf(answer)
       if (message) toast(message)
-      await queries.invalidateQueries()
       says.done?.(answer)
+      await queries.invalidateQueries()
     },
     onError: (error) => {
       const failure = readFailure(error, says.failure)

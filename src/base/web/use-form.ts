@@ -46,6 +46,8 @@ export type FormState = {
   restored: boolean
   submit: (how?: Submit) => Promise<boolean>
   reload: () => void
+  /** Leaving is no longer asked about: after the record itself was deleted. */
+  release: () => void
   discard: () => void
   element: { current: RefObject<HTMLFormElement | null> | null }
 }
@@ -103,8 +105,9 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
       read.current.version = versionOf(answer) ?? read.current.version
       const message = options.success ?? messageOf(answer)
       if (message) toast(message)
-      await queries.invalidateQueries()
+      const refreshed = queries.invalidateQueries()
       if (how.again) focusFirst(element.current?.current)
+      if (!options.create) await refreshed
       options.saved?.(answer, { again: how.again ?? false })
       return true
     } catch (error) {
@@ -125,6 +128,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     conflict: failure?.changedBy ? failure.message : undefined,
     create: options.create !== undefined,
     restored,
+    release,
     element,
     submit: async (how = {}) => {
       let saved = false

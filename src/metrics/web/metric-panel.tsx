@@ -32,7 +32,12 @@ export default function MetricPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const remove = useAct(orpc.metrics.delete.mutationOptions(), { done: close })
+  const remove = useAct(orpc.metrics.delete.mutationOptions(), {
+    done: () => {
+      form.release()
+      close()
+    },
+  })
   const restore = useAct(orpc.metrics.restore.mutationOptions())
   const askToRemove = async () => {
     if (await confirm({ title: `Delete the unit ${metric?.name}?`, action: 'Delete unit', tone: 'danger' }))
