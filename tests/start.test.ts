@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './support/folders.ts'
+
+const { folder, remove } = temporaryFolder('node')
+afterAll(remove)
+
+/** Loads the check as `npm start` does, in a Node.js that gives itself out as another version. */
+const underNode = (version: string) => {
+  const disguise = path.join(folder, 'disguise.cjs')
+  writeFileSync(disguise, `Object.defineProperty(process, 'version', { value: '${version}' })`)
+  const args = ['-r', disguise, '-r', './scripts/require-node.cjs', '-e', 'console.log("started")']
+  return spawnSync(process.execPath, args, { encoding: 'utf8' })
+}
+
+describe('the version of Node.js is checked before anything is installed', () => {
+  test.each(['v8.17.0', 'v10.24.1', 'v18.20.4', 'v20.18.3', 'v25.0.0'])(
+    '%s is refused in one sentence',
+    (version) => {
+      const { status, stdout, stderr } = underNode(version)
+      expect({ status, stdout, stderr }).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `Godown needs Node.js 20.19 to 24, and this is ${version.slice(1)}. Install a current one from https://nodejs.org and try again.\n`,
+      })
+    },
+  )
+
+  test.each(['v20.19.0', 'v22.12.0', 'v24.9.0'])('%s is welcome', (version) => {
+    expect(underNode(version).stdout).toBe('started\n')
+  })
+
+  test('the check is written so that an old Node.js can read it', () => {
+    expect(readFileSync('scripts/require-node.cjs', 'utf8')).not.toMatch(
+      /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?/,
+    )
+  })
+
+  test('every command that a newcomer types goes through it', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    for (const name of ['start', 'dev', 'build', 'test'])
+      expect(scripts[name]).toMatch(/^node -r \.\/scripts\/require-node\.cjs scripts\/\w+\.mjs$/)
+  })
+})
+
+test('the lock file lists every platform, so that npm ci works on all of them', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const listed = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
+  const wanted = Object.values<{ optionalDependencies?: Record<string, string> }>(packages).flatMap((one) =>
+    Object.keys(one.optionalDependencies ?? {}),
+  )
+  expect(wanted.filter((name) => !listed.has(name))).toEqual([])
+})
