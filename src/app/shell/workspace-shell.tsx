@@ -54,7 +54,11 @@ export function WorkspaceShell() {
           Skip to content
         </a>
         <Sidebar workspaces={workspaces} user={user} search={search} />
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none phone:pb-14">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(56px+env(safe-area-inset-bottom))]"
+        >
           {here && user && <Outlet />}
         </main>
         <PhoneBar workspaces={workspaces} user={user} search={search} />

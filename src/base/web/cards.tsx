@@ -1,7 +1,8 @@
 import { Accordion as Accordions } from '@base-ui/react/accordion'
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { InSheet } from './sheet-context.ts'
 
 /** Facts of a document as label and value: `facts={[['Order ID', id], ['Vendor', name]]}`. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
@@ -24,15 +25,18 @@ export const Section = ({
   title: string
   action?: ReactNode
   children: ReactNode
-}) => (
-  <section className="mt-6 first:mt-0">
-    <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
-      <h3 className="text-section font-semibold">{title}</h3>
-      {action}
-    </div>
-    {children}
-  </section>
-)
+}) => {
+  const Heading = useContext(InSheet) ? 'h3' : 'h2'
+  return (
+    <section className="mt-6 first:mt-0">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+        <Heading className="text-section font-semibold">{title}</Heading>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 /** One part that opens: a header (with badge or amount at its right) and a body. */
 export type Fold = { id: string; title: ReactNode; aside?: ReactNode; body: ReactNode }

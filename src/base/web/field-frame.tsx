@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 
 /** What every field takes. `name` is a path in the form's values, such as 'address.city' or 'taxes.0.rate'. */
@@ -18,13 +18,18 @@ export type FieldProps = {
 /** The wiring of one field: its value, error and the ids that tie label, help and error to the control. */
 export function useField(name: string) {
   const id = useId()
-  const { control, formState } = useFormContext()
+  const { control, formState, getValues } = useFormContext()
+  const [, setChanges] = useState(0)
   const { field } = useController({ name, control })
   const error = readError(formState.errors, name)
   return {
     id,
-    value: field.value as unknown,
-    change: field.onChange as (value: unknown) => void,
+    // The controller answers the default for an emptied (undefined) value; the form itself knows better.
+    value: getValues(name) as unknown,
+    change: (value: unknown) => {
+      field.onChange(value)
+      setChanges((changes) => changes + 1)
+    },
     blur: field.onBlur,
     error,
     aria: {

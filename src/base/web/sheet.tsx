@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { InSheet } from './sheet-context.ts'
 import { useTopmost } from './topmost.ts'
 
 /** A sheet, or a modal: title, body that scrolls, footer that stays. Always open while it is rendered. */
@@ -97,7 +98,9 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
         {tools}
         <IconButton icon={X} label="Close" onClick={close} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 phone:px-4">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 phone:px-4">
+        <InSheet value>{children}</InSheet>
+      </div>
       {footer && (
         <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:px-4">
           {footer}
