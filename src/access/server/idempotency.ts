@@ -31,7 +31,7 @@ export async function once<T>(
   )
   if (taken === 0) return firstAnswer<T>(scope, mine, hash)
   const answer = await work()
-  await scope.run(
+  scope.runWithCommit(
     db
       .updateTable('idempotency_keys')
       .set({ response: JSON.stringify(answer) })

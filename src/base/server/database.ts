@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.generated.ts'
@@ -20,6 +21,27 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
 ])
 
+/** Sends what is written in one turn of the event loop in one piece, so that statements sent together travel together. */
+class GatheringSocket extends Socket {
+  private gathering = false
+
+  override write(
+    chunk: string | Uint8Array,
+    encoding?: BufferEncoding | ((error?: Error | null) => void),
+    done?: (error?: Error | null) => void,
+  ): boolean {
+    if (!this.gathering) {
+      this.gathering = true
+      this.cork()
+      process.nextTick(() => {
+        this.gathering = false
+        this.uncork()
+      })
+    }
+    return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, done)
+  }
+}
+
 /** The connections of the application's role, and a count of statements for tests and measurements. */
 export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
 
@@ -32,6 +54,7 @@ export function openPool(adminUrl: string, max = 12): Database {
     connectionString: adminUrl,
     max,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 4_000,
     options:
       '-c role=godown_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',

@@ -13,6 +13,8 @@ export type Statements = {
   one<Row>(query: Query<Row>, name?: string): Promise<Row | undefined>
   /** How many rows were written. */
   run(query: Query<unknown>, name?: string): Promise<number>
+  /** Writes something whose outcome nobody waits for before the commit; if it fails, nothing is committed. */
+  runWithCommit(query: Query<unknown>, name?: string): void
 }
 
 /** Who is calling, in which workspace, at which moment: the only way to the rows of a workspace. */
@@ -45,9 +47,11 @@ export async function inTransaction<T>(
   opened.catch(() => {})
   let broken: Error | undefined
   try {
-    const result = await work(statementsOn(client, database))
-    await opened
-    await client.query('commit')
+    const statements = statementsOn(client, database)
+    const result = await work(statements)
+    const [committed] = await Promise.all([client.query('commit'), opened, ...statements.pending])
+    // A transaction that failed answers a commit with ROLLBACK instead of an error.
+    if (committed.command !== 'COMMIT') throw new Error('The transaction was not committed')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -59,8 +63,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Statements on one connection, each counted. */
-export function statementsOn(client: pg.ClientBase | pg.Pool, database: Database): Statements {
+/** Statements on one connection, each counted; `pending` are those that the commit waits for. */
+export function statementsOn(
+  client: pg.ClientBase | pg.Pool,
+  database: Database,
+): Statements & { pending: Promise<unknown>[] } {
+  const pending: Promise<unknown>[] = []
   async function send<Row>(query: Query<Row>, name?: string) {
     const { sql, parameters } = 'compile' in query ? query.compile() : query
     database.statements += 1
@@ -71,6 +79,12 @@ export function statementsOn(client: pg.ClientBase | pg.Pool, database: Database
     })
   }
   return {
+    pending,
+    runWithCommit: (query, name) => {
+      const sent = send(query, name)
+      sent.catch(() => {})
+      pending.push(sent)
+    },
     many: async (query, name) => (await send(query, name)).rows,
     one: async (query, name) => (await send(query, name)).rows[0],
     run: async (query, name) => (await send(query, name)).rowCount ?? 0,
