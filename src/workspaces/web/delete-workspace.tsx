@@ -4,7 +4,7 @@ import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
-import { toastFailure } from '#base/web/toast.tsx'
+import { toastFailure } from '#base/web/toast.ts'
 import { messages } from '#workspaces/messages.ts'
 
 /** The last section of the settings: deletes everything, once the URL has been typed. */
