@@ -147,4 +147,3 @@ export const manyProductsInput = z.object({
 export const productAnswer = productEntry
 export const allProductsAnswer = z.array(productEntry)
 export const productsPage = z.object({ products: z.array(productEntry), pagination })
-

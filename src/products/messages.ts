@@ -41,7 +41,8 @@ export const versionMessages = {
   updated: 'Product version updated successfully.',
   deleted: 'Product version deleted successfully.',
   notFound: 'This product version was not found.',
-  inUse: 'Stock, an intake or a sale refers to this version, so it cannot be deleted. Make it inactive instead.',
+  inUse:
+    'Stock, an intake or a sale refers to this version, so it cannot be deleted. Make it inactive instead.',
   none: 'No versions configured',
   effectiveFrom: 'Enter a date',
 }

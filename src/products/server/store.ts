@@ -1,14 +1,266 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { type db as Db, db } from '#base/server/database.ts'
+import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { likePattern, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { DB, Products } from '#base/server/tables.generated.ts'
-import type { TaxRow } from '#pricing/tax.ts'
+import type { Products } from '#base/server/tables.generated.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+
+export type ProductRow = Selectable<Products>
+
+/** A product with what its unit and its vendor are called. */
+export type ProductEntryRow = ProductRow & {
+  metric_name: string
+  metric_shorthand: string
+  metric_decimals: number
+  vendor_name: string
+  vendor_discount: number
+}
+
+/** What a save writes; money in paise, percent 0-100, quantities with at most 3 decimals. */
+export type ProductFields = {
+  name: string
+  metric_id: string
+  buying_price_paise: number
+  selling_price_paise: number
+  discount: number | null
+  max_customer_discount: number | null
+  hsn_number: string
+  is_taxed: boolean
+  taxes: { type: string; rate: number }[]
+  vendor_product_id: string | null
+  barcode: string | null
+  low_balance_threshold: number | null
+}
+
+/** `PRD-00042`. */
+export const productDisplayId = (n: number): string => `PRD-${String(n).padStart(5, '0')}`
+
+/** What a search of products looks in: name, product id, vendor product id, HSN and barcode. */
+export const productSearch = (
+  productId: string,
+  fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode'>,
+): string => searchText(fields.name, productId, fields.vendor_product_id, fields.hsn_number, fields.barcode)
+
+const taken = (error: unknown): never => {
+  const twin = violates(error, 'products_vendor_product_id')
+  throw twin ? invalidField(['vendorProductId'], messages.vendorProductIdTaken) : error
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('products').where('products.workspace_id', '=', scope.workspaceId)
+
+const withUnitAndVendor = (scope: Scope) =>
+  ofWorkspace(scope)
+    .innerJoin('metrics', (join) =>
+      join.onRef('metrics.id', '=', 'products.metric_id').on('metrics.workspace_id', '=', scope.workspaceId),
+    )
+    .innerJoin('vendors', (join) =>
+      join.onRef('vendors.id', '=', 'products.vendor_id').on('vendors.workspace_id', '=', scope.workspaceId),
+    )
+
+const names = [
+  'metrics.name as metric_name',
+  'metrics.shorthand as metric_shorthand',
+  'metrics.decimals as metric_decimals',
+  'vendors.business_name as vendor_name',
+  'vendors.default_discount as vendor_discount',
+] as const
+
+/** Every product that is not archived, by name; of one vendor and matching a search when asked. */
+export function allProducts(
+  scope: Scope,
+  asked: { vendorId?: string | null; search?: string },
+): Promise<ProductEntryRow[]> {
+  let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
+  if (asked.vendorId) rows = rows.where('products.vendor_id', '=', asked.vendorId)
+  if (asked.search) rows = rows.where('products.search', 'like', likePattern(asked.search))
+  return scope.many(rows.selectAll('products').select(names).orderBy('products.name').orderBy('products.id'))
+}
+
+const sortColumns = {
+  productId: 'products.product_id',
+  vendorProductId: 'products.vendor_product_id',
+  name: 'products.name',
+  vendor: 'vendors.business_name',
+  unit: 'metrics.name',
+  buyingPrice: 'products.buying_price_paise',
+  sellingPrice: 'products.selling_price_paise',
+  discount: 'products.discount',
+  hsnNumber: 'products.hsn_number',
+  lowBalanceThreshold: 'products.low_balance_threshold',
+  createdAt: 'products.created_at',
+} as const
+
+/** One page of products with units and vendors. */
+export function pageOfProducts(scope: Scope, asked: z.output<typeof productsListInput>) {
+  const { filters = {}, search } = asked
+  const vendorId = asked.vendorId ?? filters.vendorId
+  let rows = withUnitAndVendor(scope).where('products.archived_at', filters.archived ? 'is not' : 'is', null)
+  if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
+  if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
+  if (search) rows = rows.where('products.search', 'like', likePattern(search))
+  if (filters.lowStock) rows = rows.where(isLow(scope))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('products').select(names), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('products.id'),
+  })
+}
+
+const isLow = (scope: Scope) => sql<boolean>`products.low_balance_threshold >= (
+  select coalesce(sum(on_hand - reserved), 0) from stock_levels
+  where stock_levels.workspace_id = ${scope.workspaceId} and stock_levels.product_id = products.id)`
+
+/** This workspace's product with unit and vendor, or notFound. */
+export async function findProduct(scope: Scope, id: string): Promise<ProductEntryRow> {
+  const row = await scope.one(
+    withUnitAndVendor(scope).where('products.id', '=', id).selectAll('products').select(names),
+    'find_product',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** This workspace's product, locked until the transaction ends, or notFound. */
+export async function findProductForUpdate(scope: Scope, id: string): Promise<ProductRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The products of these ids, locked in id order; notFound when one is not this workspace's. */
+export async function findProductsForUpdate(scope: Scope, ids: string[]): Promise<ProductRow[]> {
+  const rows = await scope.many(
+    ofWorkspace(scope)
+      .selectAll()
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .orderBy('id')
+      .forUpdate(),
+  )
+  if (rows.length < new Set(ids).size) throw new Refusal('notFound', messages.notFound)
+  return rows
+}
+
+/**
+ * Adds a product and its first version, active from now; without a discount the vendor's default is copied. Refuses a
+ * vendor or unit that is not this workspace's or is archived, and a vendor product id that the vendor already has.
+ */
+export async function insertProduct(scope: Scope, vendorId: string, fields: ProductFields) {
+  const id = v7()
+  const productId = productDisplayId(await nextNumber(scope, 'product'))
+  const taxes = JSON.stringify(fields.taxes)
+  const written = await scope
+    .run(
+      sql`
+      with made as (
+        insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
+          selling_price_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode,
+          low_balance_threshold, search, created_at)
+        select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
+          ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
+          coalesce(${fields.discount}::numeric, v.default_discount), ${fields.max_customer_discount}::numeric,
+          ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
+          ${fields.barcode}::text, ${fields.low_balance_threshold}::numeric,
+          ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
+        from vendors v, metrics m
+        where v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null
+          and m.workspace_id = ${scope.workspaceId} and m.id = ${fields.metric_id} and m.archived_at is null
+        returning *)
+      insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
+        max_customer_discount, taxes, is_active, effective_from, created_at)
+      select workspace_id, ${v7()}::uuid, id, buying_price_paise, selling_price_paise, discount, max_customer_discount,
+        taxes, true, created_at, created_at
+      from made`.compile(db),
+      'insert_product',
+    )
+    .catch(taken)
+  if (written === 0) throw await missingPart(scope, vendorId)
+  return { id, productId }
+}
+
+async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
+  const vendor = await scope.one(
+    db
+      .selectFrom('vendors')
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', vendorId)
+      .where('archived_at', 'is', null),
+  )
+  const [field, message] = vendor
+    ? (['metricId', messages.metricNotFound] as const)
+    : (['vendorId', messages.vendorNotFound] as const)
+  return new Refusal('notFound', message, { issues: [{ path: [field], message }] })
+}
+
+/** Writes a product that was found for update; refuses a unit that is not this workspace's. */
+export async function updateProduct(scope: Scope, found: ProductRow, fields: ProductFields) {
+  const written = await scope
+    .run(
+      db
+        .updateTable('products')
+        .set((eb) => ({
+          ...fields,
+          taxes: JSON.stringify(fields.taxes),
+          search: productSearch(found.product_id, fields),
+          version: eb('version', '+', 1),
+        }))
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', found.id)
+        .where(
+          sql<boolean>`exists (select from metrics where workspace_id = ${scope.workspaceId} and id = ${fields.metric_id})`,
+        ),
+    )
+    .catch(taken)
+  if (written > 0) return
+  const path = ['metricId']
+  throw new Refusal('notFound', messages.metricNotFound, {
+    issues: [{ path, message: messages.metricNotFound }],
+  })
+}
+
+/** Which of these products a document or a movement of stock refers to. */
+export async function productsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
+  const rows = await scope.many(
+    sql<{ id: string }>`
+      select p.id from unnest(${ids}::uuid[]) as p(id)
+      where exists (select from stock_movements where workspace_id = ${scope.workspaceId} and product_id = p.id)
+         or exists (select from sale_lines where workspace_id = ${scope.workspaceId} and product_id = p.id)
+         or exists (select from inventory_intake_items where workspace_id = ${scope.workspaceId} and product_id = p.id)
+         or exists (select from purchase_order_lines where workspace_id = ${scope.workspaceId} and product_id = p.id)`.compile(
+      db,
+    ),
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Archives (a moment) or restores (null) products. */
+export async function archiveProducts(scope: Scope, ids: string[], archived_at: Date | null): Promise<void> {
+  if (ids.length === 0) return
+  await scope
+    .run(
+      db
+        .updateTable('products')
+        .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+    )
+    .catch(taken)
+}
+
+/** Removes products that nothing refers to, with their versions. */
+export async function removeProducts(scope: Scope, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.run(
+    db
+      .deleteFrom('products')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+}

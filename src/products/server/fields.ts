@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import type { createProductInput, updateProductInput } from '#products/input.ts'
+import type { ProductFields, ProductRow } from './store.ts'
+
+type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
+
+/** What stands on a product: taxes only when it is taxable; a taxable one that names none gets GST 18. */
+function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | undefined): Taxed {
+  const is_taxed = isTaxed ?? (taxes?.length ?? 0) > 0
+  if (!is_taxed) return { is_taxed, taxes: [] }
+  return { is_taxed, taxes: taxes?.length ? taxes : [DEFAULT_TAX_ROW] }
+}
+
+/** A new product's fields; without a selling price it sells at its buying price. */
+export const newFields = (input: z.output<typeof createProductInput>): ProductFields => ({
+  name: input.name,
+  metric_id: input.metricId,
+  buying_price_paise: input.buyingPrice,
+  selling_price_paise: input.sellingPrice ?? input.buyingPrice,
+  discount: input.discount ?? null,
+  max_customer_discount: input.maxCustomerDiscount ?? null,
+  hsn_number: input.hsnNumber,
+  ...taxed(input.isTaxed, input.taxes),
+  vendor_product_id: input.vendorProductId ?? null,
+  barcode: input.barcode ?? null,
+  low_balance_threshold: input.lowBalanceThreshold ?? null,
+})
+
+/** The product after the input: absent stays, null empties. */
+export function changedFields(found: ProductRow, input: z.output<typeof updateProductInput>): ProductFields {
+  const kept = <T>(given: T | undefined, standing: T): T => (given === undefined ? standing : given)
+  const untouched = input.taxes === undefined && input.isTaxed === undefined
+  const isTaxed = input.isTaxed ?? (input.taxes === undefined ? found.is_taxed : undefined)
+  const { is_taxed, taxes } = untouched ? found : taxed(isTaxed, input.taxes ?? found.taxes)
+  return {
+    name: kept(input.name, found.name),
+    metric_id: kept(input.metricId, found.metric_id),
+    buying_price_paise: kept(input.buyingPrice, found.buying_price_paise),
+    selling_price_paise: kept(input.sellingPrice, found.selling_price_paise),
+    discount: kept(input.discount, found.discount),
+    max_customer_discount: kept(input.maxCustomerDiscount, found.max_customer_discount),
+    hsn_number: kept(input.hsnNumber, found.hsn_number),
+    is_taxed,
+    taxes,
+    vendor_product_id: kept(input.vendorProductId, found.vendor_product_id),
+    barcode: kept(input.barcode, found.barcode),
+    low_balance_threshold: kept(input.lowBalanceThreshold, found.low_balance_threshold),
+  }
+}

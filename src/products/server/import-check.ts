@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { quantityMessages } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
+import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { isMeasured, uqcOf } from '#gst/units.ts'
+import { checkProducts, type ProductImportCheck, type RefusedRow, sameName } from '#products/import.ts'
+import { missingColumns, productColumns } from '#products/import-columns.ts'
+import type { checkImportInput } from '#products/import-input.ts'
+import { importMessages } from '#products/import-messages.ts'
+import type { ProductRow, Reason } from '#products/import-row.ts'
+import type { Catalogue } from './import-store.ts'
+
+type Asked = z.output<typeof checkImportInput>
+
+/** A unit by its name or shorthand, whatever the case. */
+export function unitsByName(units: Catalogue['units']): Map<string, Catalogue['units'][number]> {
+  const byName = new Map<string, Catalogue['units'][number]>()
+  for (const unit of units) if (!byName.has(sameName(unit.name))) byName.set(sameName(unit.name), unit)
+  for (const unit of units) byName.set(sameName(unit.shorthand), unit)
+  return byName
+}
+
+/** How many decimals a unit that does not exist yet will take: 3 for what is weighed or measured, else none. */
+export const decimalsOfNew = (unit: string): number => (isMeasured(uqcOf(unit)) ? 3 : 0)
+
+/**
+ * Checks every row of the file against the rules, the rows before it and the workspace; `made` says which of the
+ * names that the workspace lacks are made on the way. Refuses ('invalid') a mapping without the required columns.
+ */
+export function checkAgainst(
+  asked: Asked,
+  catalogue: Catalogue,
+  made: { vendors: boolean; units: boolean },
+): ProductImportCheck {
+  const missing = missingColumns(asked.mapping, asked.defaults)
+  if (missing.length > 0) throw invalidField(['mapping'], importMessages.columnMissing(labelsOf(missing)))
+  const check = checkProducts(
+    asked,
+    asked.mapping,
+    {
+      vendors: catalogue.vendors.map((vendor) => vendor.name),
+      units: catalogue.units.flatMap((unit) => [unit.name, unit.shorthand]),
+      products: catalogue.products.map(({ vendorProductId, ...rest }) => ({
+        ...rest,
+        ...(vendorProductId ? { vendorProductId } : {}),
+      })),
+    },
+    asked.defaults,
+  )
+  const lacking = {
+    vendors: new Set(made.vendors ? [] : check.newVendors.map(sameName)),
+    units: new Set(made.units ? [] : check.newUnits.map(sameName)),
+  }
+  const units = unitsByName(catalogue.units)
+  const cellsOf = new Map(asked.rows.map((cells, at) => [asked.rowNumbers[at] ?? at + 2, cells]))
+  const refused: RefusedRow[] = [...check.refused]
+  const accepted = check.accepted.filter(({ rowNumber, row }) => {
+    const reasons = [...unknownNames(row, lacking), ...fractions(row, units)]
+    if (reasons.length > 0) refused.push({ rowNumber, cells: cellsOf.get(rowNumber) ?? [], reasons })
+    return reasons.length === 0
+  })
+  refused.sort((a, b) => a.rowNumber - b.rowNumber)
+  return { ...check, accepted, refused }
+}
+
+const labelsOf = (keys: readonly string[]): string =>
+  productColumns
+    .filter((column) => keys.includes(column.key))
+    .map((column) => column.label)
+    .join(', ')
+
+function unknownNames(row: ProductRow, lacking: { vendors: Set<string>; units: Set<string> }): Reason[] {
+  const reasons: Reason[] = []
+  if (lacking.vendors.has(sameName(row.vendor)))
+    reasons.push({ column: 'vendor', message: importMessages.vendorUnknown(row.vendor) })
+  if (lacking.units.has(sameName(row.unit)))
+    reasons.push({ column: 'unit', message: importMessages.unitUnknown(row.unit) })
+  return reasons
+}
+
+/** Opening stock must fit the decimals of its unit. */
+function fractions(row: ProductRow, units: ReturnType<typeof unitsByName>): Reason[] {
+  if (row.openingStock === undefined) return []
+  const decimals = units.get(sameName(row.unit))?.decimals ?? decimalsOfNew(row.unit)
+  if (hasDecimalsAtMost(row.openingStock, decimals)) return []
+  const message = decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals)
+  return [{ column: 'openingStock', message }]
+}

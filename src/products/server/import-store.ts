@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { searchText } from '#base/list.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { type ProductFields, productSearch } from './store.ts'
+
+/** What a file is checked against. Vendors and units are those not archived, products too. */
+export type Catalogue = {
+  vendors: { id: string; name: string; defaultDiscount: number }[]
+  units: { id: string; name: string; shorthand: string; decimals: number }[]
+  products: { name: string; vendor: string; vendorProductId: string | null }[]
+}
+
+/** A product about to be made, with the ids it gets. */
+export type NewProduct = ProductFields & {
+  id: string
+  product_id: string
+  vendor_id: string
+  version_id: string
+}
+
+/** Rows per statement: large enough to be quick, small enough to stay far from the statement timeout. */
+const BATCH = 2_000
+
+/** The workspace's vendors, units and products by name. */
+export async function catalogueOf(scope: Scope): Promise<Catalogue> {
+  const [vendors, units, products] = await Promise.all([
+    scope.many(
+      db
+        .selectFrom('vendors')
+        .select(['id', 'business_name as name', 'default_discount as defaultDiscount'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('archived_at', 'is', null)
+        .orderBy('created_at'),
+    ),
+    scope.many(
+      db
+        .selectFrom('metrics')
+        .select(['id', 'name', 'shorthand', 'decimals'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('archived_at', 'is', null)
+        .orderBy('created_at'),
+    ),
+    scope.many(
+      db
+        .selectFrom('products')
+        .innerJoin('vendors', (join) =>
+          join
+            .onRef('vendors.id', '=', 'products.vendor_id')
+            .on('vendors.workspace_id', '=', scope.workspaceId),
+        )
+        .select([
+          'products.name',
+          'vendors.business_name as vendor',
+          'products.vendor_product_id as vendorProductId',
+        ])
+        .where('products.workspace_id', '=', scope.workspaceId)
+        .where('products.archived_at', 'is', null),
+    ),
+  ])
+  return { vendors, units, products }
+}
+
+/** Imports into one workspace follow each other, so that two of the same file cannot both find nothing there. */
+export async function lockImports(scope: Scope): Promise<void> {
+  await scope.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`products.import ${scope.workspaceId}`}, 0))`.compile(
+      db,
+    ),
+  )
+}
+
+/** Vendors of which only the name is known: not registered, and saying that the rest was not given. */
+export async function insertNamedVendors(
+  scope: Scope,
+  vendors: readonly { id: string; name: string }[],
+  notGiven: string,
+): Promise<void> {
+  if (vendors.length === 0) return
+  await scope.run(
+    sql`
+      insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
+        payment_term, search, created_at)
+      select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
+        '30 days', v.search, ${scope.now}::timestamptz
+      from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
+        ${vendors.map((each) => searchText(each.name, 'URP'))}::text[]) as v (id, name, search)`.compile(db),
+  )
+}
+
+/** New units. */
+export async function insertUnits(scope: Scope, units: Catalogue['units']): Promise<void> {
+  if (units.length === 0) return
+  const each = <T>(pick: (unit: Catalogue['units'][number]) => T) => units.map(pick)
+  await scope.run(
+    sql`
+      insert into metrics (workspace_id, id, name, shorthand, decimals, search, created_at)
+      select ${scope.workspaceId}::uuid, m.id, m.name, m.shorthand, m.decimals, m.search, ${scope.now}::timestamptz
+      from unnest(${each((unit) => unit.id)}::uuid[], ${each((unit) => unit.name)}::text[],
+        ${each((unit) => unit.shorthand)}::text[], ${each((unit) => unit.decimals)}::smallint[],
+        ${each((unit) => searchText(unit.name, unit.shorthand))}::text[])
+        as m (id, name, shorthand, decimals, search)`.compile(db),
+  )
+}
+
+/** New products, each with its first active version; a few statements for any number. */
+export async function insertProducts(scope: Scope, products: readonly NewProduct[]): Promise<void> {
+  for (let from = 0; from < products.length; from += BATCH) {
+    const rows = products.slice(from, from + BATCH).map((product) => ({
+      ...product,
+      search: productSearch(product.product_id, product),
+    }))
+    await scope.run(
+      sql`
+        with made as (
+          insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
+            selling_price_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id,
+            barcode, low_balance_threshold, search, created_at)
+          select ${scope.workspaceId}::uuid, p.id, p.product_id, p.name, p.metric_id, p.vendor_id, p.buying_price_paise,
+            p.selling_price_paise, p.discount, p.max_customer_discount, p.hsn_number, p.is_taxed, p.taxes,
+            p.vendor_product_id, p.barcode, p.low_balance_threshold, p.search, ${scope.now}::timestamptz
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, product_id text, name text,
+            metric_id uuid, vendor_id uuid, buying_price_paise bigint, selling_price_paise bigint, discount numeric,
+            max_customer_discount numeric, hsn_number text, is_taxed boolean, taxes jsonb, vendor_product_id text,
+            barcode text, low_balance_threshold numeric, search text)
+          returning *)
+        insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
+          max_customer_discount, taxes, is_active, effective_from, created_at)
+        select made.workspace_id, v.version_id, made.id, made.buying_price_paise, made.selling_price_paise,
+          made.discount, made.max_customer_discount, made.taxes, true, made.created_at, made.created_at
+        from made join unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version_id)}::uuid[])
+          as v (id, version_id) on v.id = made.id`.compile(db),
+    )
+  }
+}

@@ -1,0 +1,296 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let other: Shop
+let vendorId: string
+let metricId: string
+
+async function makeVendor(of: Shop, name = 'Gupta Distributors', discount = 0) {
+  const id = v7()
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, default_discount, address,
+         phone_number, email, payment_term, search, created_at)
+       values ($1, $2, $3, 'Ramesh', 'URP', $4, 'Pune', '+919800000000', '', '30 days', lower($3), now())`,
+      [of.workspaceId, id, name, discount],
+    ),
+  )
+  return id
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  other = await openShop(database)
+  vendorId = await makeVendor(shop)
+  metricId = (await (await shop.as('owner')).metrics.create({ name: 'Piece', shorthand: 'pc' })).id
+})
+afterAll(() => database.close())
+
+const soap = (more = {}) => ({
+  name: 'Neem soap',
+  metricId,
+  vendorId,
+  buyingPrice: 40.5,
+  hsnNumber: '3401',
+  taxes: [{ type: 'GST' as const, rate: 18 }],
+  ...more,
+})
+
+/** A movement of stock of the product's first version, as an adjustment writes it. */
+async function moveStock(productId: string) {
+  const owner = await shop.as('owner')
+  const [version] = await owner.products.getVersions({ productId })
+  await withClient(database.adminUrl, async (client) => {
+    const ids = [shop.workspaceId, version?.id, productId]
+    await client.query(
+      'insert into stock_levels (workspace_id, product_version_id, product_id, on_hand) values ($1, $2, $3, 5)',
+      ids,
+    )
+    await client.query(
+      `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id, user_name, created_at)
+       values ($1, $4, $3, $2, 5, 'adjustment', $4, 'Asha', now())`,
+      [...ids, v7()],
+    )
+  })
+  return version?.id ?? ''
+}
+
+const duplicate = 'Duplicate tax types detected. Please ensure each tax type is used only once.'
+
+test.each([
+  [{ name: ' ' }, ['name'], 'Product name is required'],
+  [{ hsnNumber: '' }, ['hsnNumber'], 'HSN number is required'],
+  [{ metricId: 'x' }, ['metricId'], 'Invalid metric ID'],
+  [{ vendorId: 'x' }, ['vendorId'], 'Invalid vendor ID'],
+  [{ buyingPrice: -1 }, ['buyingPrice'], 'Buying price must be greater than or equal to 0'],
+  [{ buyingPrice: 1.005 }, ['buyingPrice'], 'Use at most 2 decimals'],
+  [{ discount: 101 }, ['discount'], 'Enter a percentage from 0 to 100'],
+  [{ maxCustomerDiscount: -1 }, ['maxCustomerDiscount'], 'Enter a percentage from 0 to 100'],
+  [
+    { lowBalanceThreshold: -1 },
+    ['lowBalanceThreshold'],
+    'Low balance threshold must be greater than or equal to 0',
+  ],
+  [
+    {
+      taxes: [
+        { type: 'GST' as const, rate: 18 },
+        { type: 'GST' as const, rate: 5 },
+      ],
+    },
+    ['taxes'],
+    duplicate,
+  ],
+])('a wrong product %o is refused at its field', async (more, path, message) => {
+  const owner = await shop.as('owner')
+  await expect(owner.products.create(soap(more))).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path, message }] },
+  })
+})
+
+test('sales and viewers may not change products', async () => {
+  for (const role of ['sales', 'viewer'] as const) {
+    const caller = await shop.as(role)
+    await expect(caller.products.create(soap())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(caller.products.deleteMany({ ids: [v7()] })).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})
+
+test('another workspace’s product, vendor, unit and version are not found', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap())
+  const [version] = await owner.products.getVersions({ productId: id })
+  const versionId = version?.id ?? ''
+  const stranger = await other.as('owner')
+  const strangerUnit = (await stranger.metrics.create({ name: 'Box', shorthand: 'box' })).id
+  const strangerVendor = await makeVendor(other)
+  for (const refused of [
+    () => stranger.products.getOne({ id }),
+    () => stranger.products.update({ id, name: 'Mine' }),
+    () => stranger.products.delete({ id }),
+    () => stranger.products.deleteMany({ ids: [id] }),
+    () => stranger.products.restore({ id }),
+    () => stranger.products.getVersions({ productId: id }),
+    () => stranger.products.createVersion({ productId: id, buyingPrice: 1, sellingPrice: 2 }),
+    () => stranger.products.updateVersion({ id: versionId, sellingPrice: 1 }),
+    () => stranger.products.deleteVersion({ id: versionId }),
+    () => owner.products.create(soap({ vendorId: strangerVendor })),
+    () => owner.products.create(soap({ metricId: strangerUnit })),
+    () => owner.products.update({ id, metricId: strangerUnit }),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'notFound' })
+  expect((await owner.products.getOne({ id })).product.name).toBe('Neem soap')
+})
+
+test('a vendor has each of its own product ids once', async () => {
+  const owner = await shop.as('owner')
+  await owner.products.create(soap({ vendorProductId: 'N-1' }))
+  await expect(owner.products.create(soap({ vendorProductId: 'n-1' }))).rejects.toMatchObject({
+    data: { issues: [{ path: ['vendorProductId'], message: 'Another product of this vendor has this ID' }] },
+  })
+})
+
+test('a stale save is refused', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap())
+  await (await shop.as('admin')).products.update({ id, name: 'Theirs', version: 1 })
+  await expect(owner.products.update({ id, name: 'Mine', version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    data: { changedBy: 'Asha admin' },
+  })
+})
+
+test('a version with stock cannot be deleted, another one can and is gone from the list', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap())
+  const used = await moveStock(id)
+  await expect(owner.products.deleteVersion({ id: used })).rejects.toMatchObject({ code: 'conflict' })
+  const unused = await owner.products.createVersion({ productId: id, buyingPrice: 40, sellingPrice: 60 })
+  expect((await owner.products.deleteVersion({ id: unused.id })).message).toBe(
+    'Product version deleted successfully.',
+  )
+  expect((await owner.products.getVersions({ productId: id })).map((version) => version.id)).toEqual([used])
+  await expect(owner.products.deleteVersion({ id: unused.id })).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a product is created with its number, its first active version and the vendor’s discount', async () => {
+  const fresh = await openShop(database)
+  const owner = await fresh.as('owner')
+  const unit = (await owner.metrics.create({ name: 'Kilogram', shorthand: 'kg', decimals: 3 })).id
+  const vendor = await makeVendor(fresh, 'Rao & Sons', 7.5)
+  const given = soap({ metricId: unit, vendorId: vendor, sellingPrice: 60, maxCustomerDiscount: 10 })
+  const first = await owner.products.create(given)
+  expect(first).toMatchObject({ displayId: 'PRD-00001', message: 'Product created successfully.' })
+  expect(await owner.products.getOne({ id: first.id })).toMatchObject({
+    product: {
+      productId: 'PRD-00001',
+      buyingPrice: 40.5,
+      sellingPrice: 60,
+      discount: 7.5,
+      maxCustomerDiscount: 10,
+      isTaxed: true,
+      taxes: [{ type: 'GST', rate: 18 }],
+      vendorProductId: null,
+    },
+    metric: { shorthand: 'kg', decimals: 3 },
+    vendor: { businessName: 'Rao & Sons', defaultDiscount: 7.5 },
+  })
+  expect(await owner.products.getVersions({ productId: first.id })).toMatchObject([
+    { buyingPrice: 40.5, sellingPrice: 60, discount: 7.5, isActive: true, onHand: 0 },
+  ])
+})
+
+test('taxes stand only on a taxable product; one that names none gets GST 18', async () => {
+  const owner = await shop.as('owner')
+  const taxesOf = async (more: object) => {
+    const { id } = await owner.products.create(soap(more))
+    const { isTaxed, taxes } = (await owner.products.getOne({ id })).product
+    return { isTaxed, taxes }
+  }
+  const gst18 = [{ type: 'GST', rate: 18 }]
+  expect(await taxesOf({ isTaxed: false })).toEqual({ isTaxed: false, taxes: [] })
+  expect(await taxesOf({ taxes: undefined })).toEqual({ isTaxed: false, taxes: [] })
+  expect(await taxesOf({ isTaxed: true, taxes: undefined })).toEqual({ isTaxed: true, taxes: gst18 })
+})
+
+test('an update changes what it names, empties what is null and keeps the rest', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap({ discount: 5, barcode: '8901234567890' }))
+  const { message } = await owner.products.update({ id, discount: null, buyingPrice: 41, version: 1 })
+  expect(message).toBe('Product details have been successfully updated.')
+  expect((await owner.products.getOne({ id })).product).toMatchObject({
+    buyingPrice: 41,
+    discount: null,
+    barcode: '8901234567890',
+    taxes: [{ type: 'GST', rate: 18 }],
+    version: 2,
+  })
+})
+
+test('a product in use is archived and can be restored, another is deleted', async () => {
+  const owner = await shop.as('owner')
+  const used = (await owner.products.create(soap({ name: 'Used' }))).id
+  const [unused, third] = [(await owner.products.create(soap())).id, (await owner.products.create(soap())).id]
+  await moveStock(used)
+  expect((await owner.products.delete({ id: unused })).message).toBe('Product deleted')
+  await expect(owner.products.getOne({ id: unused })).rejects.toMatchObject({ code: 'notFound' })
+  expect((await owner.products.deleteMany({ ids: [third] })).message).toBe('Product(s) deleted')
+  expect((await owner.products.delete({ id: used })).message).toContain('archived')
+  const archived = await owner.products.getMany({ filters: { archived: true } })
+  expect(archived.products.map((entry) => entry.product.id)).toEqual([used])
+  await owner.products.restore({ id: used })
+  expect((await owner.products.getOne({ id: used })).product.archivedAt).toBeNull()
+})
+
+test('sales see no buying price, discount or notes, and cannot sort by them', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap({ discount: 5, sellingPrice: 70 }))
+  const [version] = await owner.products.getVersions({ productId: id })
+  await owner.products.updateVersion({ id: version?.id ?? '', notes: 'INT-00001, margin 20%' })
+  const sales = await shop.as('sales')
+  const hidden = { buyingPrice: null, discount: null, sellingPrice: 70 }
+  expect(await sales.products.getOne({ id })).toMatchObject({
+    product: hidden,
+    vendor: { defaultDiscount: null },
+  })
+  expect(await sales.products.getVersions({ productId: id })).toMatchObject([{ ...hidden, notes: '' }])
+  await expect(sales.products.getMany({ sortBy: 'buyingPrice' })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('the product sells at the price of its newest active version', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap({ sellingPrice: 60 }))
+  const priceNow = async () => (await owner.products.getOne({ id })).product.sellingPrice
+  const made = await owner.products.createVersion({ productId: id, buyingPrice: 45, sellingPrice: 65.5 })
+  expect(await priceNow()).toBe(65.5)
+  await owner.products.createVersion({ productId: id, buyingPrice: 45, sellingPrice: 99, isActive: false })
+  expect(await priceNow()).toBe(65.5)
+  await owner.products.updateVersion({ id: made.id, isActive: false })
+  expect(await priceNow()).toBe(60)
+  await expect(
+    owner.products.updateVersion({ id: made.id, taxes: [{ type: 'GST', rate: 101 }] }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a list finds by name, ids, HSN and barcode, filters and sorts', async () => {
+  const fresh = await openShop(database)
+  const owner = await fresh.as('owner')
+  const unit = (await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })).id
+  const [mine, theirs] = [await makeVendor(fresh, 'Anand'), await makeVendor(fresh, 'Zaveri')]
+  const of = (more: object) => owner.products.create(soap({ metricId: unit, vendorId: mine, ...more }))
+  await of({ name: 'Lamp', barcode: '890111', buyingPrice: 9, lowBalanceThreshold: 3 })
+  await of({ name: 'Wire', vendorProductId: 'W 7', vendorId: theirs, buyingPrice: 10, hsnNumber: '8544' })
+  const namesFor = async (asked: object) =>
+    (await owner.products.getMany(asked)).products.map((entry) => entry.product.name)
+  expect(await namesFor({ search: '890111' })).toEqual(['Lamp'])
+  expect(await namesFor({ search: 'w 7' })).toEqual(['Wire'])
+  expect(await namesFor({ search: '8544' })).toEqual(['Wire'])
+  expect(await namesFor({ search: 'prd-00001' })).toEqual(['Lamp'])
+  expect(await namesFor({ sortBy: 'vendor', sortDirection: 'desc' })).toEqual(['Wire', 'Lamp'])
+  expect(await namesFor({ vendorId: mine })).toEqual(['Lamp'])
+  expect(await namesFor({ filters: { lowStock: true } })).toEqual(['Lamp'])
+  const all = await owner.products.getAll({ vendorId: theirs })
+  expect(all.map((entry) => entry.product.name)).toEqual(['Wire'])
+})
+
+test('a create takes at most 6 statements, a list 2, a read 3', async () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = database.database.statements
+    await work()
+    return database.database.statements - before
+  }
+  const owner = await shop.as('owner', { idempotencyKey: v7() })
+  expect(await counted(() => owner.products.create(soap()))).toBeLessThanOrEqual(6)
+  const reader = await shop.as('owner')
+  const { id } = await reader.products.create(soap())
+  expect(await counted(() => reader.products.getMany({ search: 'soap' }))).toBeLessThanOrEqual(2)
+  expect(await counted(() => reader.products.getOne({ id }))).toBeLessThanOrEqual(3)
+  expect(await counted(() => reader.products.getVersions({ productId: id }))).toBeLessThanOrEqual(3)
+})

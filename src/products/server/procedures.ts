@@ -1,0 +1,93 @@
+import { maySeeCosts } from '#access/roles.ts'
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, listMessages, told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
+import {
+  allProductsAnswer,
+  costSorts,
+  createProductInput,
+  manyProductsInput,
+  productAnswer,
+  productsInput,
+  productsListInput,
+  productsPage,
+  updateProductInput,
+} from '#products/input.ts'
+import { deletedManyMessage, messages } from '#products/messages.ts'
+import { entryFor } from './answers.ts'
+import { changedFields, newFields } from './fields.ts'
+import * as store from './store.ts'
+import { versionProcedures } from './version-procedures.ts'
+
+/** Products (spec sections 3, 5 and 7). */
+export const productProcedures = {
+  getAll: workspaceQuery('products.getAll', productsInput, allProductsAnswer, async (scope, input) =>
+    (await store.allProducts(scope, input)).map((row) => entryFor(scope.role, row)),
+  ),
+
+  getMany: workspaceQuery('products.getMany', productsListInput, productsPage, async (scope, input) => {
+    if (!maySeeCosts(scope.role) && costSorts.has(input.sortBy ?? ''))
+      throw invalidField(['sortBy'], listMessages.sort)
+    const { rows, pagination } = await store.pageOfProducts(scope, input)
+    return { products: rows.map((row) => entryFor(scope.role, row)), pagination }
+  }),
+
+  getOne: workspaceQuery('products.getOne', idInput, productAnswer, async (scope, { id }) =>
+    entryFor(scope.role, await store.findProduct(scope, id)),
+  ),
+
+  create: workspaceMutation('products.create', createProductInput, created, async (scope, input) => {
+    const { id, productId } = await store.insertProduct(scope, input.vendorId, newFields(input))
+    await record(scope, { act: 'created', noun: 'product', id, label: input.name })
+    return { message: messages.created, id, displayId: productId }
+  }),
+
+  update: workspaceMutation('products.update', updateProductInput, told, async (scope, input) => {
+    const found = await store.findProductForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const fields = changedFields(found, input)
+    const changes = changesBetween(found, fields)
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateProduct(scope, found, fields)
+    await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
+    return { message: messages.updated }
+  }),
+
+  delete: workspaceMutation('products.delete', idInput, told, async (scope, { id }) => {
+    const { archived } = await removeOrArchive(scope, [id])
+    return { message: archived > 0 ? messages.archived : messages.deleted }
+  }),
+
+  deleteMany: workspaceMutation('products.deleteMany', manyProductsInput, told, async (scope, { ids }) => {
+    const { deleted, archived } = await removeOrArchive(scope, ids)
+    return { message: deletedManyMessage(deleted, archived) }
+  }),
+
+  restore: workspaceMutation('products.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.findProductForUpdate(scope, id)
+    await store.archiveProducts(scope, [id], null)
+    await record(scope, { act: 'restored', noun: 'product', id, label: found.name })
+    return { message: messages.restored }
+  }),
+
+  ...versionProcedures,
+}
+
+/** Deletes the products that nothing refers to and archives the others. */
+async function removeOrArchive(scope: Parameters<typeof store.findProductsForUpdate>[0], ids: string[]) {
+  const found = await store.findProductsForUpdate(scope, ids)
+  const inUse = await store.productsInUse(scope, ids)
+  const [kept, gone] = [found.filter((row) => inUse.has(row.id)), found.filter((row) => !inUse.has(row.id))]
+  const idsOf = (rows: store.ProductRow[]) => rows.map((row) => row.id)
+  await store.archiveProducts(scope, idsOf(kept), scope.now)
+  await store.removeProducts(scope, idsOf(gone))
+  const acts = found.map((row) => ({
+    act: inUse.has(row.id) ? 'archived' : 'deleted',
+    noun: 'product',
+    id: row.id,
+    label: row.name,
+  }))
+  await record(scope, ...acts)
+  return { deleted: gone.length, archived: kept.length }
+}

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { ProductVersions } from '#base/server/tables.generated.ts'
+import { versionMessages } from '#products/messages.ts'
+
+export type VersionRow = Selectable<ProductVersions>
+
+/** What a save of a version writes; money in paise, percent 0-100. */
+export type VersionFields = {
+  buying_price_paise: number
+  selling_price_paise: number
+  discount: number | null
+  max_customer_discount: number | null
+  taxes: { type: string; rate: number }[]
+  notes: string
+  is_active: boolean
+  effective_from: Date | null
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('product_versions').where('product_versions.workspace_id', '=', scope.workspaceId)
+
+/** The versions of a product with their stock, newest first. */
+export const versionsOf = (scope: Scope, productId: string) =>
+  scope.many(
+    ofWorkspace(scope)
+      .leftJoin('stock_levels', (join) =>
+        join
+          .onRef('stock_levels.product_version_id', '=', 'product_versions.id')
+          .on('stock_levels.workspace_id', '=', scope.workspaceId),
+      )
+      .where('product_versions.product_id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .selectAll('product_versions')
+      .select(['stock_levels.on_hand', 'stock_levels.reserved'])
+      .orderBy('product_versions.created_at', 'desc')
+      .orderBy('product_versions.id', 'desc'),
+    'versions_of_product',
+  )
+
+/** A version and the id and name of its product, both locked until the transaction ends; notFound otherwise. */
+export async function findVersionForUpdate(scope: Scope, id: string) {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .innerJoin('products', (join) =>
+        join
+          .onRef('products.id', '=', 'product_versions.product_id')
+          .on('products.workspace_id', '=', scope.workspaceId),
+      )
+      .where('product_versions.id', '=', id)
+      .where('deleted_at', 'is', null)
+      .selectAll('product_versions')
+      .select('products.name as product_name')
+      .forUpdate(),
+  )
+  if (!row) throw new Refusal('notFound', versionMessages.notFound)
+  return row
+}
+
+/** Adds a version and answers its id. */
+export async function insertVersion(scope: Scope, productId: string, fields: VersionFields): Promise<string> {
+  const id = v7()
+  await scope.run(
+    db.insertInto('product_versions').values({
+      ...fields,
+      taxes: JSON.stringify(fields.taxes),
+      workspace_id: scope.workspaceId,
+      id,
+      product_id: productId,
+      created_at: scope.now,
+    }),
+  )
+  return id
+}
+
+/** Writes a version that was found for update. */
+export async function updateVersion(scope: Scope, id: string, fields: VersionFields): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('product_versions')
+      .set((eb) => ({ ...fields, taxes: JSON.stringify(fields.taxes), version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** The product sells at the price of its newest active version; without one its price stays. */
+export async function followNewestVersion(scope: Scope, productId: string): Promise<void> {
+  await scope.run(
+    sql`
+      update products set selling_price_paise = newest.selling_price_paise, version = products.version + 1
+      from (
+        select selling_price_paise from product_versions
+        where workspace_id = ${scope.workspaceId} and product_id = ${productId} and is_active and deleted_at is null
+        order by coalesce(effective_from, created_at) desc, id desc
+        limit 1) as newest
+      where products.workspace_id = ${scope.workspaceId} and products.id = ${productId}
+        and products.selling_price_paise <> newest.selling_price_paise`.compile(db),
+  )
+}
+
+/** Hides a version for good, unless stock, an intake or a sale refers to it; answers whether it did. */
+export async function removeVersion(scope: Scope, id: string): Promise<boolean> {
+  const written = await scope.run(
+    sql`
+      update product_versions set deleted_at = ${scope.now}, is_active = false, version = version + 1
+      where workspace_id = ${scope.workspaceId} and id = ${id}
+        and not exists (select from stock_movements where workspace_id = ${scope.workspaceId} and product_version_id = ${id})
+        and not exists (select from inventory_intake_items where workspace_id = ${scope.workspaceId} and product_version_id = ${id})
+        and not exists (select from sale_lines where workspace_id = ${scope.workspaceId} and product_version_id = ${id})`.compile(
+      db,
+    ),
+  )
+  return written > 0
+}
