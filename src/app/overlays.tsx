@@ -12,4 +12,6 @@ export type OverlayEntry = {
 export const overlays: Record<string, OverlayEntry> = {
   workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
+  sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
+  return: { load: () => import('#sales/web/create-return.tsx') },
 }

@@ -68,12 +68,19 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'sales',
     title: 'Sales',
-    screen: unbuilt,
+    screen: () => import('#sales/web/sales-screen.tsx'),
     group: 'sell',
     icon: ReceiptIndianRupee,
     call: 'sales.getMany',
   },
-  { path: 'new-sale', title: 'New sale', screen: unbuilt, group: 'sell', icon: Plus, call: 'sales.create' },
+  {
+    path: 'new-sale',
+    title: 'New sale',
+    screen: () => import('#sales/web/new-sale-screen.tsx'),
+    group: 'sell',
+    icon: Plus,
+    call: 'sales.create',
+  },
   {
     path: 'customers',
     title: 'Customers',

@@ -71,6 +71,9 @@ export function saleLines(
   })
 }
 
+/** One schema for each fineness of units; making them anew for every line would cost more than the line. */
+const quantities = [0, 1, 2, 3].map((decimals) => quantity(decimals))
+
 /** What is wrong with a line, at which of its fields; undefined when nothing is. */
 export function lineFault(
   line: AskedLine,
@@ -78,8 +81,8 @@ export function lineFault(
   saleDiscountPercent: number,
 ): { field: 'productVersionId' | 'quantity' | 'discountPercentage'; message: string } | undefined {
   if (!sold.isActive) return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
-  const counted = quantity(sold.decimals).safeParse(line.quantity)
-  if (!counted.success) return { field: 'quantity', message: counted.error.issues[0]?.message ?? '' }
+  const counted = quantities[sold.decimals]?.safeParse(line.quantity)
+  if (!counted?.success) return { field: 'quantity', message: counted?.error.issues[0]?.message ?? '' }
   const discount = discountRefusal({
     discountPercent: line.discountPercentage,
     saleDiscountPercent,

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRupees, paise } from '#base/money.ts'
+import { placeOfSupply } from '#gst/place-of-supply.ts'
+import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'
+import { checkedTotals, saleLines } from '#sales/sale.ts'
+
+const product = (changes: Partial<SellableProduct['versions'][number]> = {}): SellableProduct => ({
+  id: 'p1',
+  name: 'Atta',
+  hsnNumber: '1101',
+  unit: 'kg',
+  decimals: 0,
+  versions: [
+    {
+      id: 'v1',
+      sellingPrice: 499,
+      maxCustomerDiscount: null,
+      taxes: [{ type: 'GST', rate: 18 }],
+      available: 5,
+      ...changes,
+    },
+  ],
+})
+const line = { productVersionId: 'v1', quantity: 2, discountPercentage: 10 }
+const supply = { supplier: { gstin: '29AAACX0000A1Z7' }, buyer: {} }
+
+test('the running totals are the rows of the bill (A1)', () => {
+  const { rows, complete } = previewOf(
+    { items: [line], advanceAmount: 59.88 },
+    sellablesOf([product()]),
+    supply,
+  )
+  expect(complete).toBe(true)
+  expect(rows.map(({ label, amount }) => `${label} ${formatRupees(amount)}`)).toEqual([
+    'Subtotal ₹998.00',
+    'Discount -₹99.80',
+    'Taxable value ₹898.20',
+    'CGST 9% ₹80.84',
+    'SGST 9% ₹80.84',
+    'Total ₹1,059.88',
+    'Advance paid -₹59.88',
+    'Balance due ₹1,000.00',
+  ])
+})
+
+test('hidden GST leaves total and balance', () => {
+  const { rows } = previewOf({ items: [line], hideGstFromCustomer: true }, sellablesOf([product()]), supply)
+  expect(rows.map((row) => row.label)).toEqual(['Total', 'Balance due'])
+})
+
+test.each([
+  ['a quantity that is being typed', { quantity: undefined }, undefined],
+  ['half a piece', { quantity: 1.5 }, 'Quantity must be a whole number'],
+  ['more than there is', { quantity: 6 }, 'Only 5 kg of Atta available'],
+  ['a discount over 100', { discountPercentage: 101 }, 'Enter a percentage from 0 to 100'],
+])('%s: %o says %s', (_, change, fault) => {
+  const { lines } = previewOf({ items: [{ ...line, ...change }] }, sellablesOf([product()]), supply)
+  expect(lines[0]?.fault).toBe(fault)
+})
+
+test('a product that is not known yet counts for nothing, and the preview is not complete', () => {
+  expect(previewOf({ items: [line] }, new Map(), supply)).toMatchObject({ complete: false, lines: [{}] })
+})
+
+test('a registered buyer without a valid state is named, not thrown', () => {
+  const buyer = { registration: 'regular' as const }
+  const { placeFault } = previewOf({ items: [] }, new Map(), { ...supply, buyer })
+  expect(placeFault).toMatch(/no GSTIN/)
+})
+
+test('the form’s totals are the server’s for any lines', () => {
+  const percents = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000)
+  const any = fc.record({
+    price: fc.integer({ min: 0, max: 999_999 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    discountPercentage: percents,
+    rate: fc.constantFrom(0, 0.25, 5, 18, 40),
+  })
+  fc.assert(
+    fc.property(fc.array(any, { minLength: 1, maxLength: 20 }), percents, (drawn, discountPercentage) => {
+      const products = drawn.map((each, at) => ({
+        ...product({
+          id: `v${at}`,
+          sellingPrice: each.price / 100,
+          taxes: [{ type: 'GST', rate: each.rate }],
+          available: 1e6,
+        }),
+        id: `p${at}`,
+      }))
+      const sellables = sellablesOf(products)
+      const items = drawn.map(({ quantity, discountPercentage: own }, at) => ({
+        productVersionId: `v${at}`,
+        quantity,
+        discountPercentage: own,
+      }))
+      const preview = previewOf({ items, discountPercentage }, sellables, supply)
+      const place = placeOfSupply(supply)
+      const { totals } = preview
+      expect(preview.complete).toBe(true)
+      expect(checkedTotals(saleLines(items, sellables, { discountPercentage, place }), totals)).toEqual(
+        totals,
+      )
+      expect(preview.rows.find((row) => row.kind === 'total')?.amount).toBe(paise(totals.totalAmount))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,185 @@
+import { type Paise, paise, toPaise } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { quantity } from '#base/quantity.ts'
+import { Refusal } from '#base/refusal.ts'
+import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
+import type { LineAmount } from '#pricing/line-amount.ts'
+import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
+import { type Totals, totalsOf } from '#pricing/totals.ts'
+import { billRows, type TotalRow } from '#sales/bill.ts'
+import { amountsOf, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
+
+/** A product that can be sold, as `inventory.getSellable` answers it; prices in rupees. */
+export type SellableProduct = {
+  id: string
+  name: string
+  hsnNumber: string
+  unit: string
+  decimals: number
+  versions: readonly {
+    id: string
+    sellingPrice: number
+    maxCustomerDiscount: number | null
+    taxes: readonly { type: string; rate: number }[]
+    available: number
+  }[]
+}
+
+/** The price versions of these products by their id, as the rules of a sale take them. */
+export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Sellable> =>
+  new Map(
+    [...products].flatMap((product) =>
+      product.versions.map((version): [string, Sellable] => [
+        version.id,
+        {
+          productVersionId: version.id,
+          productId: product.id,
+          product: product.name,
+          hsnNumber: product.hsnNumber,
+          unit: product.unit,
+          decimals: product.decimals,
+          price: toPaise(version.sellingPrice),
+          cost: paise(0),
+          maxCustomerDiscount: version.maxCustomerDiscount,
+          taxes: version.taxes.flatMap(lineTax),
+          isActive: true,
+          available: version.available,
+        },
+      ]),
+    ),
+  )
+
+const lineTax = ({ type, rate }: { type: string; rate: number }): LineTax[] => {
+  const known = LINE_TAX_TYPES.find((each) => each === type)
+  return known ? [{ type: known, rate }] : []
+}
+
+/** The form while it is being filled in; anything may be missing. */
+export type Draft = {
+  items: readonly { productVersionId: string; quantity?: number; discountPercentage?: number }[]
+  discountPercentage?: number
+  advanceAmount?: number
+  hideGstFromCustomer?: boolean
+}
+
+/** A line as it would be billed; `fault` says what is wrong with it, and then it has no amounts. */
+export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: string }
+
+/** The bill as it would be. `rows` are the totals as printed; `complete` when every line counts in them. */
+export type Preview = {
+  lines: PreviewLine[]
+  totals: Totals
+  rows: TotalRow[]
+  place?: PlaceOfSupply
+  placeFault?: string
+  complete: boolean
+}
+
+const anyQuantity = quantity(3)
+const anyPercent = percent()
+
+/** What the form shows while a sale is typed in, counted by the rules that the server saves by. */
+export function previewOf(
+  draft: Draft,
+  sellables: ReadonlyMap<string, Sellable>,
+  supply: SupplyFacts,
+): Preview {
+  const { place, placeFault } = supplyOf(supply)
+  const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
+  const lines = draft.items.map((item) =>
+    previewLine(item, draft, sellables, { discountPercentage: discount.data ?? 0, place }),
+  )
+  const counted = lines.flatMap(({ sold, amounts }, at) =>
+    sold && amounts ? [{ sold, amounts, item: draft.items[at] }] : [],
+  )
+  const totals = sumOf(counted.map((line) => line.amounts))
+  return {
+    lines,
+    totals: totals ?? totalsOf([]),
+    rows: billRows({
+      saleId: '',
+      invoiceDate: '2026-04-01',
+      status: 'ordered',
+      paymentType: 'cash',
+      advance: amountOf(draft.advanceAmount),
+      discountPercent: discount.data ?? 0,
+      workspace: { name: '', identity: { gstin: supply.supplier.gstin } },
+      customer: { name: '', gstin: supply.buyer.gstin },
+      hideGst: draft.hideGstFromCustomer ?? false,
+      copy: 'original',
+      items: counted.map(({ sold, amounts, item }) => ({
+        ...amounts,
+        ...{ product: sold.product, hsnNumber: sold.hsnNumber, unit: sold.unit, price: sold.price },
+        ...{ quantity: item?.quantity ?? 1, discountPercent: item?.discountPercentage ?? 0 },
+      })),
+      totals: totals ?? totalsOf([]),
+    }).totals,
+    place,
+    placeFault,
+    complete: discount.success && !placeFault && totals !== undefined && counted.length === lines.length,
+  }
+}
+
+function supplyOf(supply: SupplyFacts): { place?: PlaceOfSupply; placeFault?: string } {
+  try {
+    return { place: placeOfSupply(supply) }
+  } catch (error) {
+    if (error instanceof Refusal) return { placeFault: error.message }
+    throw error
+  }
+}
+
+function previewLine(
+  item: Draft['items'][number],
+  draft: Draft,
+  sellables: ReadonlyMap<string, Sellable>,
+  facts: { discountPercentage: number; place: PlaceOfSupply | undefined },
+): PreviewLine {
+  const sold = sellables.get(item.productVersionId)
+  if (!sold) return {}
+  const count = anyQuantity.safeParse(item.quantity)
+  const discount = anyPercent.safeParse(item.discountPercentage ?? 0)
+  if (!count.success) return { sold, fault: item.quantity === undefined ? undefined : sentence(count.error) }
+  if (!discount.success) return { sold, fault: sentence(discount.error) }
+  const line = {
+    productVersionId: item.productVersionId,
+    quantity: count.data,
+    discountPercentage: discount.data,
+  }
+  const fault = lineFault(line, sold, facts.discountPercentage)
+  if (fault) return { sold, fault: fault.message }
+  const together = draft.items
+    .filter((each) => each.productVersionId === item.productVersionId)
+    .map((each) => ({ ...line, quantity: anyQuantity.safeParse(each.quantity).data ?? 0 }))
+  try {
+    const amounts = amountsOf({ ...line, price: sold.price, taxes: sold.taxes }, facts)
+    return { sold, amounts, fault: shortageOf(together, sold) }
+  } catch (error) {
+    if (error instanceof Refusal) return { sold, fault: error.message }
+    throw error
+  }
+}
+
+const sentence = (error: { issues: { message: string }[] }): string | undefined => error.issues[0]?.message
+
+function sumOf(amounts: readonly LineAmount[]): Totals | undefined {
+  try {
+    return totalsOf(amounts)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function amountOf(rupees: number | undefined): Paise {
+  const whole = Math.round((rupees ?? 0) * 100)
+  return paise(Number.isSafeInteger(whole) ? whole : 0)
+}
+
+/** The totals as they are sent with the sale, in rupees, for the server to compare. */
+export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount }: Totals) => ({
+  subtotal: subtotal / 100,
+  totalDiscount: totalDiscount / 100,
+  totalTax: totalTax / 100,
+  totalAmount: totalAmount / 100,
+})

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { FieldError } from '#base/web/field-frame.tsx'
+import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { NumberField } from '#base/web/number-fields.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { Modal } from '#base/web/sheet.tsx'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { type FormState, useForm } from '#base/web/use-form.ts'
+import type { SaleItem } from '#sales/answers.ts'
+import { messages } from '#sales/messages.ts'
+import { chosenItems, returnForm } from '#sales/return-form.ts'
+import { RETURN_REASONS, type ReturnReason, reasonLabels, restockPreset } from '#sales/returns.ts'
+
+const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
+
+/** Takes goods of a delivered sale back; opened with its saleId. */
+export default function CreateReturn({ preset, close, done }: OverlayProps) {
+  const saleId = preset.saleId ?? ''
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
+  const items = query.data?.items.filter((item) => item.saleItem.leftToReturn > 0)
+  if (!items)
+    return (
+      <Modal title="Create return" close={close} wide>
+        {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+      </Modal>
+    )
+  return (
+    <ReturnForm
+      saleId={saleId}
+      displayId={query.data?.sale.saleId ?? ''}
+      items={items}
+      close={close}
+      done={done}
+    />
+  )
+}
+
+type Props = Omit<OverlayProps, 'preset'> & { saleId: string; displayId: string; items: SaleItem[] }
+
+function ReturnForm({ saleId, displayId, items, close, done }: Props) {
+  const values = useMemo(() => emptyReturn(saleId, items), [saleId, items])
+  const form = useForm({
+    create: `return-${saleId}`,
+    schema: returnForm,
+    values,
+    save: (typed, { context }) =>
+      client.sales.createReturn(
+        { saleId, reason: typed.reason, notes: typed.notes, items: chosenItems(typed) },
+        { context },
+      ),
+    saved: (answer) => done(answer.id),
+  })
+  return (
+    <Modal
+      title={`Create return for ${displayId}`}
+      wide
+      close={close}
+      footer={<FormFooter form={form} save="Create return" />}
+    >
+      <Form form={form}>
+        <div className="grid gap-4 md:grid-cols-[200px_1fr]">
+          <SelectField name="reason.category" label="Reason" options={reasons} />
+          <TextareaField name="reason.description" label="Description" rows={2} maxLength={1000} />
+        </div>
+        <fieldset>
+          <legend className="mb-2 text-section font-semibold">Items</legend>
+          <div className="divide-y divide-line rounded-lg border border-line">
+            {items.map((item, at) => (
+              <ReturnItem key={item.saleItem.id} at={at} item={item} form={form} />
+            ))}
+          </div>
+          <FieldError name="items" />
+        </fieldset>
+        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      </Form>
+    </Modal>
+  )
+}
+
+const emptyReturn = (saleId: string, items: readonly SaleItem[]) => ({
+  saleId,
+  reason: { category: 'unwanted' as ReturnReason, description: '' },
+  notes: '',
+  items: items.map(({ saleItem }) => ({
+    saleItemId: saleItem.id,
+    left: saleItem.leftToReturn,
+    decimals: saleItem.decimals,
+    chosen: items.length === 1,
+    quantity: saleItem.leftToReturn as number | undefined,
+    category: undefined as ReturnReason | undefined,
+    restock: restockPreset('unwanted') as boolean | undefined,
+  })),
+})
+
+function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
+  const { saleItem, product } = item
+  const [chosen, own, whole, quantity] = form.methods.watch([
+    `items.${at}.chosen`,
+    `items.${at}.category`,
+    'reason.category',
+    `items.${at}.quantity`,
+  ])
+  const preset = restockPreset(own ?? whole)
+  const { setValue } = form.methods
+  useEffect(() => {
+    setValue(`items.${at}.restock`, preset)
+  }, [at, preset, setValue])
+  const raise = () => {
+    if (saleItem.decimals === 0 && typeof quantity === 'number' && quantity < 1)
+      setValue(`items.${at}.quantity`, 1, { shouldValidate: true })
+  }
+  return (
+    <div className="p-3">
+      <div className="flex items-start justify-between gap-3">
+        <CheckboxField name={`items.${at}.chosen`} label={product.name} />
+        <span className="pt-0.5 text-help whitespace-nowrap text-muted tabular-nums">
+          {formatQuantity(saleItem.leftToReturn, saleItem.metric)} left · {formatMoney(saleItem.amount)}
+        </span>
+      </div>
+      {chosen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: leaving the quantity raises it to 1.
+        <div className="mt-2 grid gap-3 md:grid-cols-3" onBlur={raise}>
+          <NumberField
+            name={`items.${at}.quantity`}
+            label="Quantity"
+            suffix={saleItem.metric}
+            whole={saleItem.decimals === 0}
+          />
+          <SelectField name={`items.${at}.category`} label="Reason" empty="As above" options={reasons} />
+          <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
+        </div>
+      )}
+    </div>
+  )
+}

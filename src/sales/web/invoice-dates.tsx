@@ -1,0 +1,62 @@
+import { CalendarRange } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { formatDate } from '#base/web/display.tsx'
+
+type Dates = { from?: string; to?: string }
+
+/** Narrows a list to invoice dates from … to …, both included. */
+export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates: Dates) => void }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const label = from || to ? `${from ? formatDate(from) : '…'} – ${to ? formatDate(to) : '…'}` : 'Dates'
+  return (
+    <div className="relative">
+      <Button icon={CalendarRange} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      {open && (
+        <fieldset
+          id={id}
+          aria-label="Invoice date"
+          className="float absolute right-0 z-20 mt-1 grid w-64 gap-3 p-3"
+        >
+          <Day label="From" value={from} max={to} change={(day) => onChange({ from: day })} />
+          <Day label="To" value={to} min={from} change={(day) => onChange({ to: day })} />
+          <div className="flex justify-between">
+            <Button small tone="ghost" onClick={() => onChange({ from: undefined, to: undefined })}>
+              Clear
+            </Button>
+            <Button small onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const Day = ({
+  label,
+  value,
+  change,
+  ...bounds
+}: {
+  label: string
+  value: string | undefined
+  min?: string
+  max?: string
+  change: (day: string | undefined) => void
+}) => (
+  <label className="block text-help font-medium">
+    <span className="mb-1 block">{label}</span>
+    <input
+      type="date"
+      {...bounds}
+      className="control"
+      value={value ?? ''}
+      onChange={(event) => change(event.target.value || undefined)}
+    />
+  </label>
+)

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '#base/web/button.tsx'
+import { FormFooter } from '#base/web/form.tsx'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { SaleForm } from './sale-form.tsx'
+import { SavedSale } from './saved-sale.tsx'
+import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
+
+/** /{slug}/new-sale: a bill written on a page of its own. */
+export default function NewSaleScreen() {
+  const { slug } = usePlace()
+  const [saved, setSaved] = useState<Saved>()
+  const sale = useSaleForm('', (made, again) => setSaved(again ? undefined : made))
+  return (
+    <Page title="New sale" scrolls>
+      {saved ? (
+        <SavedSale sale={saved} next={() => setSaved(undefined)}>
+          <Link to={`/${slug}/sales`} search={{ saleId: saved.id }} className={buttonClass('ghost')}>
+            Open sale
+          </Link>
+        </SavedSale>
+      ) : (
+        <SaleForm
+          sale={sale}
+          footer={
+            <div className="flex justify-end gap-2">
+              <FormFooter form={sale.form} save="Save sale" again />
+            </div>
+          }
+        />
+      )}
+    </Page>
+  )
+}

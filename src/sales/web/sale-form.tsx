@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { ComboboxField } from '#base/web/combobox-field.tsx'
+import { CheckboxField, DateField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
+import { Form } from '#base/web/form.tsx'
+import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
+import { messages } from '#sales/messages.ts'
+import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { enterMoves } from './enter-moves.ts'
+import { SaleLinesField } from './sale-lines-field.tsx'
+import { SaleTotals } from './sale-totals.tsx'
+import { SignatureField } from './signature-field.tsx'
+import { customerSource } from './use-sale-choices.ts'
+import type { useSaleForm } from './use-sale-form.ts'
+
+type Sale = ReturnType<typeof useSaleForm>
+
+const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
+const states = [
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
+]
+
+/** The form of a sale, for the page and for the sheet; `footer` stands below the totals. */
+export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
+  return (
+    <Form form={sale.form} className="@container">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            event.stopPropagation()
+            sale.form.submit()
+          } else enterMoves(event)
+        }}
+        className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]"
+      >
+        <div className="min-w-0 space-y-6">
+          <Buyer sale={sale} />
+          <SaleLinesField
+            form={sale.form}
+            products={sale.products}
+            source={sale.source}
+            lines={sale.preview.lines}
+            items={sale.items}
+          />
+        </div>
+        <Terms />
+        <Extras sale={sale} />
+        <aside aria-label="Totals" className="space-y-4">
+          <div className="rounded-lg border border-line p-4">
+            <SaleTotals rows={sale.preview.rows} />
+          </div>
+          {footer}
+          <p className="text-help text-muted phone:hidden">Enter goes to the next field, Ctrl Enter saves.</p>
+        </aside>
+      </div>
+    </Form>
+  )
+}
+
+function Buyer({ sale }: { sale: Sale }) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
+    value: id,
+    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
+  }))
+  return (
+    <div className="grid gap-4 @lg:grid-cols-2">
+      <ComboboxField
+        name="customerId"
+        label="Customer"
+        placeholder="Name or phone number"
+        empty="No customers found"
+        source={customerSource}
+        create={
+          can('customers.create')
+            ? {
+                label: 'Add new customer',
+                open: (typed, made) =>
+                  overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
+              }
+            : undefined
+        }
+      />
+      <SelectField
+        name="deliveryAddressId"
+        label="Delivery address"
+        empty="None, taken along"
+        options={addresses}
+        help={sale.customer && addresses.length === 0 ? messages.noAddresses : undefined}
+      />
+    </div>
+  )
+}
+
+const Terms = () => (
+  <div className="grid grid-cols-2 content-start gap-4">
+    <DateField name="invoiceDate" label="Invoice date" />
+    <SelectField name="paymentType" label="Payment type" options={payments} />
+    <DateField name="dueDate" label="Due date" optional />
+    <DateField name="deliveryDate" label="Delivery date" optional />
+    <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
+    <MoneyField name="advanceAmount" label="Advance amount" />
+  </div>
+)
+
+function Extras({ sale }: { sale: Sale }) {
+  const { place, placeFault } = sale.preview
+  return (
+    <div className="grid content-start gap-4 @lg:grid-cols-2">
+      <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+      <SignatureField name="signature" />
+      {sale.derives && (
+        <SelectField
+          name="placeOfSupply"
+          label="Place of supply"
+          className="@lg:col-span-2"
+          empty={place ? `${place.stateName}, by itself` : 'By itself'}
+          options={states}
+          help={placeFault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
+        />
+      )}
+      <SwitchField
+        name="hideGstFromCustomer"
+        label="Hide GST from customer"
+        disabled={sale.registered}
+        help={sale.registered ? messages.hideGstRegistered : messages.hideGstHelp}
+      />
+      <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { IconButton } from '#base/web/button.tsx'
+import { type Choices, Combobox } from '#base/web/combobox.tsx'
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { FieldError } from '#base/web/field-frame.tsx'
+import { SelectField } from '#base/web/fields.tsx'
+import { NumberField } from '#base/web/number-fields.tsx'
+import type { FormState } from '#base/web/use-form.ts'
+import { messages } from '#sales/messages.ts'
+import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import { focusOn } from './enter-moves.ts'
+
+/** What a line holds while it is typed; the product is for the screen, the server needs the version alone. */
+export type DraftLine = {
+  productId: string
+  productVersionId: string
+  quantity?: number
+  discountPercentage?: number
+}
+
+type Props = {
+  form: FormState
+  products: ReadonlyMap<string, SellableProduct>
+  source: Choices
+  lines: readonly PreviewLine[]
+  items: readonly DraftLine[]
+}
+
+/** The lines of a sale: pick a product, type its quantity, Enter leads to the next line. */
+export function SaleLinesField({ form, products, source, lines, items }: Props) {
+  const rows = useFieldArray({ control: form.methods.control, name: 'items' })
+  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const labelId = useId()
+  const add = (productId: string | undefined) => {
+    const version = versionToSell(products.get(productId ?? ''), items)
+    if (!productId || !version) return
+    form.methods.clearErrors('items')
+    rows.append(
+      { productId, productVersionId: version.id, quantity: 1, discountPercentage: 0 },
+      { shouldFocus: false },
+    )
+    requestAnimationFrame(() => focusOn(box.current?.querySelector<HTMLInputElement>(lastQuantity)))
+  }
+  const toPicker = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    picker.current?.focus()
+  }
+  return (
+    <section aria-label="Items">
+      <h2 className="mb-2 text-section font-semibold">Items</h2>
+      <div ref={box} className="rounded-lg border border-line">
+        {rows.fields.length > 0 && <Heads />}
+        {rows.fields.map((row, at) => (
+          <Line
+            key={row.id}
+            at={at}
+            line={lines[at]}
+            product={products.get(items[at]?.productId ?? '')}
+            onKeyDown={toPicker}
+            remove={() => {
+              rows.remove(at)
+              picker.current?.focus()
+            }}
+          />
+        ))}
+        <div className="p-2">
+          <span id={labelId} className="sr-only">
+            Add a product
+          </span>
+          <Combobox
+            source={source}
+            value={undefined}
+            onPick={add}
+            labelledBy={labelId}
+            placeholder="Add a product: name, id, HSN or barcode"
+            empty={messages.noProducts}
+            clears
+            inputRef={picker}
+          />
+        </div>
+      </div>
+      <FieldError name="items" />
+    </section>
+  )
+}
+
+const lastQuantity = '[data-line]:last-of-type [data-quantity] input'
+
+/** The oldest price with stock that the sale has no line of yet, else the oldest with stock, else the oldest. */
+function versionToSell(product: SellableProduct | undefined, items: readonly DraftLine[]) {
+  const versions = product?.versions ?? []
+  const inStock = versions.filter((version) => version.available > 0)
+  const unused = inStock.find((version) => !items.some((item) => item.productVersionId === version.id))
+  return unused ?? inStock[0] ?? versions[0]
+}
+
+const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_112px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
+
+const Heads = () => (
+  <div aria-hidden className={`hidden border-b border-line py-2 text-help font-medium text-muted ${grid}`}>
+    <span>Product</span>
+    <span className="text-right">Rate</span>
+    <span className="text-right">Qty</span>
+    <span className="text-right">Disc %</span>
+    <span className="text-right">Amount</span>
+    <span />
+  </div>
+)
+
+function Line({
+  at,
+  line,
+  product,
+  onKeyDown,
+  remove,
+}: {
+  at: number
+  line: PreviewLine | undefined
+  product: SellableProduct | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+  remove: () => void
+}) {
+  const sold = line?.sold
+  const name = product?.name ?? sold?.product ?? 'Product'
+  const tax = (line?.amounts?.taxes ?? [])
+    .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
+    .join(' + ')
+  return (
+    <div data-line className={`relative border-b border-line p-3 md:py-2 ${grid}`}>
+      <div className="min-w-0 pr-10 md:pr-0">
+        <div className="truncate font-medium">{name}</div>
+        <div className="truncate text-help text-muted">
+          {[
+            sold && `HSN ${sold.hsnNumber}`,
+            tax,
+            sold && `${formatQuantity(sold.available, sold.unit)} available`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+        {line?.fault && (
+          <div role="alert" className="text-help text-red-text">
+            {line.fault}
+          </div>
+        )}
+      </div>
+      <div className="mt-2 grid grid-cols-3 gap-2 md:contents">
+        <Rate at={at} product={product} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
+        <div data-quantity onKeyDown={onKeyDown}>
+          <NumberField
+            name={`items.${at}.quantity`}
+            label={`Quantity of ${name}`}
+            hideLabel
+            whole={sold?.decimals === 0}
+            suffix={sold?.unit}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
+        <div onKeyDown={onKeyDown}>
+          <NumberField
+            name={`items.${at}.discountPercentage`}
+            label={`Discount of ${name} in percent`}
+            hideLabel
+            suffix="%"
+          />
+        </div>
+      </div>
+      <div className="mt-2 text-right font-medium tabular-nums md:mt-2">
+        {formatMoney(line?.amounts && line.amounts.amount / 100)}
+      </div>
+      <div className="absolute top-2 right-2 md:static md:mt-0.5">
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
+      </div>
+    </div>
+  )
+}
+
+function Rate({ at, product }: { at: number; product: SellableProduct | undefined }) {
+  const versions = product?.versions ?? []
+  if (versions.length < 2)
+    return (
+      <div className="pt-2 text-left tabular-nums md:text-right">
+        {formatMoney(versions[0]?.sellingPrice)}
+      </div>
+    )
+  return (
+    <SelectField
+      name={`items.${at}.productVersionId`}
+      label={`Price of ${product?.name}`}
+      hideLabel
+      options={versions.map((version) => ({
+        value: version.id,
+        label: `${formatMoney(version.sellingPrice)} · ${formatQuantity(version.available)}`,
+      }))}
+    />
+  )
+}

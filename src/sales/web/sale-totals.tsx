@@ -1,0 +1,24 @@
+import { formatMoney } from '#base/web/display.tsx'
+import type { TotalRow } from '#sales/bill.ts'
+
+const looks = {
+  part: 'text-muted',
+  total: 'font-semibold text-ink',
+  balance: 'border-t border-line pt-2 font-semibold text-section text-ink',
+}
+
+/** The totals of a sale, row by row as the bill prints them; amounts in paise. */
+export const SaleTotals = ({
+  rows,
+}: {
+  rows: readonly (Pick<TotalRow, 'label' | 'kind'> & { amount: number })[]
+}) => (
+  <dl className="space-y-1.5" aria-live="polite">
+    {rows.map(({ label, amount, kind }) => (
+      <div key={label} className={`flex justify-between gap-4 ${looks[kind]}`}>
+        <dt>{label}</dt>
+        <dd className="tabular-nums">{formatMoney(amount / 100)}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
+import { printBill } from './print-bill.ts'
+import type { SavedSale as Saved } from './use-sale-form.ts'
+
+/** What can follow a saved sale: print its bill, write the next one. */
+export const SavedSale = ({
+  sale,
+  next,
+  children,
+}: {
+  sale: Saved
+  next: () => void
+  children?: ReactNode
+}) => (
+  <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
+    <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-green-text" />
+    <div>
+      <p className="text-sheet font-semibold">Sale {sale.displayId} saved</p>
+      <p className="mt-1 text-muted tabular-nums">{formatMoney(sale.totalAmount)}</p>
+    </div>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button ref={(button) => button?.focus()} tone="primary" onClick={() => printBill(sale.id)}>
+        Print bill
+      </Button>
+      <Button onClick={next}>New sale</Button>
+      {children}
+    </div>
+  </div>
+)
