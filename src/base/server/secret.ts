@@ -18,7 +18,7 @@ const kept = async (file: string) => {
 
 /** A whole file or none, and never over one that another start has just made. */
 const writeOnce = async (file: string) => {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     await link(draft, file)

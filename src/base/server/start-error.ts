@@ -28,19 +28,34 @@ export const listenError = (error: unknown, address: { host: string; port: numbe
   })
 }
 
+/** The disk of the data folder has no room left. */
+export const diskFull = (folder: string): StartError =>
+  new StartError(
+    `The disk that holds the data folder ${folder} is full. Free some space and start again; nothing was lost.`,
+  )
+
+/** The data folder lies on a disk that only lets itself be read. */
+export const readOnly = (folder: string): StartError =>
+  new StartError(
+    `The data folder ${folder} is read-only. Make it writable, or set GODOWN_DATA to another folder.`,
+  )
+
 /** Why a folder could not be written; an error that has another cause is answered in its own words. */
 export const folderError = (error: unknown, folder: string): StartError => {
   if (error instanceof StartError) return error
+  const code = errorCode(error) ?? ''
+  if (code === 'ENOSPC') return diskFull(folder)
+  if (code === 'EROFS') return readOnly(folder)
+  const closed = `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`
+  const noFolder = `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`
   const sentences: Record<string, string> = {
-    EROFS: `The data folder ${folder} is read-only. Make it writable, or set GODOWN_DATA to another folder.`,
-    EACCES: `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`,
-    EPERM: `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`,
-    ENOSPC: `The disk that holds the data folder ${folder} is full. Free some space and start again; nothing was lost.`,
-    ENOTDIR: `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`,
-    EEXIST: `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`,
+    EACCES: closed,
+    EPERM: closed,
+    ENOTDIR: noFolder,
+    EEXIST: noFolder,
     ENOENT: `The data folder ${folder} could not be made. Set GODOWN_DATA to another folder.`,
   }
-  const sentence = sentences[errorCode(error) ?? '']
+  const sentence = sentences[code]
   return new StartError(sentence ?? `The data folder ${folder} cannot be used: ${errorText(error)}`, {
     cause: error,
   })

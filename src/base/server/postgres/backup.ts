@@ -24,6 +24,9 @@ const emptied = new Set([
 ])
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 
+/** Files copied at a time: waiting for the disk once for several is what makes a backup quick. */
+const atOnce = 16
+
 const writeFlushed = async (file: string, content: string) =>
   writeFile(file, content, { mode: 0o600, flush: true })
 
@@ -42,12 +45,16 @@ const copyCluster = async (from: string, to: string, within = ''): Promise<void>
   await mkdir(path.join(to, within), { mode: 0o700 })
   if (emptied.has(within)) return
   const entries = await readdir(path.join(from, within), { withFileTypes: true })
-  for (const entry of entries) {
-    const name = path.join(within, entry.name)
-    if (leftOut.test(entry.name) || name === path.join('global', 'pg_control')) continue
-    if (entry.isDirectory()) await copyCluster(from, to, name)
-    else if (entry.isFile()) await copyOne(path.join(from, name), path.join(to, name))
-  }
+  const wanted = entries.filter(
+    ({ name }) => !leftOut.test(name) && path.join(within, name) !== path.join('global', 'pg_control'),
+  )
+  const files = wanted.filter((entry) => entry.isFile()).map((entry) => path.join(within, entry.name))
+  for (let start = 0; start < files.length; start += atOnce)
+    await Promise.all(
+      files.slice(start, start + atOnce).map((name) => copyOne(path.join(from, name), path.join(to, name))),
+    )
+  for (const entry of wanted)
+    if (entry.isDirectory()) await copyCluster(from, to, path.join(within, entry.name))
 }
 
 const text = z.object({ first: z.string() }).array().length(1)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { folderError, StartError } from '../start-error.ts'
+import { errorText, folderError, StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, findBinaries, type Source } from './binaries.ts'
 import { claim } from './claim.ts'
@@ -183,7 +183,11 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
     giveTo(account, folders.cluster)
     const setting = { folders, binaries, loopback, log }
     const running = await bringAndClaim(setting)
-    const adminUrl = await ensureDatabase(running.client, running.url)
+    const adminUrl = await ensureDatabase(running.client, running.url).catch(async (error) => {
+      await running.client.end().catch(() => undefined)
+      await stopServer(running.server)
+      throw serverFailure(errorText(error), folders)
+    })
     return { kind: 'embedded', adminUrl, stop: supervise(setting, running, options.onLost ?? exit) }
   } catch (error) {
     throw folderError(error, folders.data)

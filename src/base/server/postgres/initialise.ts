@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, StartError } from '../start-error.ts'
+import { diskFull, errorCode, StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
 import { owner, passwordFile } from './connection.ts'
@@ -84,10 +84,7 @@ const passwordFor = (folders: Folders) => {
 }
 
 const failure = (output: string, folders: Folders) => {
-  if (/No space left on device/i.test(output))
-    return new StartError(
-      `The disk that holds the data folder ${folders.data} is full. Free some space and start again; nothing was lost.`,
-    )
+  if (/No space left on device/i.test(output)) return diskFull(folders.data)
   const reason =
     output.split('\n').find((line) => /error|fatal/i.test(line)) ?? output.trim().split('\n').at(-1)
   return new StartError(`PostgreSQL could not make its database in ${folders.cluster}: ${reason}`)

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { diskFull, readOnly, StartError } from '../start-error.ts'
 import { type Binaries, program } from './binaries.ts'
 import { type Folders, socketFolder } from './folders.ts'
 import { isAlive, isServerOf } from './pid-file.ts'
@@ -142,14 +142,8 @@ export const passes = (said: string): boolean =>
 
 /** Why the server ended at once, from what it wrote. */
 export const serverFailure = (said: string, folders: Folders): StartError => {
-  if (/No space left on device/i.test(said))
-    return new StartError(
-      `The disk that holds the data folder ${folders.data} is full. Free some space and start again; nothing was lost.`,
-    )
-  if (/Read-only file system/i.test(said))
-    return new StartError(
-      `The data folder ${folders.data} is read-only. Make it writable, or set GODOWN_DATA to another folder.`,
-    )
+  if (/No space left on device/i.test(said)) return diskFull(folders.data)
+  if (/Read-only file system/i.test(said)) return readOnly(folders.data)
   const reason =
     said.split('\n').findLast((line) => /FATAL|PANIC|error/.test(line)) ?? said.trim().split('\n').at(-1)
   return new StartError(
