@@ -65,32 +65,49 @@ export default function Palette({ close, showShortcuts }: { close: () => void; s
               }}
             />
           </div>
-          <div id={listId} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto p-1.5">
-            {entries.map((entry, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus.
-              <div
-                key={entry.id}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className="flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-selected phone:min-h-11"
-                onPointerMove={() => setAt(index)}
-                onClick={() => choose(entry)}
-              >
-                <entry.icon size={15} strokeWidth={1.75} className="text-muted" aria-hidden />
-                <span className="truncate">{entry.label}</span>
-                {entry.hint && <span className="truncate text-help text-muted">{entry.hint}</span>}
-                <span className="ml-auto text-help text-muted">{entry.group}</span>
-              </div>
-            ))}
-          </div>
+          <EntryList id={listId} entries={entries} active={active} point={setAt} choose={choose} />
           {entries.length === 0 && <p className="px-4 pb-5 text-center text-muted">Nothing found.</p>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
+
+/** What was found; the keys are handled by the input above, which keeps the focus. */
+const EntryList = ({
+  id,
+  entries,
+  active,
+  point,
+  choose,
+}: {
+  id: string
+  entries: Entry[]
+  active: number
+  point: (index: number) => void
+  choose: (entry: Entry) => void
+}) => (
+  <div id={id} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto p-1.5">
+    {entries.map((entry, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus.
+      <div
+        key={entry.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className="flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-selected phone:min-h-11"
+        onPointerMove={() => point(index)}
+        onClick={() => choose(entry)}
+      >
+        <entry.icon size={15} strokeWidth={1.75} className="text-muted" aria-hidden />
+        <span className="truncate">{entry.label}</span>
+        {entry.hint && <span className="truncate text-help text-muted">{entry.hint}</span>}
+        <span className="ml-auto text-help text-muted">{entry.group}</span>
+      </div>
+    ))}
+  </div>
+)
 
 function useEntries(text: string, showShortcuts: () => void): Entry[] {
   const { slug, can } = usePlace()

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
+import { useChoices } from './choices.ts'
 import { landmarkOf } from './landmark.ts'
 
 /** One choice: its id, its name and a second line (phone, stock, price). */
@@ -76,25 +76,7 @@ export function Combobox(props: Props) {
         if (props.clears) setTyped('')
       }}
     >
-      <div className="relative" ref={(box) => setPlace(landmarkOf(box))}>
-        <Base.Input
-          ref={props.inputRef}
-          id={props.id}
-          aria-labelledby={props.labelledBy}
-          aria-describedby={props.describedBy}
-          aria-invalid={props.invalid || undefined}
-          placeholder={props.placeholder ?? 'Search…'}
-          onBlur={props.onBlur}
-          className="control pr-9"
-        />
-        <Base.Trigger
-          tabIndex={-1}
-          aria-label="Show choices"
-          className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted"
-        >
-          <ChevronsUpDown size={14} aria-hidden />
-        </Base.Trigger>
-      </div>
+      <ChoiceBox {...props} setPlace={setPlace} />
       <Base.Portal container={place ?? undefined}>
         <Base.Positioner sideOffset={4} className="z-60 outline-none">
           <Base.Popup
@@ -117,6 +99,28 @@ export function Combobox(props: Props) {
   )
 }
 
+const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => void }) => (
+  <div className="relative" ref={(box) => props.setPlace(landmarkOf(box))}>
+    <Base.Input
+      ref={props.inputRef}
+      id={props.id}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid || undefined}
+      placeholder={props.placeholder ?? 'Search…'}
+      onBlur={props.onBlur}
+      className="control pr-9"
+    />
+    <Base.Trigger
+      tabIndex={-1}
+      aria-label="Show choices"
+      className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted"
+    >
+      <ChevronsUpDown size={14} aria-hidden />
+    </Base.Trigger>
+  </div>
+)
+
 const ChoiceItem = ({ choice }: { choice: Choice }) => (
   <Base.Item value={choice} disabled={choice.disabled} className="float-item data-disabled:text-faint">
     {choice.value === createValue ? (
@@ -137,43 +141,3 @@ const ChoiceItem = ({ choice }: { choice: Choice }) => (
     )}
   </Base.Item>
 )
-
-const none: readonly Choice[] = []
-
-/** The choices that match, and the chosen one, fetched by itself when it is not among them. */
-function useChoices(source: Choices, value: string | undefined, typed: string) {
-  const search = useDebounced(useDeferredValue(typed.trim()))
-  const remote = 'load' in source ? source : undefined
-  const found = useQuery({
-    queryKey: ['choices', remote?.name, search],
-    queryFn: async () => (await remote?.load(search)) ?? none,
-    enabled: remote !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const local = 'choices' in source ? source.choices : none
-  const choices = remote ? (found.data ?? none) : local.filter((choice) => matches(choice, search))
-  const [last, setLast] = useState<Choice>()
-  const listed = (remote ? choices : local).find((choice) => choice.value === value)
-  const one = useQuery({
-    queryKey: ['choices', remote?.name, 'one', value],
-    queryFn: async () => (value && (await remote?.loadOne?.(value))) || null,
-    enabled: !!value && !listed && last?.value !== value && remote?.loadOne !== undefined,
-  })
-  useEffect(() => {
-    if (listed) setLast(listed)
-  }, [listed])
-  const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  return { choices, loading: found.isFetching, chosen }
-}
-
-const matches = (choice: Choice, search: string) =>
-  `${choice.label} ${choice.hint ?? ''}`.toLowerCase().includes(search.toLowerCase())
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : 150)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

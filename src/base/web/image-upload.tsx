@@ -22,25 +22,7 @@ export function ImageUpload({
   disabled?: boolean
 }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const wrong = checkImage(file)
-    setError(wrong)
-    if (wrong) return
-    setPending(true)
-    try {
-      onChange(await uploadImage(file))
-      toast(imageMessages.uploaded)
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : imageMessages.failed)
-    } finally {
-      setPending(false)
-      if (input.current) input.current.value = ''
-    }
-  }
+  const { input, pending, error, take } = useImageUpload(onChange)
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-help font-medium">
@@ -94,4 +76,28 @@ export function ImageUpload({
       />
     </div>
   )
+}
+
+/** Checks and uploads a chosen file; `take` gets it, `error` is the sentence when it was refused. */
+function useImageUpload(onChange: (url: string | null) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = checkImage(file)
+    setError(wrong)
+    if (wrong) return
+    setPending(true)
+    try {
+      onChange(await uploadImage(file))
+      toast(imageMessages.uploaded)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : imageMessages.failed)
+    } finally {
+      setPending(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return { input, pending, error, take }
 }

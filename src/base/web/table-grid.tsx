@@ -22,6 +22,19 @@ export function TableGrid<Row extends object>(view: View<Row>) {
   const visible = table
     .getVisibleLeafColumns()
     .flatMap((leaf) => columns.filter((column) => column.id === leaf.id))
+  const rows = table
+    .getRowModel()
+    .rows.map((row) => (
+      <GridRow
+        key={row.id}
+        view={view}
+        row={row.original}
+        id={row.id}
+        selected={row.getIsSelected()}
+        select={(on) => row.toggleSelected(on)}
+        visible={visible}
+      />
+    ))
   return (
     <section
       aria-label={view.name}
@@ -57,35 +70,33 @@ export function TableGrid<Row extends object>(view: View<Row>) {
           </tr>
         </thead>
         <tbody className={`transition-opacity ${dimmed ? 'opacity-55' : ''}`}>
-          {loading
-            ? Array.from({ length: list.state.perPage }, (_, n) => `skeleton-${n}`).map((key) => (
-                <tr key={key} className="h-(--row)">
-                  {selects && <td className="border-b border-line" />}
-                  {visible.map((column) => (
-                    <td key={column.id} className="border-b border-line px-3">
-                      <Skeleton className="h-3 w-3/4" />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : table
-                .getRowModel()
-                .rows.map((row) => (
-                  <GridRow
-                    key={row.id}
-                    view={view}
-                    row={row.original}
-                    id={row.id}
-                    selected={row.getIsSelected()}
-                    select={(on) => row.toggleSelected(on)}
-                    visible={visible}
-                  />
-                ))}
+          {loading ? <SkeletonRows selects={selects} count={list.state.perPage} columns={visible} /> : rows}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** Rows of the real height while the first page is on the way. */
+const SkeletonRows = ({
+  selects,
+  count,
+  columns,
+}: {
+  selects: boolean
+  count: number
+  columns: readonly { id: string }[]
+}) =>
+  Array.from({ length: count }, (_, n) => `skeleton-${n}`).map((key) => (
+    <tr key={key} className="h-(--row)">
+      {selects && <td className="border-b border-line" />}
+      {columns.map((column) => (
+        <td key={column.id} className="border-b border-line px-3">
+          <Skeleton className="h-3 w-3/4" />
+        </td>
+      ))}
+    </tr>
+  ))
 
 function GridRow<Row extends object>({
   view,

@@ -51,9 +51,9 @@ const leaving = {
 
 /**
  * Asks before a dirty form is left: its sheet or panel closed, the page changed, the tab closed. Answers
- * `release`, to be called when the form was saved, just before it is left.
+ * `release`, to be called when the form was saved, just before it is left. `onLeave` forgets what was typed.
  */
-export function useLeaveGuard(dirty: boolean): () => void {
+export function useLeaveGuard(dirty: boolean, onLeave?: () => void): () => void {
   const staysOpen = useLayer()
   const guarded = useRef(dirty)
   useEffect(() => {
@@ -64,7 +64,9 @@ export function useLeaveGuard(dirty: boolean): () => void {
       if (!guarded.current) return false
       const search: Search = next.search
       if (next.pathname === current.pathname && staysOpen(search)) return false
-      return !(await confirm(leaving))
+      const leaves = await confirm(leaving)
+      if (leaves) onLeave?.()
+      return !leaves
     },
     enableBeforeUnload: () => guarded.current,
   })

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { type RefObject, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
+import { config, type z } from 'zod'
+import { showIssues } from './form-issues.ts'
+import { useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from './rpc.ts'
 import { toast } from './toast.ts'
 import { messageOf } from './use-act.ts'
-import { draftOf, useLeaveGuard } from './use-draft.ts'
+import { useLeaveGuard } from './use-draft.ts'
+
+// The page's security policy forbids evaluated code, which zod would otherwise try for speed.
+config({ jitless: true })
 
 type Schema = z.ZodType<unknown, FieldValues>
 
@@ -58,12 +63,6 @@ export type FormState = {
  * everything on screen is read anew. `submit` answers whether it was saved.
  */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
-  const draft = options.create ? draftOf(currentSlug(), options.create) : undefined
-  const [kept] = useState(() => draft?.read())
-  const [restored, setRestored] = useState(kept !== null && kept !== undefined)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const busy = useRef(false)
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
   const queries = useQueryClient()
   const methods = useReactHookForm<FieldValues>({
@@ -73,51 +72,29 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   })
   const dirty = methods.formState.isDirty
   const read = useRef({ version: options.version, values: options.values })
-  const release = useLeaveGuard(dirty)
-
-  useEffect(() => {
-    if (!restored || typeof kept !== 'object' || kept === null) return
-    methods.reset(kept, { keepDefaultValues: true })
-  }, [restored, kept, methods])
   useFreshRecord(methods, options, read, dirty)
-  useKeptDraft(methods, options.create, dirty)
+  const draft = useKeptDraft(methods, options.create, dirty)
+  const release = useLeaveGuard(dirty, draft.forget)
+  const { send, pending, failure, setFailure } = useSending(methods, options)
 
   const startAfresh = (values: FieldValues) => {
-    draft?.clear()
-    setRestored(false)
+    draft.forget()
     setFailure(undefined)
     methods.reset(values)
   }
-
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
-    const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
-    setPending(true)
-    setFailure(undefined)
-    try {
-      const version = how.overwrite ? undefined : read.current.version
-      const answer = await options.save(values as z.input<S>, {
-        context: key ? { idempotencyKey: key.read() } : {},
-        version,
-      })
-      key?.settle()
-      release()
-      startAfresh(options.create ? options.values : values)
-      read.current.version = versionOf(answer) ?? read.current.version
-      const message = options.success ?? messageOf(answer)
-      if (message) toast(message)
-      const refreshed = queries.invalidateQueries()
-      if (how.again) focusFirst(element.current?.current)
-      if (!options.create) await refreshed
-      options.saved?.(answer, { again: how.again ?? false })
-      return true
-    } catch (error) {
-      const failed = readFailure(error, options.failure ?? defaultFailure)
-      if (outcomeKnown(failed.status)) key?.settle()
-      setFailure(showIssues(methods, failed))
-      return false
-    } finally {
-      setPending(false)
-    }
+    const answer = await send(values, how.overwrite ? undefined : read.current.version)
+    if (!answer) return false
+    release()
+    startAfresh(options.create ? options.values : values)
+    read.current.version = versionOf(answer.value) ?? read.current.version
+    const message = options.success ?? messageOf(answer.value)
+    if (message) toast(message)
+    const refreshed = queries.invalidateQueries()
+    if (how.again) focusFirst(element.current?.current)
+    if (!options.create) await refreshed
+    options.saved?.(answer.value, { again: how.again ?? false })
+    return true
   }
 
   return {
@@ -127,23 +104,16 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     error: failure?.changedBy ? undefined : failure?.message,
     conflict: failure?.changedBy ? failure.message : undefined,
     create: options.create !== undefined,
-    restored,
+    restored: draft.restored,
     release,
     element,
-    submit: async (how = {}) => {
+    submit: useOneAtATime(async (how: Submit = {}) => {
       let saved = false
-      if (!busy.current) {
-        busy.current = true
-        await methods
-          .handleSubmit(async (values) => {
-            saved = await run(values, how)
-          })()
-          .finally(() => {
-            busy.current = false
-          })
-      }
+      await methods.handleSubmit(async (values) => {
+        saved = await run(values, how)
+      })()
       return saved
-    },
+    }),
     reload: () => {
       setFailure(undefined)
       methods.reset(options.values)
@@ -153,59 +123,45 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
 }
 
-/** A record read anew replaces the values, but never under someone's hands. */
-function useFreshRecord(
-  methods: UseFormReturn,
-  options: { values: FieldValues; version?: number; create?: string },
-  read: RefObject<{ version: number | undefined; values: FieldValues }>,
-  dirty: boolean,
-) {
-  const { values, version, create } = options
-  const text = JSON.stringify(values)
-  const shown = useRef(text)
-  useEffect(() => {
-    if (create || dirty || (shown.current === text && read.current.version === version)) return
-    shown.current = text
-    read.current = { version, values: JSON.parse(text) }
-    methods.reset(JSON.parse(text))
-  }, [text, version, create, dirty, methods, read])
-}
-
-function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
-  useEffect(() => {
-    if (!create || !dirty) return
-    const { write } = draftOf(currentSlug(), create)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const { unsubscribe } = methods.watch((values) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => write(values), 300)
-    })
-    write(methods.getValues())
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
+/** Sends the values with the form's key and version, and shows a refusal at its fields; undefined: not saved. */
+function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const send = async (
+    values: FieldValues,
+    version: number | undefined,
+  ): Promise<{ value: Answer } | undefined> => {
+    const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const context = key ? { idempotencyKey: key.read() } : {}
+      const value = await options.save(values as z.input<S>, { context, version })
+      key?.settle()
+      return { value }
+    } catch (error) {
+      const failed = readFailure(error, options.failure ?? defaultFailure)
+      if (outcomeKnown(failed.status)) key?.settle()
+      setFailure(showIssues(methods, failed))
+      return undefined
+    } finally {
+      setPending(false)
     }
-  }, [dirty, methods, create])
+  }
+  return { send, pending, failure, setFailure }
 }
 
-/** Puts the server's issues under their fields and focuses the first; what has no field stays form-level. */
-function showIssues(methods: UseFormReturn, failure: Failure): Failure {
-  const values = methods.getValues()
-  const known = failure.issues.filter(
-    (issue) => issue.path.split('.')[0] !== undefined && hasPath(values, issue.path),
-  )
-  for (const [index, issue] of known.entries())
-    methods.setError(
-      issue.path as Path<FieldValues>,
-      { type: 'server', message: issue.message },
-      { shouldFocus: index === 0 },
-    )
-  const elsewhere = failure.issues.filter((issue) => !known.includes(issue))
-  if (known.length === 0) return failure
-  return { ...failure, message: elsewhere.map((issue) => issue.message).join(' ') }
+/** A second call while the first still runs (a double click) does nothing and answers false. */
+function useOneAtATime<Input>(act: (input: Input) => Promise<boolean>): (input: Input) => Promise<boolean> {
+  const busy = useRef(false)
+  return async (input) => {
+    if (busy.current) return false
+    busy.current = true
+    return act(input).finally(() => {
+      busy.current = false
+    })
+  }
 }
-
-const hasPath = (values: FieldValues, path: string): boolean => (path.split('.')[0] ?? '') in values
 
 const versionOf = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { currentSlug } from './rpc.ts'
+import { draftOf } from './use-draft.ts'
+
+/** A record read anew replaces the values, but never under someone's hands. */
+export function useFreshRecord(
+  methods: UseFormReturn,
+  options: { values: FieldValues; version?: number; create?: string },
+  read: RefObject<{ version: number | undefined; values: FieldValues }>,
+  dirty: boolean,
+) {
+  const { values, version, create } = options
+  const text = JSON.stringify(values)
+  const shown = useRef(text)
+  useEffect(() => {
+    if (create || dirty || (shown.current === text && read.current.version === version)) return
+    shown.current = text
+    read.current = { version, values: JSON.parse(text) }
+    methods.reset(JSON.parse(text))
+  }, [text, version, create, dirty, methods, read])
+}
+
+/**
+ * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again. Answers
+ * whether something was brought back, and how to forget it.
+ */
+export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
+  const [kept] = useState(() => (create ? draftOf(currentSlug(), create).read() : null))
+  const [restored, setRestored] = useState(kept !== null)
+  useEffect(() => {
+    if (restored && typeof kept === 'object' && kept !== null)
+      methods.reset(kept, { keepDefaultValues: true })
+  }, [restored, kept, methods])
+  useEffect(() => {
+    if (!create || !dirty) return
+    const { write } = draftOf(currentSlug(), create)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const { unsubscribe } = methods.watch((values) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => write(values), 300)
+    })
+    write(methods.getValues())
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [dirty, methods, create])
+  const forget = () => {
+    if (create) draftOf(currentSlug(), create).clear()
+    setRestored(false)
+  }
+  return { restored, forget }
+}
