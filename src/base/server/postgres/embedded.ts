@@ -7,7 +7,7 @@ import { giveTo } from './account.ts'
 import { type Binaries, findBinaries, type Source } from './binaries.ts'
 import { claim } from './claim.ts'
 import { connectWhenReady, urlOf } from './connection.ts'
-import { clusterOf, type Folders, prepareFolders } from './folders.ts'
+import { clusterOf, type Folders, prepareFolders, removeSocketFolder } from './folders.ts'
 import { initialise, madeBy } from './initialise.ts'
 import { isServerOf, pidFileOf, readPidFile } from './pid-file.ts'
 import { ensureDatabase } from './prepare.ts'
@@ -156,6 +156,7 @@ const supervise = (setting: Setting, first: Running, onLost: (error: StartError)
     bringing = bringing.then(async () => {
       await running.client.end().catch(() => undefined)
       await stopServer(running.server)
+      removeSocketFolder(running.url)
     })
     return bringing
   }

@@ -107,4 +107,11 @@ export const socketFolder = ({ cluster, account }: Folders): string => {
   return folder
 }
 
+/** Removes the socket's folder again where it is not beside the database; `url` is the server's address. */
+export const removeSocketFolder = (url: string): void => {
+  const folder = new URL(url).searchParams.get('host') ?? ''
+  if (path.dirname(folder) === shortTemporary() && path.basename(folder).startsWith('godown-'))
+    rmSync(folder, { recursive: true, force: true })
+}
+
 const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= longestSocketFolder - 20 ? tmpdir() : '/tmp')
