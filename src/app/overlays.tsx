@@ -12,6 +12,16 @@ export type OverlayEntry = {
 export const overlays: Record<string, OverlayEntry> = {
   workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
+  product: {
+    load: () => import('#products/web/create-product.tsx'),
+    title: 'Add product',
+    call: 'products.create',
+  },
+  'product-import': {
+    load: () => import('#products/web/import-products.tsx'),
+    title: 'Import products',
+    call: 'products.import',
+  },
   sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
   return: { load: () => import('#sales/web/create-return.tsx') },
 }

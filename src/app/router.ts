@@ -1,14 +1,41 @@
+import { activityProcedures } from '#activity/server/procedures.ts'
+import { customerProcedures } from '#customers/server/procedures.ts'
+import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
+import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
+import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
+import { importProcedures } from '#products/server/import-procedures.ts'
+import { productProcedures } from '#products/server/procedures.ts'
+import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
+import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
+import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
+import { vendorProcedures } from '#vendors/server/procedures.ts'
+import { invitationProcedures } from '#workspaces/server/invitation-procedures.ts'
+import { memberProcedures } from '#workspaces/server/member-procedures.ts'
+import { preferenceProcedures } from '#workspaces/server/preference-procedures.ts'
 import { workspaceProcedures } from '#workspaces/server/procedures.ts'
 
 /** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
 export const router = {
+  customers: customerProcedures,
+  logistics: logisticsProcedures,
+  vendors: vendorProcedures,
+  activity: activityProcedures,
+  feedback: feedbackProcedures,
+  invitations: invitationProcedures,
+  members: memberProcedures,
+  preferences: preferenceProcedures,
+  search: searchProcedures,
+  settings: settingsProcedures,
   inventory: inventoryProcedures,
+  inventoryIntakes: inventoryIntakeProcedures,
+  purchaseOrders: purchaseOrderProcedures,
   metrics: metricProcedures,
+  products: { ...productProcedures, ...importProcedures(addOpeningStock) },
   sales: saleProcedures,
   reports: reportProcedures,
   users: userProcedures,

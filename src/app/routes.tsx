@@ -92,7 +92,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'products',
     title: 'Products',
-    screen: unbuilt,
+    screen: () => import('#products/web/products-screen.tsx'),
     group: 'stock',
     icon: Package,
     call: 'products.getMany',

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { percent } from '#base/percent.ts'
 import { productColumns } from '#products/import-columns.ts'
+import { MAX_IMPORT_ROWS } from '#products/import-limits.ts'
 import { importMessages } from '#products/import-messages.ts'
 import { messages } from '#products/messages.ts'
-
-/** The most rows of one import; keeps the request far under the limit of the server. */
-export const MAX_IMPORT_ROWS = 20_000
 
 const cell = z.string().max(10_000)
 const columnKeys = productColumns.map((column) => column.key)

@@ -23,6 +23,7 @@ export const messages = {
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: 'No products found',
+  noVendor: 'No vendor found.',
   exported: 'Export complete',
   chooseProducts: 'Choose from 1 to 1,000 products',
 }

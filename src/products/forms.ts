@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { moneyMessages } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { messages as pricingMessages } from '#pricing/messages.ts'
+import { hasDuplicateTypes, TAX_TYPES } from '#pricing/tax.ts'
+import { createProductInput } from '#products/input.ts'
+import { messages } from '#products/messages.ts'
+import { createVersionInput } from '#products/version-input.ts'
+
+/** Tax rows as they are typed: an emptied rate counts as 0. */
+export const formTaxes = z
+  .array(
+    z.object({
+      type: z.enum(TAX_TYPES, pricingMessages.taxType),
+      rate: percent(pricingMessages.taxRate).optional(),
+    }),
+  )
+  .refine((rows) => !hasDuplicateTypes(rows.map(({ type }) => ({ type, rate: 0 }))), {
+    error: pricingMessages.duplicateTaxTypes,
+  })
+
+type TypedTaxes = z.input<typeof formTaxes>
+
+/** Tax rows as they are sent; what is no number is 0 (spec, section 5). */
+export const sentTaxes = (rows: TypedTaxes) => rows.map(({ type, rate }) => ({ type, rate: rate ?? 0 }))
+
+/** Tax rows of a record as a form shows them; a type that this list lacks shows as Other. */
+export const typedTaxes = (rows: readonly { type: string; rate: number }[]): TypedTaxes =>
+  rows.map(({ type, rate }) => ({ type: TAX_TYPES.find((known) => known === type) ?? 'Other', rate }))
+
+/** An amount that must be typed, and may be empty until it is. */
+const typedAmount = <Amount extends z.ZodType>(amount: Amount) =>
+  amount.optional().refine((value) => value !== undefined, moneyMessages.number)
+
+/** The fields of a product as typed; `buyingPrice` in rupees, empty until typed. */
+export const productForm = createProductInput
+  .pick({
+    name: true,
+    metricId: true,
+    discount: true,
+    maxCustomerDiscount: true,
+    hsnNumber: true,
+    lowBalanceThreshold: true,
+  })
+  .extend({
+    buyingPrice: typedAmount(createProductInput.shape.buyingPrice),
+    vendorProductId: z.string().max(60, messages.tooLong(60)),
+    barcode: z.string().max(60, messages.tooLong(60)),
+    isTaxed: z.boolean(),
+    taxes: formTaxes,
+  })
+
+/** A new product: its vendor and selling price too. */
+export const newProductForm = productForm.extend({
+  vendorId: createProductInput.shape.vendorId,
+  sellingPrice: createProductInput.shape.sellingPrice,
+})
+
+/** A price version as typed. */
+export const versionForm = createVersionInput
+  .pick({ discount: true, maxCustomerDiscount: true, isActive: true })
+  .extend({
+    buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
+    sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
+    taxes: formTaxes,
+    notes: z.string().max(2000, messages.tooLong(2000)),
+    effectiveFrom: z.string().optional(),
+  })

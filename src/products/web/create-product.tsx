@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ComboboxField } from '#base/web/combobox-field.tsx'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { type OverlayProps, useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { newProductForm, sentTaxes } from '#products/forms.ts'
+import { messages } from '#products/messages.ts'
+import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
+
+/** Adds a product; `preset.vendorId` names its vendor. */
+export default function CreateProduct({ preset, close, done }: OverlayProps) {
+  const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const discountOf = (vendorId: string) =>
+    vendors.data?.find((vendor) => vendor.id === vendorId)?.defaultDiscount
+  const form = useForm({
+    create: 'product',
+    schema: newProductForm,
+    values: {
+      name: '',
+      vendorId: preset.vendorId ?? '',
+      metricId: '',
+      buyingPrice: undefined,
+      sellingPrice: undefined,
+      discount: undefined,
+      maxCustomerDiscount: undefined,
+      hsnNumber: '',
+      vendorProductId: '',
+      barcode: '',
+      lowBalanceThreshold: undefined,
+      isTaxed: true,
+      taxes: [DEFAULT_TAX_ROW],
+    },
+    save: ({ taxes, buyingPrice = 0, ...rest }, { context }) =>
+      client.products.create(
+        { ...rest, buyingPrice, ...(rest.isTaxed ? { taxes: sentTaxes(taxes) } : {}) },
+        { context },
+      ),
+    saved: (answer, { again }) => again || done(answer.id),
+  })
+  const copyDiscount = (vendorId: string | undefined) => {
+    const { discount } = form.methods.formState.dirtyFields
+    const vendorDiscount = vendorId ? discountOf(vendorId) : undefined
+    if (!discount && vendorDiscount) form.methods.setValue('discount', vendorDiscount)
+  }
+  return (
+    <Sheet title="Add product" close={close} footer={<FormFooter form={form} save="Add product" again />}>
+      <Form form={form}>
+        <TextField name="name" label="Product Name" maxLength={200} />
+        <VendorField picked={copyDiscount} />
+        <UnitField />
+        <PriceFields selling />
+        <DiscountFields />
+        <IdentityFields />
+        <TaxFields />
+      </Form>
+    </Sheet>
+  )
+}
+
+function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const choices = (vendors.data ?? []).map((vendor) => ({
+    value: vendor.id,
+    label: vendor.businessName,
+    hint: vendor.phoneNumber,
+  }))
+  return (
+    <ComboboxField
+      name="vendorId"
+      label="Vendor"
+      source={{ choices }}
+      empty={messages.noVendor}
+      onPick={(choice) => picked(choice?.value)}
+      create={
+        can('vendors.create')
+          ? { label: 'Add new vendor', open: (_typed, made) => overlay.open('vendor', { onDone: made }) }
+          : undefined
+      }
+    />
+  )
+}

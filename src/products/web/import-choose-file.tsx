@@ -1,0 +1,99 @@
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Table } from '#base/spreadsheet/table.ts'
+import { Button } from '#base/web/button.tsx'
+import { exportTable } from '#base/web/export.ts'
+import { readSpreadsheet } from '#base/web/read-spreadsheet.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { productTemplateHeaders } from '#products/import-columns.ts'
+import { MAX_IMPORT_ROWS } from '#products/import-limits.ts'
+import { importMessages } from '#products/import-messages.ts'
+import { Steps } from './import-steps.tsx'
+
+const downloadTemplate = () =>
+  exportTable({
+    name: 'Godown products',
+    format: 'xlsx',
+    columns: productTemplateHeaders.map((header) => ({ header, value: () => '', width: header.length + 4 })),
+    rows: [],
+  })
+
+/** First step: the file, read in a worker so that the page stays alive. */
+export function ChooseFile({
+  close,
+  chosen,
+}: {
+  close: () => void
+  chosen: (table: Table, fileName: string) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [reading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    setRefusal(undefined)
+    try {
+      const table = await readSpreadsheet(file)
+      if (table.rows.length === 0) setRefusal(importMessages.noRows)
+      else if (table.rows.length > MAX_IMPORT_ROWS) setRefusal(importMessages.tooManyRows(MAX_IMPORT_ROWS))
+      else chosen(table, file.name)
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : undefined)
+    } finally {
+      setReading(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    read(event.dataTransfer.files[0])
+  }
+  return (
+    <Sheet title="Import products" subtitle={<Steps at={1} />} close={close} wide>
+      <section
+        aria-label="File to import"
+        className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-4 py-12 text-center"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FileSpreadsheet size={28} aria-hidden className="text-muted" />
+        <p className="font-medium">Drop a CSV or Excel file here</p>
+        <p className="max-w-md text-help text-muted">
+          The first row holds the names of the columns. Product name, vendor, unit, buying price and HSN
+          number are needed, everything else is optional. Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')}{' '}
+          rows.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            tone="primary"
+            pending={reading}
+            pendingText="Reading…"
+            onClick={() => input.current?.click()}
+          >
+            Choose file
+          </Button>
+          <Button icon={Download} onClick={downloadTemplate}>
+            Download template
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label="File"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        {refusal && (
+          <p role="alert" className="text-red-text">
+            {refusal}
+          </p>
+        )}
+      </section>
+    </Sheet>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ComboboxField } from '#base/web/combobox-field.tsx'
+import { CheckboxField, TextField } from '#base/web/fields.tsx'
+import { MoneyField, NumberField, PercentSlider } from '#base/web/number-fields.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { messages as metricMessages } from '#metrics/messages.ts'
+import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { TaxRows } from './tax-rows.tsx'
+
+/** The unit, shown as name (shorthand), with a way to add one. */
+export function UnitField({ disabled }: { disabled?: boolean }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const units = useQuery(orpc.metrics.getAll.queryOptions({ input: {} }))
+  const choices = (units.data ?? []).map((unit) => ({
+    value: unit.id,
+    label: `${unit.name} (${unit.shorthand})`,
+  }))
+  return (
+    <ComboboxField
+      name="metricId"
+      label="Unit of Measurement"
+      source={{ choices }}
+      empty={metricMessages.none}
+      disabled={disabled}
+      create={
+        can('metrics.create')
+          ? { label: 'Add New Unit', open: (_typed, made) => overlay.open('metric', { onDone: made }) }
+          : undefined
+      }
+    />
+  )
+}
+
+/** What tells a product from others: its name, codes and HSN. */
+export function IdentityFields() {
+  return (
+    <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+      <TextField
+        name="hsnNumber"
+        label="HSN Number"
+        inputMode="numeric"
+        maxLength={12}
+        help="4, 6 or 8 digits, as on the vendor’s invoice"
+      />
+      <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />
+      <TextField name="barcode" label="Barcode" optional maxLength={60} />
+      <NumberField
+        name="lowBalanceThreshold"
+        label="Low Balance Threshold"
+        optional
+        help="Marked as low at this stock or under"
+      />
+    </div>
+  )
+}
+
+/** The two discounts, as sliders. */
+export function DiscountFields() {
+  return (
+    <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+      <PercentSlider name="discount" label="Discount (%)" optional />
+      <PercentSlider name="maxCustomerDiscount" label="Max Customer Discount (%)" optional />
+    </div>
+  )
+}
+
+/** Buying price, and the selling price where the form has one. */
+export function PriceFields({ selling = false }: { selling?: boolean }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+      <MoneyField name="buyingPrice" label="Buying Price" />
+      {selling && (
+        <MoneyField name="sellingPrice" label="Selling Price" optional help="Buying price if empty" />
+      )}
+    </div>
+  )
+}
+
+/** Whether the product is taxed, and its taxes when it is; one that becomes taxable starts with GST 18. */
+export function TaxFields({ disabled = false }: { disabled?: boolean }) {
+  const { setValue, getValues } = useFormContext()
+  const isTaxed = useWatch({ name: 'isTaxed' }) === true
+  useEffect(() => {
+    if (isTaxed && getValues('taxes')?.length === 0)
+      setValue('taxes', [DEFAULT_TAX_ROW], { shouldDirty: true })
+  }, [isTaxed, getValues, setValue])
+  return (
+    <fieldset className="space-y-3" disabled={disabled}>
+      <legend className="mb-2 text-section font-semibold">Taxes</legend>
+      <CheckboxField name="isTaxed" label="Taxable" disabled={disabled} />
+      {isTaxed && <TaxRows disabled={disabled} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { Facts } from '#base/web/cards.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { Money } from '#base/web/display.tsx'
+import { TextField } from '#base/web/fields.tsx'
+import { Form } from '#base/web/form.tsx'
+import type { PanelProps } from '#base/web/overlays.ts'
+import { Panel } from '#base/web/panel.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
+import type { ProductEntry } from '#products/input.ts'
+import { messages } from '#products/messages.ts'
+import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
+import { ProductVersions } from './product-versions.tsx'
+
+/** ?productId=…: a product's fields and its price versions. */
+export default function ProductPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
+  const product = query.data?.product
+  const mayEdit = can('products.update')
+  const form = useProductForm(id, product)
+  const leave = () => {
+    form.release()
+    close()
+  }
+  return (
+    <Panel
+      title={product?.name ?? 'Product'}
+      badge={product?.archivedAt && <StatusBadge>Archived</StatusBadge>}
+      displayId={product?.productId}
+      createdAt={product?.createdAt}
+      query={query}
+      form={mayEdit ? form : undefined}
+      close={close}
+      actions={product && can('products.delete') && <ProductActs product={product} left={leave} />}
+    >
+      {query.data && <Standing entry={query.data} />}
+      <Form form={form} disabled={!mayEdit}>
+        <TextField name="name" label="Product Name" maxLength={200} />
+        {/* Without costs there is neither a buying price nor a discount to show. */}
+        {product?.buyingPrice !== null && <PriceFields />}
+        {product?.buyingPrice !== null && <DiscountFields />}
+        <UnitField disabled={!mayEdit} />
+        <IdentityFields />
+        <TaxFields disabled={!mayEdit} />
+      </Form>
+      {product && <ProductVersions product={product} />}
+    </Panel>
+  )
+}
+
+function useProductForm(id: string, product: ProductEntry['product'] | undefined) {
+  return useForm({
+    schema: productForm,
+    values: {
+      name: product?.name ?? '',
+      metricId: product?.metricId ?? '',
+      buyingPrice: product?.buyingPrice ?? undefined,
+      discount: product?.discount ?? undefined,
+      maxCustomerDiscount: product?.maxCustomerDiscount ?? undefined,
+      hsnNumber: product?.hsnNumber ?? '',
+      vendorProductId: product?.vendorProductId ?? '',
+      barcode: product?.barcode ?? '',
+      lowBalanceThreshold: product?.lowBalanceThreshold ?? undefined,
+      isTaxed: product?.isTaxed ?? true,
+      taxes: typedTaxes(product?.taxes ?? []),
+    },
+    version: product?.version,
+    save: (values, { version }) =>
+      client.products.update({
+        ...values,
+        id,
+        discount: values.discount ?? null,
+        maxCustomerDiscount: values.maxCustomerDiscount ?? null,
+        lowBalanceThreshold: values.lowBalanceThreshold ?? null,
+        taxes: sentTaxes(values.isTaxed ? values.taxes : []),
+        version,
+      }),
+    success: messages.updated,
+    failure: messages.updateFailed,
+  })
+}
+
+const Standing = ({ entry: { product, vendor } }: { entry: ProductEntry }) => (
+  <div className="mb-5">
+    <Facts
+      facts={[
+        ['Vendor', vendor.businessName],
+        ['Selling Price', <Money key="price" value={product.sellingPrice} />],
+      ]}
+    />
+  </div>
+)
+
+function ProductActs({ product, left }: { product: ProductEntry['product']; left: () => void }) {
+  const { id, name } = product
+  const remove = useAct(orpc.products.delete.mutationOptions(), {
+    failure: messages.deleteFailed,
+    done: left,
+  })
+  const restore = useAct(orpc.products.restore.mutationOptions())
+  const askToRemove = async () => {
+    if (await confirm({ title: `Delete ${name}?`, action: 'Delete product', tone: 'danger' }))
+      remove.mutate({ id })
+  }
+  return product.archivedAt ? (
+    <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
+      Restore
+    </Button>
+  ) : (
+    <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { Accordion, Section } from '#base/web/cards.tsx'
+import { formatDate, formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import type { Product } from '#products/input.ts'
+import { versionMessages } from '#products/messages.ts'
+import type { ProductVersion } from '#products/version-input.ts'
+import { NewVersion, VersionEditor } from './version-forms.tsx'
+
+/** The price versions of a product: what each sells at, whether it is active, and a form inside each. */
+export function ProductVersions({ product }: { product: Product }) {
+  const { can } = usePlace()
+  const [adding, setAdding] = useState(false)
+  const query = useQuery(orpc.products.getVersions.queryOptions({ input: { productId: product.id } }))
+  const add = can('products.createVersion') && !adding && (
+    <Button small icon={Plus} onClick={() => setAdding(true)}>
+      Add Version
+    </Button>
+  )
+  return (
+    <Section title="Product Versions" action={add}>
+      {adding && <NewVersion product={product} close={() => setAdding(false)} />}
+      {query.isPending ? (
+        <Skeleton className="h-11 w-full" />
+      ) : query.error ? (
+        <EmptyState
+          title={readFailure(query.error).message}
+          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+        />
+      ) : query.data.length === 0 ? (
+        <EmptyState title={versionMessages.none} />
+      ) : (
+        <Accordion folds={query.data.map(foldOf)} />
+      )}
+    </Section>
+  )
+}
+
+const foldOf = (version: ProductVersion) => ({
+  id: version.id,
+  title: (
+    <>
+      <span className="tabular-nums">{formatMoney(version.sellingPrice)}</span>
+      <span className="ml-2 font-normal text-muted">
+        {formatDate((version.effectiveFrom ?? version.createdAt).slice(0, 10))}
+        {version.onHand > 0 && ` · ${formatQuantity(version.onHand)} in stock`}
+      </span>
+    </>
+  ),
+  aside: version.isActive ? (
+    <StatusBadge tone="green">Active</StatusBadge>
+  ) : (
+    <StatusBadge>Inactive</StatusBadge>
+  ),
+  body: <VersionEditor version={version} />,
+})

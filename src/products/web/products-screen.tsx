@@ -1,0 +1,161 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
+import { useOverlay, usePanel } from '#base/web/overlays.ts'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import { useListState } from '#base/web/use-list-state.ts'
+import type { ProductEntry } from '#products/input.ts'
+import { messages } from '#products/messages.ts'
+import { ExportProducts, taxesText } from './product-export.tsx'
+
+const listSpec = {
+  sorts: [
+    'productId',
+    'vendorProductId',
+    'name',
+    'vendor',
+    'unit',
+    'buyingPrice',
+    'sellingPrice',
+    'discount',
+    'hsnNumber',
+    'lowBalanceThreshold',
+    'createdAt',
+  ],
+  defaultSort: 'createdAt.desc',
+  filters: { vendorId: 'text', metricId: 'text', lowStock: [true], archived: [true] },
+} as const
+
+const filters = [
+  { id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] },
+  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
+]
+
+const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], more = {}) => ({
+  id,
+  header,
+  cell,
+  sortable: true,
+  ...more,
+})
+
+const identity: Column<ProductEntry>[] = [
+  column('productId', 'Product ID', ({ product }) => product.productId),
+  column('vendorProductId', 'Vendor Product ID', ({ product }) => product.vendorProductId ?? nothing),
+  column('name', 'Product Name', ({ product }) => product.name, { phone: 'meta' }),
+  column('vendor', 'Vendor', ({ vendor }) => vendor.businessName, { phone: 'meta' }),
+  column('unit', 'Unit', ({ metric }) => metric.shorthand),
+]
+
+const costs: Column<ProductEntry>[] = [
+  column('buyingPrice', 'Buying Price', ({ product }) => <Money value={product.buyingPrice} />, {
+    align: 'right',
+    phone: 'amount',
+  }),
+  column('discount', 'Discount', ({ product }) => <Percent value={product.discount} />, { align: 'right' }),
+]
+
+const price: Column<ProductEntry>[] = [
+  column('sellingPrice', 'Selling Price', ({ product }) => <Money value={product.sellingPrice} />, {
+    align: 'right',
+    phone: 'amount',
+  }),
+]
+
+const rest: Column<ProductEntry>[] = [
+  column('taxes', 'Taxes', ({ product }) => taxesText(product.taxes) || nothing, { sortable: false }),
+  column('hsnNumber', 'HSN Number', ({ product }) => product.hsnNumber),
+  column(
+    'lowBalanceThreshold',
+    'Low Balance Threshold',
+    ({ product }) => <Quantity value={product.lowBalanceThreshold} />,
+    { align: 'right' },
+  ),
+  column('createdAt', 'Created At', ({ product }) => <DateText moment={product.createdAt} />),
+]
+
+const withCosts = [...identity, ...costs, ...rest]
+const withoutCosts = [...identity, ...price, ...rest]
+
+/** /{slug}/products: what is bought and sold. A role without costs sees selling prices in their place. */
+export default function ProductsScreen() {
+  const { can } = usePlace()
+  const list = useListState(listSpec)
+  const panel = usePanel('productId')
+  const overlay = useOverlay()
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.products.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const add = () => overlay.open('product')
+  const mayAdd = can('products.create')
+  const importButton = can('products.import') && (
+    <Button icon={Upload} onClick={() => overlay.open('product-import')}>
+      Import
+    </Button>
+  )
+  return (
+    <Page title="Products" create={mayAdd ? { label: 'Add product', open: add } : undefined}>
+      <DataTable
+        name="Products"
+        columns={can('purchaseOrders.getMany') ? withCosts : withoutCosts}
+        data={rowsOf(query, query.data?.products)}
+        list={list}
+        rowId={({ product }) => product.id}
+        rowName={({ product }) => product.name}
+        panel={panel}
+        onHover={({ product }) =>
+          queries.prefetchQuery(orpc.products.getOne.queryOptions({ input: { id: product.id } }))
+        }
+        searchLabel="Search name, ID, HSN or barcode"
+        filters={filters}
+        tools={
+          <>
+            {importButton}
+            <ExportProducts asked={list.state} />
+          </>
+        }
+        bulk={(rows, clear) => (
+          <>
+            <ExportProducts rows={rows} asked={list.state} />
+            {can('products.deleteMany') && <DeleteProducts rows={rows} clear={clear} />}
+          </>
+        )}
+        empty={{
+          title: messages.none,
+          hint: mayAdd ? 'Add a product, or import your price list from Excel or CSV.' : undefined,
+          action: mayAdd && (
+            <>
+              <Button onClick={add}>Add product</Button>
+              {importButton}
+            </>
+          ),
+        }}
+      />
+    </Page>
+  )
+}
+
+function DeleteProducts({ rows, clear }: { rows: ProductEntry[]; clear: () => void }) {
+  const remove = useAct(orpc.products.deleteMany.mutationOptions(), {
+    failure: messages.deleteManyFailed,
+    done: clear,
+  })
+  const count = rows.length === 1 ? '1 product' : `${rows.length} products`
+  const ask = async () => {
+    const body = 'Products that documents or stock refer to are archived instead; you can restore them.'
+    if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))
+      remove.mutate({ ids: rows.map(({ product }) => product.id) })
+  }
+  return (
+    <Button tone="tinted" pending={remove.isPending} onClick={ask}>
+      Delete {rows.length}
+    </Button>
+  )
+}

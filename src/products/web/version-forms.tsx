@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { formatMoney } from '#base/web/display.tsx'
+import { DateField, SwitchField, TextareaField } from '#base/web/fields.tsx'
+import { Form } from '#base/web/form.tsx'
+import { MoneyField } from '#base/web/number-fields.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { type FormState, useForm } from '#base/web/use-form.ts'
+import { sentTaxes, typedTaxes, versionForm } from '#products/forms.ts'
+import type { Product } from '#products/input.ts'
+import type { ProductVersion } from '#products/version-input.ts'
+import { DiscountFields } from './product-fields.tsx'
+import { TaxRows } from './tax-rows.tsx'
+
+type Typed = z.input<typeof versionForm>
+
+const sent = ({ buyingPrice = 0, sellingPrice = 0, ...values }: Typed) => ({
+  buyingPrice,
+  sellingPrice,
+  isActive: values.isActive,
+  discount: values.discount ?? null,
+  maxCustomerDiscount: values.maxCustomerDiscount ?? null,
+  taxes: sentTaxes(values.taxes),
+  notes: values.notes,
+})
+
+const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+const dayOf = (moment: string | null) => (moment === null ? undefined : india.format(new Date(moment)))
+
+/** A version that exists: Save when it was changed, and Delete. */
+export function VersionEditor({ version }: { version: ProductVersion }) {
+  const { can } = usePlace()
+  const mayEdit = can('products.updateVersion')
+  const day = dayOf(version.effectiveFrom)
+  const form = useForm({
+    schema: versionForm,
+    values: {
+      buyingPrice: version.buyingPrice ?? undefined,
+      sellingPrice: version.sellingPrice,
+      discount: version.discount ?? undefined,
+      maxCustomerDiscount: version.maxCustomerDiscount ?? undefined,
+      isActive: version.isActive,
+      taxes: typedTaxes(version.taxes),
+      notes: version.notes,
+      effectiveFrom: day,
+    },
+    version: version.version,
+    save: (values, asked) =>
+      client.products.updateVersion({
+        ...sent(values),
+        id: version.id,
+        version: asked.version,
+        // The day stands for its moment: sent only when another day was chosen.
+        ...(values.effectiveFrom === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
+      }),
+  })
+  const remove = useAct(orpc.products.deleteVersion.mutationOptions(), { done: form.release })
+  const askToRemove = async () => {
+    const title = `Delete the version at ${formatMoney(version.sellingPrice)}?`
+    if (await confirm({ title, action: 'Delete version', tone: 'danger' })) remove.mutate({ id: version.id })
+  }
+  return (
+    <Form form={form} disabled={!mayEdit}>
+      {form.conflict && (
+        <p role="alert" className="rounded-lg bg-amber-tint p-3 text-amber-text">
+          {form.conflict}
+          <Button small className="mt-2" onClick={form.reload}>
+            Reload
+          </Button>
+        </p>
+      )}
+      <VersionFields disabled={!mayEdit} costs={version.buyingPrice !== null} />
+      {mayEdit && (
+        <div className="flex justify-end gap-2">
+          <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>
+            Delete
+          </Button>
+          {form.dirty && <SaveButton form={form} label="Save" />}
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** A version about to be added; starts with the product's own prices. */
+export function NewVersion({ product, close }: { product: Product; close: () => void }) {
+  const form = useForm({
+    create: `version-${product.id}`,
+    schema: versionForm,
+    values: {
+      buyingPrice: product.buyingPrice ?? undefined,
+      sellingPrice: product.sellingPrice,
+      discount: product.discount ?? undefined,
+      maxCustomerDiscount: product.maxCustomerDiscount ?? undefined,
+      isActive: true,
+      taxes: typedTaxes(product.taxes),
+      notes: '',
+      effectiveFrom: undefined,
+    },
+    save: (values, { context }) =>
+      client.products.createVersion(
+        {
+          ...sent(values),
+          productId: product.id,
+          ...(values.effectiveFrom ? { effectiveFrom: values.effectiveFrom } : {}),
+        },
+        { context },
+      ),
+    saved: close,
+  })
+  const cancel = () => {
+    form.discard()
+    close()
+  }
+  return (
+    <div className="mb-3 rounded-lg border border-line p-3">
+      <Form form={form}>
+        <VersionFields costs />
+        <div className="flex justify-end gap-2">
+          <Button onClick={cancel}>Cancel</Button>
+          <SaveButton form={form} label="Add version" />
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const SaveButton = ({ form, label }: { form: FormState; label: string }) => (
+  <Button tone="primary" pending={form.pending} pendingText="Saving..." onClick={() => form.submit()}>
+    {label}
+  </Button>
+)
+
+function VersionFields({ disabled = false, costs }: { disabled?: boolean; costs: boolean }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        {costs && <MoneyField name="buyingPrice" label="Buying Price" />}
+        <MoneyField name="sellingPrice" label="Selling Price" />
+      </div>
+      {costs && <DiscountFields />}
+      <TaxRows disabled={disabled} />
+      <DateField name="effectiveFrom" label="Effective From" optional />
+      <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      <SwitchField name="isActive" label="Active" disabled={disabled} />
+    </>
+  )
+}
