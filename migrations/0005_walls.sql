@@ -111,5 +111,29 @@ begin
   end loop;
 end $$;
 
-revoke all on function session_scope(text, text), workspaces_of(uuid), invitation_of(text), delete_workspace(uuid) from public;
-grant execute on function session_scope(text, text), workspaces_of(uuid), invitation_of(text), delete_workspace(uuid) to godown_app;
+-- Removes a person, with the workspaces that nobody else belongs to. Answers false, and removes nothing, when they own
+-- one that others work in. Their memberships are locked first, so that no ownership can arrive meanwhile.
+create function delete_user(doomed uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  owned uuid;
+begin
+  perform 1 from members where user_id = doomed order by workspace_id for update;
+  perform 1 from workspaces w where w.workspace_id in
+    (select workspace_id from members where user_id = doomed and role = 'owner') order by w.workspace_id for update;
+  if exists (
+    select 1 from members mine join members other on other.workspace_id = mine.workspace_id and other.user_id <> doomed
+    where mine.user_id = doomed and mine.role = 'owner'
+  ) then
+    return false;
+  end if;
+  for owned in select workspace_id from members where user_id = doomed and role = 'owner' loop
+    perform set_config('app.workspace_id', owned::text, true);
+    perform delete_workspace(owned);
+  end loop;
+  delete from users where id = doomed;
+  return true;
+end $$;
+
+revoke all on function session_scope(text, text), workspaces_of(uuid), invitation_of(text), delete_workspace(uuid), delete_user(uuid) from public;
+grant execute on function session_scope(text, text), workspaces_of(uuid), invitation_of(text), delete_workspace(uuid), delete_user(uuid) to godown_app;

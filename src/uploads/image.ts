@@ -16,7 +16,7 @@ export const IMAGE_TYPES = {
 } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 
-const isImageType = (type: string): type is ImageType => type in IMAGE_TYPES
+const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type)
 
 /** Input of the image upload; its sentences are also what the control shows before it asks. */
 export const imageUploadInput = z.object({

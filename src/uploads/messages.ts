@@ -8,5 +8,6 @@ export const messages = {
   failed: 'Failed to upload image',
   uploaded: 'Image uploaded successfully',
   expired: 'This upload address has expired. Choose the file again.',
+  notOurs: 'Upload the picture again.',
   tooWide: 'The picture is larger than 8,000 pixels a side. Choose a smaller one.',
 }

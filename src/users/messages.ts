@@ -20,6 +20,11 @@ export const profileMessages = {
   emailSent: 'Open the link that we sent to the new address to finish the change.',
   emailSentMore: 'Until then you sign in with the old one.',
   emailTaken: 'Another account uses this address.',
+  emailAskedSubject: 'Your Godown e-mail address is about to change',
+  emailAskedBody: (email: string) =>
+    `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until the link sent there is opened. If it was not you, change your password now.`,
+  emailSignIn: 'Sign in to finish the change of your e-mail address, then open the link again.',
+  emailChanged: 'Your e-mail address is changed.',
   emailSubject: 'Confirm your new e-mail address for Godown',
   emailBody: (url: string) =>
     `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, nothing has changed.`,
@@ -29,4 +34,12 @@ export const profileMessages = {
 export const signInMessages = {
   failed: 'Something went wrong with signing in. Please try again.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
+}
+
+/** What people read about feedback. */
+export const feedbackMessages = {
+  required: 'Write what you would like to tell us',
+  tooLong: 'Use at most 4,000 characters',
+  received: 'Thank you. Your feedback has been received.',
+  subject: (name: string) => `Feedback on Godown from ${name}`,
 }

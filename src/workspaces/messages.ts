@@ -17,5 +17,28 @@ export const messages = {
   notFound: 'This workspace was not found.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
-  logoAddress: 'Upload the logo again.',
+}
+
+/** What people read about members and invitations. */
+export const peopleMessages = {
+  role: 'Choose a role',
+  roleUpdated: 'Role updated.',
+  removed: 'Removed from the workspace.',
+  left: 'You have left the workspace.',
+  noMember: 'This person is not in the workspace any more.',
+  ownerStays: 'The owner stays. Transfer the ownership first.',
+  ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
+  alreadyMember: 'This person is a member already',
+  invited: (email: string) => `Invitation for ${email} is ready.`,
+  resent: 'Invitation renewed and sent again.',
+  revoked: 'Invitation revoked.',
+  invitationGone: 'This invitation is no longer open.',
+  linkGone: 'This invitation has expired, was used or was taken back. Ask for a new one.',
+  accepted: (workspace: string) => `Welcome to ${workspace}.`,
+  mailSubject: (workspace: string) => `Join ${workspace} on Godown`,
+  mailBody: (inviter: string, workspace: string, role: string, url: string) =>
+    `${inviter} invites you to ${workspace} on Godown as ${role}.\n\nOpen this link within 7 days:\n\n${url}\n\nIf you do not expect this, there is nothing to do.`,
+  acceptedSubject: (name: string, workspace: string) => `${name} joined ${workspace}`,
+  acceptedBody: (name: string, workspace: string) => `${name} accepted your invitation to ${workspace}.`,
+  preferences: 'Your choices are saved.',
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallName, Role } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
-import type { CallContext } from '#base/server/services.ts'
+import type { CallContext, Mail } from '#base/server/services.ts'
 import { once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
@@ -80,7 +80,7 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
       ),
     )
 
-/** A call that changes one workspace: one transaction, once per idempotency key. */
+/** A call that changes one workspace: one transaction, once per idempotency key; its mail goes once that is saved. */
 export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
   input: I,
@@ -96,12 +96,16 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(input)
     .output(output)
-    .handler(({ context, input }) =>
-      inTransaction(context.database, context.member.workspaceId, (statements) => {
+    .handler(async ({ context, input }) => {
+      const mails: Mail[] = []
+      const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
+      const answer = await inTransaction(context.database, context.member.workspaceId, (statements) => {
         const scope = scopeOf(context.member, context, statements)
-        return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, context))
-      }),
-    )
+        return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, later))
+      })
+      for (const mail of mails) await context.sendMail(mail)
+      return answer
+    })
 
 /** The scope of a member's transaction. */
 export function scopeOf(member: Member, context: CallContext, statements: Statements): WorkspaceScope {

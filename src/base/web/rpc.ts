@@ -4,8 +4,11 @@ import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Router } from '#app/router.ts'
 
-/** Sent along with a call: the key of a form's create, kept until its outcome is known. */
-export type CallContext = { idempotencyKey?: string }
+/**
+ * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
+ * on a page whose address does not name it.
+ */
+export type CallContext = { idempotencyKey?: string; workspace?: string }
 
 const reads = /^(get|list|find|search|export|preview)/
 
@@ -15,7 +18,9 @@ export const currentSlug = (): string => decodeURIComponent(location.pathname.sp
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
   headers: ({ context }, path) => {
-    const headers: Record<string, string> = { 'x-workspace': encodeURIComponent(currentSlug()) }
+    const headers: Record<string, string> = {
+      'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),
+    }
     const call = path.at(-1) ?? ''
     if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey
     else if (!reads.test(call)) headers['idempotency-key'] = crypto.randomUUID()

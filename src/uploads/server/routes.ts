@@ -64,6 +64,7 @@ export function serveUploads(
     if (!found) return reply.status(404).send({ code: 'notFound', message: 'There is nothing here.' })
     return reply
       .header('cache-control', LONG)
+      .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(found.contentType)
       .send(found.bytes)

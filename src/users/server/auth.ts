@@ -1,7 +1,9 @@
 import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins'
 import { v7 } from 'uuid'
 import type { Services } from '#base/server/services.ts'
-import { messages } from '#users/messages.ts'
+import { messages, profileMessages } from '#users/messages.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -29,7 +31,25 @@ export function createAuth(services: Services) {
         services.sendMail({ to: user.email, subject: messages.resetSubject, body: messages.resetBody(url) }),
     },
     ...(config.google ? { socialProviders: { google: config.google } } : {}),
+    emailVerification: {
+      expiresIn: 60 * 60,
+      sendVerificationEmail: async ({ user, url, token }) => {
+        // The link leads to a page of ours, on the address that the person sees, which then asks for the change.
+        const page = new URL(url, 'http://localhost').searchParams.get('callbackURL') ?? '/callback'
+        const body = profileMessages.emailBody(`${page}?token=${token}`)
+        await services.sendMail({ to: user.email, subject: profileMessages.emailSubject, body })
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        // Whoever opens the link of an e-mail change must be signed in as its owner: the new address may be mistyped.
+        if (context.path !== '/verify-email' || (await getSessionFromCtx(context))) return
+        throw new APIError('UNAUTHORIZED', { message: profileMessages.emailSignIn })
+      }),
+    },
+    plugins: [bearer()],
     user: {
+      changeEmail: { enabled: true },
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...moments },
       additionalFields: {
@@ -80,3 +100,14 @@ export function createAuth(services: Services) {
   })
 }
 export type Auth = ReturnType<typeof createAuth>
+
+const made = new WeakMap<object, Auth>()
+
+/** The sign-in of this process, made once for its database. */
+export function authOf(services: Services): Auth {
+  const known = made.get(services.database)
+  if (known) return known
+  const auth = createAuth(services)
+  made.set(services.database, auth)
+  return auth
+}

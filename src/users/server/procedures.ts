@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
-import { Refusal } from '#base/refusal.ts'
-import { statementsOn } from '#base/server/scope.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { inTransaction, statementsOn } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { createUserInput, updateImageInput, updateUserInput, userAnswer, userSaved } from '#users/input.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
+import {
+  createUserInput,
+  emailChangeInput,
+  updateImageInput,
+  updateUserInput,
+  userAnswer,
+  userSaved,
+} from '#users/input.ts'
 import { profileMessages as messages } from '#users/messages.ts'
+import { authOf } from './auth.ts'
 import * as store from './store.ts'
 
 const on = ({ database }: CallContext) => statementsOn(database.pool, database)
@@ -50,6 +59,7 @@ export const userProcedures = {
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     const { name = found.name, lastName = found.last_name, image = found.image } = input
     const hasWorkspace = workspaces.length > 0
+    if (image !== found.image) requireOwnImage(context, 'image', image)
     if (name === found.name && lastName === found.last_name && image === found.image)
       return { message: messages.noChanges, description: '', hasWorkspace }
     await store.updateUser(statements, found.id, { name, last_name: lastName, image }, context.clock())
@@ -57,18 +67,43 @@ export const userProcedures = {
   }),
 
   updateImage: userCall('users.updateImage', updateImageInput, userSaved, async (context, { image }) => {
+    requireOwnImage(context, 'image', image)
     const statements = on(context)
     await store.updateUser(statements, context.person.userId, { image }, context.clock())
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }
   }),
 
+  initialEmailChange: userCall(
+    'users.initialEmailChange',
+    emailChangeInput,
+    userSaved,
+    async (context, { email }) => {
+      const statements = on(context)
+      const found = await store.findUser(statements, context.person.userId)
+      if (found.provider_id !== null && found.provider_id !== 'credential')
+        throw new Refusal('forbidden', messages.thirdParty)
+      const hasWorkspace = (await store.workspacesOf(statements, found.id)).length > 0
+      if (email === found.email) return { message: messages.noChanges, description: '', hasWorkspace }
+      if (await store.isAddressTaken(statements, email)) throw invalidField(['email'], messages.emailTaken)
+      await authOf(context).api.changeEmail({
+        body: { newEmail: email, callbackURL: `${context.origin}/callback` },
+        headers: new Headers({ authorization: `Bearer ${context.token ?? ''}` }),
+      })
+      await context.sendMail({
+        to: found.email,
+        subject: messages.emailAskedSubject,
+        body: messages.emailAskedBody(email),
+      })
+      return { message: messages.emailSent, description: messages.emailSentMore, hasWorkspace }
+    },
+  ),
+
   delete: userCall('users.delete', z.object({}), userSaved, async (context) => {
-    const statements = on(context)
-    const workspaces = await store.workspacesOf(statements, context.person.userId)
-    if (workspaces.some((workspace) => workspace.role === 'owner'))
-      throw new Refusal('conflict', messages.ownsWorkspaces)
-    await store.removeUser(statements, context.person.userId)
+    const removed = await inTransaction(context.database, null, (statements) =>
+      store.removeUser(statements, context.person.userId),
+    )
+    if (!removed) throw new Refusal('conflict', messages.ownsWorkspaces)
     return { message: messages.deleted, description: messages.deletedMore, hasWorkspace: false }
   }),
 }

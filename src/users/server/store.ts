@@ -35,9 +35,20 @@ export async function updateUser(
   )
 }
 
-/** Removes a person; their sessions go with them, what they did stays under their name. */
-export async function removeUser(statements: Statements, id: string): Promise<void> {
-  await statements.run(db.deleteFrom('users').where('id', '=', id))
+/**
+ * Removes a person with the workspaces that are theirs alone; their sessions go with them, what they did elsewhere stays
+ * under their name. Answers false when they own a workspace that others work in.
+ */
+export async function removeUser(statements: Statements, id: string): Promise<boolean> {
+  const row = await statements.one(
+    sql<{ removed: boolean }>`select delete_user(${id}) as removed`.compile(db),
+  )
+  return row?.removed ?? false
+}
+
+/** Whether an account has this address. */
+export async function isAddressTaken(statements: Statements, email: string): Promise<boolean> {
+  return (await statements.one(db.selectFrom('users').select('id').where('email', '=', email))) !== undefined
 }
 
 /** The workspaces that a person belongs to, the one last used first. */

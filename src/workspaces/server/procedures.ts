@@ -6,6 +6,7 @@ import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
   createdWorkspace,
   createWorkspaceInput,
@@ -72,6 +73,7 @@ export const workspaceProcedures = {
   ),
 
   create: userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
+    requireOwnImage(context, 'logo', input.logo)
     const id = v7()
     const now = context.clock()
     const { name, slug, description = '' } = input
@@ -91,8 +93,9 @@ export const workspaceProcedures = {
     'workspaces.update',
     updateWorkspaceInput,
     updatedWorkspace,
-    async (scope, input) => {
+    async (scope, input, context) => {
       const found = await store.findWorkspaceForUpdate(scope)
+      if (input.logo !== found.logo) requireOwnImage(context, 'logo', input.logo)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input)
       const changes = changesBetween(found, columns)
@@ -109,17 +112,23 @@ export const workspaceProcedures = {
     },
   ),
 
-  updateLogo: workspaceMutation('workspaces.updateLogo', updateLogoInput, told, async (scope, { logo }) => {
-    await store.findWorkspaceForUpdate(scope)
-    await store.updateWorkspace(scope, { logo })
-    await record(scope, {
-      act: 'changed the logo of',
-      noun: 'workspace',
-      id: scope.workspaceId,
-      label: scope.slug,
-    })
-    return { message: messages.logoUpdated }
-  }),
+  updateLogo: workspaceMutation(
+    'workspaces.updateLogo',
+    updateLogoInput,
+    told,
+    async (scope, { logo }, context) => {
+      requireOwnImage(context, 'logo', logo)
+      await store.findWorkspaceForUpdate(scope)
+      await store.updateWorkspace(scope, { logo })
+      await record(scope, {
+        act: 'changed the logo of',
+        noun: 'workspace',
+        id: scope.workspaceId,
+        label: scope.slug,
+      })
+      return { message: messages.logoUpdated }
+    },
+  ),
 
   delete: workspaceMutation(
     'workspaces.delete',

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Role } from '#access/roles.ts'
+import { workspaceQuery } from '#access/server/calls.ts'
+import {
+  type ActivityEntry,
+  activityListInput,
+  activityPage,
+  ofRecordInput,
+  recordHistory,
+} from '#activity/input.ts'
+import { maySeeChange, maySeeHistory } from '#activity/visible.ts'
+import { historyOf, pageOfActivity } from './history-store.ts'
+
+type Row = Awaited<ReturnType<typeof historyOf>>[number]
+const kept = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).catch({})
+
+const entryOf = (role: Role, row: Row): ActivityEntry => ({
+  id: row.id,
+  who: row.user_name,
+  act: row.act,
+  noun: row.noun,
+  recordId: row.record_id,
+  label: row.record_label,
+  changes: Object.entries(kept.parse(row.changes))
+    .filter(([field]) => maySeeChange(role, field))
+    .map(([field, { from, to }]) => ({ field, from: from ?? null, to: to ?? null })),
+  at: row.created_at.toISOString(),
+})
+
+/** The log: workspace-wide for owner and admin, of one record for whoever may see the record. */
+export const activityProcedures = {
+  getMany: workspaceQuery('activity.getMany', activityListInput, activityPage, async (scope, input) => {
+    const { rows, pagination } = await pageOfActivity(scope, input)
+    return { activities: rows.map((row) => entryOf(scope.role, row)), pagination }
+  }),
+
+  getOfRecord: workspaceQuery('activity.getOfRecord', ofRecordInput, recordHistory, async (scope, { id }) =>
+    (await historyOf(scope, id))
+      .filter((row) => maySeeHistory(scope.role, row.noun))
+      .map((row) => entryOf(scope.role, row)),
+  ),
+}

@@ -1,0 +1,26 @@
+import { type CallName, mayCall } from '#access/roles.ts'
+import { workspaceQuery } from '#access/server/calls.ts'
+import { FOUND_KINDS, type FoundRecord, searchAnswer, searchInput } from '#reports/search.ts'
+import { findRecords } from './search-store.ts'
+
+const readBy: Record<FoundRecord['kind'], CallName> = {
+  product: 'products.getMany',
+  customer: 'customers.getMany',
+  vendor: 'vendors.getMany',
+  sale: 'sales.getMany',
+  purchaseOrder: 'purchaseOrders.getMany',
+  inventoryIntake: 'inventoryIntakes.getMany',
+}
+
+/** What the palette finds, of the kinds that the caller may read. */
+export const searchProcedures = {
+  getAll: workspaceQuery('search.getAll', searchInput, searchAnswer, async (scope, { search }) =>
+    search === ''
+      ? []
+      : findRecords(
+          scope,
+          search,
+          FOUND_KINDS.filter((kind) => mayCall(scope.role, readBy[kind])),
+        ),
+  ),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { publicCall, userCall } from '#access/server/calls.ts'
+import { created } from '#base/list.ts'
+import { statementsOn } from '#base/server/scope.ts'
+import { feedbackMessages as messages } from '#users/messages.ts'
+import { feedbackInput, plainPageAnswer, plainPageInput, settingsAnswer } from '#users/plain-input.ts'
+import { insertFeedback } from './feedback-store.ts'
+import { readPage } from './pages.ts'
+
+/** What the set-up says, and the plain pages. */
+export const settingsProcedures = {
+  getOne: publicCall('settings.getOne', z.object({}), settingsAnswer, async ({ config }) => ({
+    feedbackUrl: config.feedback.url ?? null,
+    googleSignIn: config.google !== undefined,
+  })),
+
+  getPage: publicCall('settings.getPage', plainPageInput, plainPageAnswer, async ({ config }, { name }) => ({
+    markdown: await readPage(config.dataFolder, name),
+  })),
+}
+
+/** What people tell whoever runs the installation: kept, and mailed where an address is configured. */
+export const feedbackProcedures = {
+  create: userCall('feedback.create', feedbackInput, created, async (context, { message }) => {
+    const { person, database, config } = context
+    const id = await insertFeedback(
+      statementsOn(database.pool, database),
+      person.userId,
+      message,
+      context.clock(),
+    )
+    if (config.feedback.email)
+      await context.sendMail({
+        to: config.feedback.email,
+        subject: messages.subject(person.userName),
+        body: `${message}\n\n${person.userName} <${person.email}>`,
+      })
+    return { message: messages.received, id }
+  }),
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
+
+let test_: TestDatabase
+
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+})
+afterAll(() => test_.close())
+
+async function newcomer() {
+  const person = await signIn(test_.adminUrl)
+  return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
+}
+const sql = (text: string, values: unknown[] = []) =>
+  withClient(test_.adminUrl, async (client) => (await client.query(text, values)).rows)
+
+test.each([
+  ['no session', undefined],
+  ['a made-up session', 'nonsense'],
+  ['an injection', "' or '1'='1"],
+])('%s is unauthenticated', async (_name, token) => {
+  const call = callerOf({ ...testContext(test_), token })
+  await expect(call.users.getOne({})).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('a session that ended or was removed is refused at the next call', async () => {
+  const { call, token } = await newcomer()
+  await call.users.getOne({})
+  await sql("update sessions set expires_at = now() - interval '1 second' where token = $1", [token])
+  await expect(call.users.getOne({})).rejects.toMatchObject({ code: 'unauthenticated' })
+  const other = await newcomer()
+  await sql('delete from sessions where token = $1', [other.token])
+  await expect(other.call.users.getOne({})).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+describe('the profile', () => {
+  test('is created and changed; the same again says so', async () => {
+    const { call } = await newcomer()
+    expect(await call.users.create({ name: 'Asha', lastName: 'Rao' })).toMatchObject({ hasWorkspace: false })
+    expect((await call.users.getOne({})).user).toMatchObject({ name: 'Asha', lastName: 'Rao', account: {} })
+    expect(await call.users.update({ name: 'Asha', lastName: 'Rao' })).toMatchObject({
+      message: 'No changes to update',
+    })
+    expect((await call.users.update({ lastName: 'Iyer' })).message).toBe('Profile updated.')
+  })
+
+  test.each([
+    [{ name: '', lastName: 'Rao' }, 'name'],
+    [{ name: 'x'.repeat(81), lastName: 'Rao' }, 'name'],
+    [{ name: 'Asha', lastName: ' ' }, 'lastName'],
+  ])('%o is refused at its field', async (input, field) => {
+    const { call } = await newcomer()
+    await expect(call.users.create(input)).rejects.toMatchObject({ data: { issues: [{ path: [field] }] } })
+  })
+
+  test('takes no address of a picture but one of our own uploads', async () => {
+    const { call, userId } = await newcomer()
+    for (const image of [
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'http://10.0.0.1/x.png',
+      'data:text/html,x',
+      `https://evil.example/files/images/${userId}/abcdefghijklmnop.png`,
+    ])
+      await expect(call.users.updateImage({ image })).rejects.toMatchObject({ code: 'invalid' })
+    await call.users.updateImage({ image: `http://localhost/files/images/${userId}/abcdefghijklmnop.png` })
+    await call.users.updateImage({ image: null })
+  })
+})
+
+describe('another e-mail address', () => {
+  test('is refused to who signs in through someone else, and when it is taken', async () => {
+    const { call, userId } = await newcomer()
+    const other = await newcomer()
+    await expect(call.users.initialEmailChange({ email: other.email })).rejects.toMatchObject({
+      data: { issues: [{ path: ['email'] }] },
+    })
+    await sql(
+      `insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'x', 'google', now(), now())`,
+      [userId],
+    )
+    expect((await call.users.getOne({})).user.account.provider).toBe('google')
+    await expect(call.users.initialEmailChange({ email: 'new@example.in' })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: "You are using a third-party provider to sign in and can't change your email",
+    })
+  })
+})
+
+describe('deleting the account', () => {
+  test('is refused while others work in a workspace that one owns', async () => {
+    const shop = await openShop(test_)
+    await shop.as('viewer')
+    const owner = await shop.as('owner')
+    await expect(owner.users.delete({})).rejects.toMatchObject({ code: 'conflict' })
+    expect((await owner.users.getOne({})).user.hasWorkspace).toBe(true)
+  })
+
+  test('takes workspaces along that are one’s own alone, and leaves the others', async () => {
+    const mine = await openShop(test_)
+    const owner = await mine.as('owner')
+    await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })
+    await owner.users.delete({})
+    await expect(owner.users.getOne({})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await sql('select 1 from workspaces where workspace_id = $1', [mine.workspaceId])).toEqual([])
+    const theirs = await openShop(test_)
+    await theirs.as('owner')
+    await (await theirs.as('viewer')).users.delete({})
+    expect(await (await theirs.as('owner')).members.getAll({})).toHaveLength(1)
+  })
+
+  test('never leaves a workspace without an owner, whatever is transferred meanwhile', async () => {
+    for (let round = 0; round < 10; round++) {
+      const shop = await openShop(test_)
+      const owner = await shop.as('owner')
+      const admin = await shop.as('admin')
+      const { user } = await admin.users.getOne({})
+      await Promise.allSettled([
+        owner.workspaces.transferOwnership({ userId: user.id }),
+        admin.users.delete({}),
+      ])
+      const rows = await sql("select 1 from members where workspace_id = $1 and role = 'owner'", [
+        shop.workspaceId,
+      ])
+      expect(rows).toHaveLength(1)
+    }
+  })
+})
+
+describe('feedback and settings', () => {
+  test('feedback is kept and needs words', async () => {
+    const { call, userId } = await newcomer()
+    await expect(call.feedback.create({ message: '  ' })).rejects.toMatchObject({ code: 'invalid' })
+    await call.feedback.create({ message: 'More colours' })
+    expect(await sql('select message from feedback where user_id = $1', [userId])).toEqual([
+      { message: 'More colours' },
+    ])
+  })
+
+  test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
+    const visitor = callerOf(testContext(test_))
+    expect(await visitor.settings.getOne({})).toEqual({ feedbackUrl: null, googleSignIn: false })
+    for (const name of ['terms', 'privacy', 'license'] as const)
+      expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)
+    await expect(
+      // A program may send anything.
+      visitor.settings.getPage({ name: '../package' as 'terms' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What Godown can tell a member, each in the app and by e-mail (decisions, everyday behaviour). */
+export const NOTICES = ['lowStock', 'deliveryDue', 'invitationAccepted', 'weeklySummary'] as const
+export type Notice = (typeof NOTICES)[number]
+
+const switches = z.object({ inApp: z.boolean(), email: z.boolean() })
+const notifications = z.object({
+  lowStock: switches,
+  deliveryDue: switches,
+  invitationAccepted: switches,
+  weeklySummary: switches,
+})
+const appearance = {
+  theme: z.enum(['light', 'dark', 'system']),
+  density: z.enum(['comfortable', 'compact']),
+  dateFormat: z.enum(['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']),
+  startPage: z.string().regex(/^[a-z-]{1,40}$/),
+}
+const stored = z.object({ ...appearance, notifications: notifications.partial() }).partial()
+
+/** A member's own choices; one that was never made is absent, notices are told in the app alone at first. */
+export const memberPreferences = z
+  .object({ ...appearance })
+  .partial()
+  .extend({ notifications })
+export type MemberPreferences = z.infer<typeof memberPreferences>
+
+export const preferencesAnswer = z.object({ preferences: memberPreferences })
+export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })
+export type PreferenceChange = z.infer<typeof stored>
+
+/** The choices as kept, filled up; what is not understood any more counts as never chosen. */
+export function readPreferences(kept: unknown): MemberPreferences {
+  const { notifications: chosen = {}, ...rest } = stored.safeParse(kept).data ?? {}
+  const unset = { inApp: true, email: false }
+  return {
+    ...rest,
+    notifications: {
+      lowStock: chosen.lowStock ?? unset,
+      deliveryDue: chosen.deliveryDue ?? unset,
+      invitationAccepted: chosen.invitationAccepted ?? unset,
+      weeklySummary: chosen.weeklySummary ?? unset,
+    },
+  }
+}

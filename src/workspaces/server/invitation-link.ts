@@ -1,0 +1,17 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** For how long a link opens: 7 days. */
+export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * The secret of an invitation's link: made from the installation's secret, so that the link can be shown again although
+ * the database keeps only its hash. Renewing an invitation changes its expiry and with it the secret.
+ */
+export const invitationToken = (secret: string, id: string, expiresAt: Date): string =>
+  createHmac('sha256', secret).update(`invitation ${id} ${expiresAt.getTime()}`).digest('base64url')
+
+/** What the database keeps of the secret. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The address to hand over. */
+export const invitationUrl = (origin: string, token: string): string => `${origin}/invite/${token}`

@@ -1,0 +1,152 @@
+import { v7 } from 'uuid'
+import { roleLabels } from '#access/roles.ts'
+import {
+  publicCall,
+  scopeOf,
+  userCall,
+  type WorkspaceScope,
+  workspaceMutation,
+  workspaceQuery,
+} from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
+import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import {
+  accepted,
+  createInvitationInput,
+  type GivenRole,
+  invitationPreview,
+  invitationsAnswer,
+  ofWorkspaceInput,
+  tokenInput,
+} from '#workspaces/people-input.ts'
+import { readPreferences } from '#workspaces/preferences.ts'
+import { hashOfToken, INVITATION_MILLISECONDS, invitationToken, invitationUrl } from './invitation-link.ts'
+import * as store from './invitations-store.ts'
+import * as members from './members-store.ts'
+import { findWorkspace } from './store.ts'
+
+const roleOf = (text: string) => invitationsAnswer.element.shape.role.parse(text)
+
+/** The secret, its hash, its expiry and its address, for an invitation made or renewed now. */
+function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
+  const expiresAt = new Date(scope.now.getTime() + INVITATION_MILLISECONDS)
+  const token = invitationToken(context.secret, id, expiresAt)
+  return { expiresAt, tokenHash: hashOfToken(token), link: invitationUrl(context.origin, token) }
+}
+
+async function send(scope: WorkspaceScope, context: CallContext, to: string, role: GivenRole, link: string) {
+  const { name } = await findWorkspace(scope)
+  await context.sendMail({
+    to,
+    subject: messages.mailSubject(name),
+    body: messages.mailBody(scope.userName, name, roleLabels[role], link),
+  })
+}
+
+/** Inviting people by e-mail or by a link to copy (decisions, people). */
+export const invitationProcedures = {
+  getAll: workspaceQuery(
+    'invitations.getAll',
+    ofWorkspaceInput,
+    invitationsAnswer,
+    async (scope, _input, context) =>
+      (await store.waitingInvitations(scope)).map((row) => ({
+        id: row.id,
+        email: row.email,
+        role: roleOf(row.role),
+        inviter: row.inviter ?? '',
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        expired: row.expires_at <= scope.now,
+        link: invitationUrl(context.origin, invitationToken(context.secret, row.id, row.expires_at)),
+      })),
+  ),
+
+  create: workspaceMutation(
+    'invitations.create',
+    createInvitationInput,
+    created,
+    async (scope, { email, role }, context) => {
+      if (await members.isMemberByEmail(scope, email)) throw invalidField(['email'], messages.alreadyMember)
+      const id = v7()
+      const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
+      await store.insertInvitation(scope, { id, email, role, tokenHash, expiresAt })
+      await record(scope, { act: 'invited', noun: 'member', id, label: email })
+      await send(scope, context, email, role, link)
+      return { message: messages.invited(email), id }
+    },
+  ),
+
+  resend: workspaceMutation('invitations.resend', idInput, told, async (scope, { id }, context) => {
+    const found = await store.findInvitationForUpdate(scope, id)
+    const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
+    await store.updateInvitation(scope, id, { token_hash: tokenHash, expires_at: expiresAt })
+    await send(scope, context, found.email, roleOf(found.role), link)
+    return { message: messages.resent }
+  }),
+
+  revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {
+    const found = await store.findInvitationForUpdate(scope, id)
+    await store.updateInvitation(scope, id, { revoked_at: scope.now })
+    await record(scope, { act: 'took back the invitation of', noun: 'member', id, label: found.email })
+    return { message: messages.revoked }
+  }),
+
+  getOne: publicCall('invitations.getOne', tokenInput, invitationPreview, async (context, { token }) => {
+    const statements = statementsOn(context.database.pool, context.database)
+    const found = await store.openInvitation(statements, hashOfToken(token))
+    return {
+      invitation: {
+        workspaceName: found.workspace_name,
+        logo: found.logo,
+        email: found.email,
+        role: found.role,
+        inviter: found.inviter ?? '',
+        expiresAt: found.expires_at.toISOString(),
+      },
+    }
+  }),
+
+  accept: userCall('invitations.accept', tokenInput, accepted, async (context, { token }) => {
+    const statements = statementsOn(context.database.pool, context.database)
+    const open = await store.openInvitation(statements, hashOfToken(token))
+    const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
+    const inviter = await inTransaction(context.database, open.workspace_id, async (inside) => {
+      const scope = scopeOf(member, context, inside)
+      // Locked and looked at again: of two who open one link, or of one who revokes it meanwhile, the first wins.
+      const found = await store.findInvitationForUpdate(scope, open.id)
+      const joined = await members.insertMember(scope, scope.userId, open.role)
+      if (!joined) return undefined
+      await store.updateInvitation(scope, open.id, { accepted_at: scope.now })
+      await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })
+      return tellInviter(scope, found.invited_by, open.workspace_name)
+    })
+    if (inviter)
+      await context.sendMail({
+        to: inviter,
+        subject: messages.acceptedSubject(context.person.userName, open.workspace_name),
+        body: messages.acceptedBody(context.person.userName, open.workspace_name),
+      })
+    return {
+      message: messages.accepted(open.workspace_name),
+      slug: open.slug,
+      redirectUrl: `/${open.slug}/dashboard`,
+    }
+  }),
+}
+
+/** Tells whoever invited, as they chose to be told; answers their address when that is by e-mail. */
+async function tellInviter(scope: WorkspaceScope, userId: string, workspace: string) {
+  const { invitationAccepted } = readPreferences(await members.findPreferences(scope, userId)).notifications
+  const inviter = (await members.allMembers(scope)).find((one) => one.user_id === userId)
+  if (!inviter) return undefined
+  if (invitationAccepted.inApp) {
+    const title = messages.acceptedSubject(scope.userName, workspace)
+    await store.notify(scope, userId, 'invitationAccepted', title, '/settings/members')
+  }
+  return invitationAccepted.email ? inviter.email : undefined
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import type { GivenRole } from '#workspaces/people-input.ts'
+
+type OpenInvitation = {
+  workspace_id: string
+  id: string
+  workspace_name: string
+  slug: string
+  logo: string | null
+  email: string
+  role: GivenRole
+  inviter: string | null
+  expires_at: Date
+}
+
+const waiting = (scope: Scope) =>
+  db
+    .selectFrom('invitations')
+    .where('invitations.workspace_id', '=', scope.workspaceId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+
+/** Invitations that were neither accepted nor revoked, the newest first; those that expired too. */
+export const waitingInvitations = (scope: Scope) =>
+  scope.many(
+    waiting(scope)
+      .leftJoin('users', 'users.id', 'invitations.invited_by')
+      .select([
+        'invitations.id',
+        'invitations.email',
+        'role',
+        'expires_at',
+        'invitations.created_at',
+        'users.name as inviter',
+      ])
+      .orderBy('invitations.id', 'desc'),
+    'waiting_invitations',
+  )
+
+/** An invitation that waits, locked until the transaction ends. */
+export async function findInvitationForUpdate(scope: Scope, id: string) {
+  const row = await scope.one(
+    waiting(scope)
+      .select(['id', 'email', 'role', 'expires_at', 'invited_by'])
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+  if (!row) throw new Refusal('notFound', messages.invitationGone)
+  return row
+}
+
+/** Keeps an invitation under the hash of its token; an older one to the same address is taken back. */
+export async function insertInvitation(
+  scope: Scope,
+  invitation: { id: string; email: string; role: GivenRole; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('invitations')
+      .set({ revoked_at: scope.now })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('email', '=', invitation.email)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null),
+  )
+  await scope.run(
+    db.insertInto('invitations').values({
+      workspace_id: scope.workspaceId,
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      token_hash: invitation.tokenHash,
+      invited_by: scope.userId,
+      created_at: scope.now,
+      expires_at: invitation.expiresAt,
+    }),
+  )
+}
+
+/** Changes an invitation, found for update. */
+export async function updateInvitation(
+  scope: Scope,
+  id: string,
+  fields: { accepted_at?: Date; revoked_at?: Date; token_hash?: string; expires_at?: Date },
+): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('invitations')
+      .set(fields)
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** The open invitation of a token's hash, whatever the workspace. */
+export async function openInvitation(statements: Statements, tokenHash: string): Promise<OpenInvitation> {
+  const row = await statements.one(
+    sql<OpenInvitation>`select * from invitation_of(${tokenHash})`.compile(db),
+    'invitation_of',
+  )
+  if (!row) throw new Refusal('notFound', messages.linkGone)
+  return row
+}
+
+/** Tells a person in the app. */
+export async function notify(
+  scope: Scope,
+  userId: string,
+  kind: string,
+  title: string,
+  link: string,
+): Promise<void> {
+  await scope.run(
+    db.insertInto('notifications').values({
+      workspace_id: scope.workspaceId,
+      id: v7(),
+      user_id: userId,
+      kind,
+      title,
+      link,
+      created_at: scope.now,
+    }),
+  )
+}

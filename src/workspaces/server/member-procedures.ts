@@ -1,0 +1,61 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { told } from '#base/list.ts'
+import { Refusal } from '#base/refusal.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import {
+  membersAnswer,
+  ofWorkspaceInput,
+  removeMemberInput,
+  updateRoleInput,
+} from '#workspaces/people-input.ts'
+import * as store from './members-store.ts'
+
+/** Who works in the workspace, and as what (decisions, people). */
+export const memberProcedures = {
+  getAll: workspaceQuery('members.getAll', ofWorkspaceInput, membersAnswer, async (scope) =>
+    (await store.allMembers(scope)).map((row) => ({
+      userId: row.user_id,
+      name: `${row.name} ${row.last_name}`.trim(),
+      email: row.email,
+      image: row.image,
+      role: roleOf(row.role),
+      createdAt: row.created_at.toISOString(),
+    })),
+  ),
+
+  updateRole: workspaceMutation('members.updateRole', updateRoleInput, told, async (scope, input) => {
+    const member = await store.findMemberForUpdate(scope, input.userId)
+    if (member.role === 'owner') throw new Refusal('conflict', messages.ownerStays)
+    if (member.role === input.role) return { message: messages.roleUpdated }
+    await store.updateRole(scope, member.userId, input.role)
+    const changes = { role: { from: member.role, to: input.role } }
+    await record(scope, {
+      act: 'changed the role of',
+      noun: 'member',
+      id: member.userId,
+      label: member.name,
+      changes,
+    })
+    return { message: messages.roleUpdated }
+  }),
+
+  remove: workspaceMutation('members.remove', removeMemberInput, told, async (scope, input) => {
+    const member = await store.findMemberForUpdate(scope, input.userId)
+    if (member.role === 'owner') throw new Refusal('conflict', messages.ownerStays)
+    await store.removeMember(scope, member.userId)
+    await record(scope, { act: 'removed', noun: 'member', id: member.userId, label: member.name })
+    return { message: messages.removed }
+  }),
+
+  leave: workspaceMutation('members.leave', ofWorkspaceInput, told, async (scope) => {
+    const member = await store.findMemberForUpdate(scope, scope.userId)
+    if (member.role === 'owner') throw new Refusal('conflict', messages.ownerLeaves)
+    await store.removeMember(scope, scope.userId)
+    await record(scope, { act: 'left', noun: 'member', id: scope.userId, label: member.name })
+    return { message: messages.left }
+  }),
+}
+
+/** The column holds nothing but roles (a check of the table). */
+const roleOf = (text: string) => membersAnswer.element.shape.role.parse(text)

@@ -1,0 +1,105 @@
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import type { GivenRole } from '#workspaces/people-input.ts'
+
+const mine = (scope: Scope) => db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
+
+/** Everyone of the workspace with their names, the owner first. */
+export const allMembers = (scope: Scope) =>
+  scope.many(
+    mine(scope)
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select((eb) => [
+        'members.user_id',
+        'users.name',
+        'users.last_name',
+        'users.email',
+        'users.image',
+        'members.role',
+        'members.created_at',
+        eb('members.role', '=', 'owner').as('is_owner'),
+      ])
+      .orderBy('is_owner', 'desc')
+      .orderBy('members.created_at')
+      .orderBy('members.user_id'),
+    'all_members',
+  )
+
+/** A member, locked until the transaction ends. Refuses who is none. */
+export async function findMemberForUpdate(scope: Scope, userId: string) {
+  const row = await scope.one(
+    mine(scope)
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['members.user_id', 'members.role', 'users.name', 'users.last_name'])
+      .where('members.user_id', '=', userId)
+      .forUpdate('members'),
+  )
+  if (!row) throw new Refusal('notFound', messages.noMember)
+  return { userId: row.user_id, role: row.role, name: `${row.name} ${row.last_name}`.trim() }
+}
+
+/** Whether someone with this e-mail address is a member. */
+export async function isMemberByEmail(scope: Scope, email: string): Promise<boolean> {
+  const row = await scope.one(
+    mine(scope)
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select('members.user_id')
+      .where('users.email', '=', email),
+  )
+  return row !== undefined
+}
+
+/** Adds a member; answers false when the person is one already. */
+export async function insertMember(scope: Scope, userId: string, role: GivenRole): Promise<boolean> {
+  const added = await scope.run(
+    db
+      .insertInto('members')
+      .values({
+        workspace_id: scope.workspaceId,
+        user_id: userId,
+        role,
+        created_at: scope.now,
+        last_used_at: scope.now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  return added === 1
+}
+
+/** Gives a member, found for update, another role. */
+export async function updateRole(scope: Scope, userId: string, role: GivenRole): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('members')
+      .set({ role })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('user_id', '=', userId),
+  )
+}
+
+/** Takes a member, found for update, out of the workspace. */
+export async function removeMember(scope: Scope, userId: string): Promise<void> {
+  await scope.run(
+    db.deleteFrom('members').where('workspace_id', '=', scope.workspaceId).where('user_id', '=', userId),
+  )
+}
+
+/** What a member chose, as it was kept; locked when it is about to change. */
+export async function findPreferences(scope: Scope, userId: string, lock = false): Promise<unknown> {
+  const query = mine(scope).select('preferences').where('user_id', '=', userId)
+  const row = await scope.one(lock ? query.forUpdate() : query)
+  return row?.preferences ?? {}
+}
+
+/** Keeps the caller's own choices. */
+export async function keepPreferences(scope: Scope, preferences: object): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('members')
+      .set({ preferences: JSON.stringify(preferences) })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('user_id', '=', scope.userId),
+  )
+}

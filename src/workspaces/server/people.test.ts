@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { callerOf, openShop, type Shop, signIn, testContext } from '../../../tests/support/people.ts'
+
+let test_: TestDatabase
+let shop: Shop
+
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+  shop = await openShop(test_)
+})
+afterAll(() => test_.close())
+
+async function newcomer() {
+  const person = await signIn(test_.adminUrl)
+  return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
+}
+const sql = (text: string, values: unknown[] = []) =>
+  withClient(test_.adminUrl, async (client) => (await client.query(text, values)).rows)
+
+let counter = 0
+/** Invites someone new; answers the id and the secret of the link. */
+async function invite(at: Shop = shop, role: 'sales' | 'admin' = 'sales') {
+  counter += 1
+  const email = `guest${counter}@example.in`
+  const owner = await at.as('owner')
+  const { id } = await owner.invitations.create({ email, role })
+  const link = (await owner.invitations.getAll({})).find((one) => one.id === id)?.link ?? ''
+  return { id, email, token: link.split('/invite/')[1] ?? '', link, owner }
+}
+
+describe('invitations', () => {
+  test('only owner and admin invite and see links; nobody is invited as owner', async () => {
+    for (const role of ['purchasing', 'sales', 'viewer'] as const) {
+      const member = await shop.as(role)
+      await expect(member.invitations.create({ email: 'x@example.in' })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+      await expect(member.invitations.getAll({})).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    const owner = await shop.as('owner')
+    for (const role of ['owner', 'Owner', 'root', ''])
+      await expect(
+        // A program may send anything.
+        owner.invitations.create({ email: 'x@example.in', role: role as 'admin' }),
+      ).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('the database keeps the hash alone; the link is mailed and can be copied', async () => {
+    const { id, token, link, email } = await invite()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [row] = await sql('select token_hash from invitations where id = $1', [id])
+    expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    const [leak] = await sql('select count(*)::int as n from idempotency_keys where response::text like $1', [
+      `%${token}%`,
+    ])
+    expect(leak?.n).toBe(0)
+    const mail = shop.mails.find((one) => one.to === email)
+    expect(mail?.body).toContain(link)
+  })
+
+  test('whoever holds the link sees who invites to what, and nothing else', async () => {
+    const { token, email } = await invite()
+    const visitor = callerOf(testContext(test_))
+    const { invitation } = await visitor.invitations.getOne({ token })
+    expect(invitation).toMatchObject({ workspaceName: 'Sharma Traders', email, role: 'sales' })
+    expect(Object.keys(invitation).sort()).toEqual(
+      ['email', 'expiresAt', 'inviter', 'logo', 'role', 'workspaceName'].sort(),
+    )
+    for (const wrong of ['x', token.slice(1), `${token}A`, '%'])
+      await expect(visitor.invitations.getOne({ token: wrong })).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('an account at the invited address gets nothing without the link', async () => {
+    const { email } = await invite()
+    const squatter = await signIn(test_.adminUrl, 'Squatter', email)
+    const call = callerOf({ ...testContext(test_), token: squatter.token })
+    expect(await call.workspaces.getSwitcher({})).toEqual([])
+    await expect(call.invitations.getAll({})).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('one link opened by twenty people at once makes one member', async () => {
+    const { token } = await invite()
+    const people = await Promise.all(Array.from({ length: 20 }, newcomer))
+    const tries = await Promise.allSettled(people.map(({ call }) => call.invitations.accept({ token })))
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries.filter((each) => each.status === 'rejected'))
+      expect(one.reason).toMatchObject({ code: 'notFound' })
+    const joined = await Promise.all(people.map(({ call }) => call.workspaces.getSwitcher({})))
+    expect(joined.filter((workspaces) => workspaces.length > 0)).toHaveLength(1)
+  })
+
+  test('revoked and accepted at the same moment: never both', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, token, owner } = await invite()
+      const guest = await newcomer()
+      const tries = await Promise.allSettled([
+        guest.call.invitations.accept({ token }),
+        owner.invitations.revoke({ id }),
+      ])
+      expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
+  test('a link that was renewed, replaced, taken back or that expired opens nothing', async () => {
+    const guest = await newcomer()
+    const refused = (token: string) =>
+      expect(guest.call.invitations.accept({ token })).rejects.toMatchObject({ code: 'notFound' })
+    const renewed = await invite()
+    const later = await shop.as('owner', { clock: () => new Date(Date.now() + 1000) })
+    await later.invitations.resend({ id: renewed.id })
+    await refused(renewed.token)
+    const replaced = await invite()
+    await replaced.owner.invitations.create({ email: replaced.email, role: 'viewer' })
+    await refused(replaced.token)
+    const old = await invite()
+    await sql("update invitations set expires_at = now() - interval '1 second' where id = $1", [old.id])
+    await refused(old.token)
+    expect(await guest.call.workspaces.getSwitcher({})).toEqual([])
+  })
+
+  test('accepting gives the role, tells the inviter and writes the log; a member changes nothing', async () => {
+    const fresh = await openShop(test_)
+    const { token } = await invite(fresh, 'admin')
+    const guest = await newcomer()
+    const answer = await guest.call.invitations.accept({ token })
+    expect(answer).toMatchObject({ slug: fresh.slug, redirectUrl: `/${fresh.slug}/dashboard` })
+    const owner = await fresh.as('owner')
+    const members = await owner.members.getAll({})
+    expect(members.map((one) => one.role)).toEqual(['owner', 'admin'])
+    expect((await owner.activity.getMany({})).activities[0]).toMatchObject({ act: 'joined', noun: 'member' })
+    const [told] = await sql('select title from notifications where workspace_id = $1', [fresh.workspaceId])
+    expect(told?.title).toContain('joined')
+    const again = await invite(fresh)
+    await guest.call.invitations.accept({ token: again.token })
+    expect((await owner.members.getAll({})).map((one) => one.role)).toEqual(['owner', 'admin'])
+  })
+
+  test('a member’s address is not invited again; another workspace’s invitation is not found', async () => {
+    const owner = await shop.as('owner')
+    const { user } = await owner.users.getOne({})
+    await expect(owner.invitations.create({ email: user.email.toUpperCase() })).rejects.toMatchObject({
+      data: { issues: [{ path: ['email'] }] },
+    })
+    const { id } = await invite(await openShop(test_))
+    await expect(owner.invitations.revoke({ id })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(owner.invitations.resend({ id })).rejects.toMatchObject({ code: 'notFound' })
+  })
+})
+
+describe('members', () => {
+  const idOf = async (at: Shop, role: 'owner' | 'sales' | 'viewer') =>
+    (await (await at.as(role)).users.getOne({})).user.id
+
+  test('the owner cannot be demoted, removed, or leave', async () => {
+    const admin = await shop.as('admin')
+    const userId = await idOf(shop, 'owner')
+    await expect(admin.members.updateRole({ userId, role: 'viewer' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(admin.members.remove({ userId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect((await shop.as('owner')).members.leave({})).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('sales cannot raise anyone, themselves included', async () => {
+    const sales = await shop.as('sales')
+    const userId = await idOf(shop, 'sales')
+    await expect(sales.members.updateRole({ userId, role: 'admin' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  test('another workspace’s member is not found', async () => {
+    const other = await openShop(test_)
+    const userId = await idOf(other, 'viewer')
+    const owner = await shop.as('owner')
+    await expect(owner.members.remove({ userId })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(owner.members.updateRole({ userId, role: 'admin' })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+  })
+
+  test('a new role, a removal and leaving take effect at the next call', async () => {
+    const at = await openShop(test_)
+    const owner = await at.as('owner')
+    const sales = await at.as('sales')
+    const userId = await idOf(at, 'sales')
+    await expect(sales.metrics.create({ name: 'Box', shorthand: 'box' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await owner.members.updateRole({ userId, role: 'purchasing' })
+    await sales.metrics.create({ name: 'Box', shorthand: 'box' })
+    await owner.members.remove({ userId })
+    await expect(sales.metrics.getAll({})).rejects.toMatchObject({ code: 'notFound' })
+    const viewer = await at.as('viewer')
+    await viewer.members.leave({})
+    await expect(viewer.metrics.getAll({})).rejects.toMatchObject({ code: 'notFound' })
+    const acts = (await owner.activity.getMany({})).activities.map((one) => one.act)
+    expect(acts).toEqual(expect.arrayContaining(['changed the role of', 'removed', 'left']))
+  })
+})
+
+describe('choices and history', () => {
+  test('choices are each member’s own, and what is not named stays', async () => {
+    const owner = await shop.as('owner')
+    await owner.preferences.update({ theme: 'dark' })
+    await owner.preferences.update({ notifications: { lowStock: { inApp: false, email: true } } })
+    const { preferences } = await owner.preferences.getOne({})
+    expect(preferences).toMatchObject({
+      theme: 'dark',
+      notifications: {
+        lowStock: { inApp: false, email: true },
+        weeklySummary: { inApp: true, email: false },
+      },
+    })
+    expect((await (await shop.as('viewer')).preferences.getOne({})).preferences.theme).toBeUndefined()
+  })
+
+  test('a record’s history hides costs from sales, and what a role may not read', async () => {
+    const at = await openShop(test_)
+    const owner = await at.as('owner')
+    const { id } = await owner.metrics.create({ name: 'Box', shorthand: 'box' })
+    await owner.metrics.update({ id, name: 'Carton' })
+    const history = await owner.activity.getOfRecord({ id })
+    expect(history.map((one) => one.act)).toEqual(['updated', 'created'])
+    expect(history[0]?.changes).toEqual([{ field: 'name', from: 'Box', to: 'Carton' }])
+    await sql(
+      `insert into activity (workspace_id, id, user_id, user_name, act, noun, record_id, record_label, changes, created_at)
+       select $1, gen_random_uuid(), gen_random_uuid(), 'Asha', 'updated', noun, $2, 'x', $3, now()
+       from unnest(array['product', 'vendor']) as noun`,
+      [at.workspaceId, id, { buying_price_paise: { from: 1, to: 2 }, name: { from: 'a', to: 'b' } }],
+    )
+    const seen = await (await at.as('sales')).activity.getOfRecord({ id })
+    expect(seen.map((one) => one.noun)).not.toContain('vendor')
+    expect(seen.find((one) => one.noun === 'product')?.changes.map((one) => one.field)).toEqual(['name'])
+    await expect((await at.as('viewer')).activity.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
+    const other = await openShop(test_)
+    expect(await (await other.as('owner')).activity.getOfRecord({ id })).toEqual([])
+  })
+})

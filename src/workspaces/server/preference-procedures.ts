@@ -1,0 +1,24 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { told } from '#base/list.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import { ofWorkspaceInput } from '#workspaces/people-input.ts'
+import { preferencesAnswer, readPreferences, updatePreferencesInput } from '#workspaces/preferences.ts'
+import * as store from './members-store.ts'
+
+/** A member's own appearance and notices in one workspace. */
+export const preferenceProcedures = {
+  getOne: workspaceQuery('preferences.getOne', ofWorkspaceInput, preferencesAnswer, async (scope) => ({
+    preferences: readPreferences(await store.findPreferences(scope, scope.userId)),
+  })),
+
+  update: workspaceMutation('preferences.update', updatePreferencesInput, told, async (scope, input) => {
+    const before = readPreferences(await store.findPreferences(scope, scope.userId, true))
+    const { workspaceId: _, notifications, ...rest } = input
+    await store.keepPreferences(scope, {
+      ...before,
+      ...rest,
+      notifications: { ...before.notifications, ...notifications },
+    })
+    return { message: messages.preferences }
+  }),
+}

@@ -1,0 +1,238 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { RESERVED_SLUGS } from '#workspaces/reserved.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
+
+let test_: TestDatabase
+
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+})
+afterAll(() => test_.close())
+
+const freshSlug = () => `shop-${v7().slice(-10)}`
+async function newcomer() {
+  const person = await signIn(test_.adminUrl)
+  return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
+}
+const ownersOf = (workspaceId: string) =>
+  withClient(test_.adminUrl, async (client) => {
+    const { rows } = await client.query(
+      "select user_id from members where workspace_id = $1 and role = 'owner'",
+      [workspaceId],
+    )
+    return rows.map((row) => String(row.user_id))
+  })
+
+describe('creating', () => {
+  test('needs a session', async () => {
+    const nobody = callerOf(testContext(test_))
+    await expect(nobody.workspaces.create({ name: 'Sharma', slug: freshSlug() })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  test.each([...RESERVED_SLUGS])('the slug %s is reserved', async (slug) => {
+    const { call } = await newcomer()
+    await expect(call.workspaces.create({ name: 'Sharma Traders', slug })).rejects.toMatchObject({
+      code: 'invalid',
+      data: { issues: [{ path: ['slug'] }] },
+    })
+  })
+
+  test.each([
+    '',
+    'a',
+    'Sharma',
+    'राम-ट्रेडर्स',
+    'ѕharma',
+    'ｓharma',
+    'a--b',
+    '-a',
+    'a b',
+    '../x',
+    'x'.repeat(49),
+  ])('the slug %o is refused', async (slug) => {
+    const { call } = await newcomer()
+    await expect(call.workspaces.create({ name: 'Sharma', slug })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('of twenty who want one slug at once one gets it, the others are told at the field', async () => {
+    const slug = freshSlug()
+    const people = await Promise.all(Array.from({ length: 20 }, newcomer))
+    const tries = await Promise.allSettled(
+      people.map(({ call }) => call.workspaces.create({ name: 'Sharma Traders', slug })),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries.filter((each) => each.status === 'rejected'))
+      expect(one.reason).toMatchObject({ code: 'invalid', data: { issues: [{ path: ['slug'] }] } })
+  })
+
+  test('makes its maker the owner; the first leads on to inviting people', async () => {
+    const { call, userId } = await newcomer()
+    const first = await call.workspaces.create({ isInitial: true, name: 'Sharma Traders', slug: freshSlug() })
+    expect(first).toMatchObject({
+      message: 'Workspace created successfully',
+      redirectUrl: '/onboarding/collaborate',
+    })
+    expect(await ownersOf(first.id)).toEqual([userId])
+    const second = await call.workspaces.create({ name: 'Sharma Exports', slug: freshSlug() })
+    expect(second.redirectUrl).toBe(`/${second.slug}/dashboard`)
+    expect((await call.workspaces.getSwitcher({})).map((one) => one.id).sort()).toEqual(
+      [first.id, second.id].sort(),
+    )
+  })
+
+  test('the state comes from the GSTIN', async () => {
+    const { call } = await newcomer()
+    const { slug } = await call.workspaces.create({
+      name: 'Sharma',
+      slug: freshSlug(),
+      gstin: '27AAPFU0939F1ZV',
+      stateCode: '29',
+    })
+    expect((await call.workspaces.getOne({ slug })).workspace).toMatchObject({
+      gstin: '27AAPFU0939F1ZV',
+      stateCode: '27',
+    })
+  })
+})
+
+describe('which workspace a call is for', () => {
+  test('the header decides; a body that names another one is refused; a stranger finds nothing', async () => {
+    const a = await openShop(test_)
+    const b = await openShop(test_)
+    const owner = await a.contextOf('owner')
+    const by = (workspaceRef: string | undefined) => callerOf({ ...owner, workspaceRef })
+    for (const ref of [a.slug, a.workspaceId])
+      expect((await by(ref).workspaces.getOne({})).workspace.id).toBe(a.workspaceId)
+    for (const ref of [b.slug, b.workspaceId, 'null', '', ' ', '%'])
+      await expect(by(ref).metrics.getAll({})).rejects.toMatchObject({ code: 'notFound' })
+    await expect(by(a.slug).metrics.getAll({ workspaceId: b.workspaceId })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(by(b.slug).metrics.getAll({ workspaceId: a.workspaceId })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await expect(by(undefined).metrics.getAll({ workspaceId: b.workspaceId })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await expect(by(a.slug).workspaces.getOne({ slug: b.slug })).rejects.toMatchObject({ code: 'notFound' })
+    expect(await by(undefined).metrics.getAll({ workspaceId: a.workspaceId })).toEqual([])
+    expect(await by(undefined).metrics.getAll({})).toEqual([])
+  })
+
+  test('someone with two workspaces who names none is asked to', async () => {
+    const { call } = await newcomer()
+    for (const name of ['One', 'Two']) await call.workspaces.create({ name, slug: freshSlug() })
+    await expect(call.metrics.getAll({})).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('no context at all opens no row', async () => {
+    const { rows } = await test_.database.pool.query('select * from workspaces')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  test('viewers, purchasing and sales may not', async () => {
+    const shop = await openShop(test_)
+    for (const role of ['viewer', 'purchasing', 'sales'] as const)
+      await expect((await shop.as(role)).workspaces.update({ name: 'Mine' })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+  })
+
+  test('a stale save is refused with who changed it', async () => {
+    const shop = await openShop(test_)
+    const owner = await shop.as('owner')
+    await (await shop.as('admin')).workspaces.update({ name: 'Theirs', version: 1 })
+    await expect(owner.workspaces.update({ name: 'Mine', version: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      data: { changedBy: 'Asha admin', version: 2 },
+    })
+    expect((await owner.workspaces.getOne({})).workspace.name).toBe('Theirs')
+  })
+
+  test('a new slug is answered; a taken one is refused at the field; nothing changed says so', async () => {
+    const shop = await openShop(test_)
+    const other = await openShop(test_)
+    const owner = await shop.as('owner')
+    await expect(owner.workspaces.update({ slug: other.slug })).rejects.toMatchObject({
+      data: { issues: [{ path: ['slug'] }] },
+    })
+    const newSlug = freshSlug()
+    expect(await owner.workspaces.update({ slug: newSlug })).toMatchObject({ newSlug })
+    const after = await shop.as('owner', { workspaceRef: newSlug })
+    expect(await after.workspaces.update({ slug: newSlug })).toEqual({ message: 'No changes to update' })
+  })
+
+  test('fields that are not of the form change nothing', async () => {
+    const shop = await openShop(test_)
+    const owner = await shop.as('owner')
+    const before = (await owner.workspaces.getOne({})).workspace
+    const smuggled = { createdAt: '2020-01-01', role: 'viewer', version_: 9, name: before.name }
+    await owner.workspaces.update(smuggled)
+    expect((await owner.workspaces.getOne({})).workspace).toEqual(before)
+  })
+
+  test('bank details are for owner, admin and purchasing', async () => {
+    const shop = await openShop(test_)
+    await (await shop.as('owner')).workspaces.update({ bankAccountNumber: '123456789012' })
+    for (const [role, number] of [
+      ['purchasing', '123456789012'],
+      ['sales', null],
+      ['viewer', null],
+    ] as const)
+      expect((await (await shop.as(role)).workspaces.getOne({})).workspace.bankAccountNumber).toBe(number)
+  })
+})
+
+describe('deleting and handing over', () => {
+  test('deleting needs the owner and the slug typed', async () => {
+    const shop = await openShop(test_)
+    const owner = await shop.as('owner')
+    await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })
+    await expect((await shop.as('admin')).workspaces.delete({ slug: shop.slug })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    for (const slug of ['', shop.slug.toUpperCase(), `${shop.slug} `])
+      await expect(owner.workspaces.delete({ slug })).rejects.toMatchObject({ code: 'invalid' })
+    await owner.workspaces.delete({ slug: shop.slug })
+    await expect(owner.workspaces.getOne({})).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('parallel transfers leave exactly one owner', async () => {
+    for (let round = 0; round < 10; round++) {
+      const shop = await openShop(test_)
+      const owner = await shop.as('owner')
+      const heirs = await Promise.all(
+        (['admin', 'sales', 'viewer'] as const).map(async (role) => {
+          const { user } = await (await shop.as(role)).users.getOne({})
+          return user.id
+        }),
+      )
+      const tries = await Promise.allSettled([
+        ...heirs.map((userId) => owner.workspaces.transferOwnership({ userId })),
+        ...heirs.map(async () => (await shop.as('owner')).members.leave({})),
+      ])
+      expect(tries.filter((one) => one.status === 'fulfilled').length).toBeGreaterThan(0)
+      expect(await ownersOf(shop.workspaceId)).toHaveLength(1)
+    }
+  })
+
+  test('a stranger cannot be made the owner, nor the owner again', async () => {
+    const shop = await openShop(test_)
+    const owner = await shop.as('owner')
+    const stranger = await signIn(test_.adminUrl)
+    const { user } = await owner.users.getOne({})
+    await expect(owner.workspaces.transferOwnership({ userId: stranger.userId })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await expect(owner.workspaces.transferOwnership({ userId: user.id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
