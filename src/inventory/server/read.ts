@@ -180,16 +180,10 @@ export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsLi
     'stock_movements.user_name',
     'stock_movements.created_at',
   ] as const
-  return pageOf<'stock_movements' | 'products' | 'metrics', MovementRow>(
-    scope,
-    asked,
-    rows,
-    (query) => query.select([...columns]),
-    {
-      by: sql.ref('stock_movements.id'),
-      id: sql.ref('stock_movements.id'),
-    },
-  )
+  return pageOf(scope, asked, rows, (query) => query.select([...columns]), {
+    by: sql.ref('stock_movements.id'),
+    id: sql.ref('stock_movements.id'),
+  })
 }
 
 /** The version, its product and unit that an adjustment needs; notFound outside this workspace or when deleted. */

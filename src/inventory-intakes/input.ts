@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { isoDate } from '#base/dates.ts'
+import { idInput, listInput, pagination } from '#base/list.ts'
+import { rupees } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { quantity } from '#base/quantity.ts'
+import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { INTAKE_STATUSES } from './intake.ts'
+import { messages } from './messages.ts'
+
+const notes = z.string().trim().max(2000, messages.notesTooLong)
+const price = () => rupees(messages.priceNegative)
+
+/** Profit in percent of the discounted cost: 0 to 10000 with at most 3 decimals. */
+export const profit = z
+  .number(messages.profit)
+  .min(0, messages.profit)
+  .max(10_000, messages.profit)
+  .refine((value) => hasDecimalsAtMost(value, 3), messages.profit)
+
+const item = z.object({
+  productId: z.uuid(messages.product),
+  quantity: quantity(3),
+  buyingPrice: price().optional(),
+  sellingPrice: price().optional(),
+  discount: percent().optional(),
+})
+
+/**
+ * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, whose open quantities stand
+ * where no items are sent. Prices default to the order's or the product's; totals are checked when sent.
+ */
+export const createIntakeInput = z
+  .object({
+    workspaceId: z.uuid().optional(),
+    vendorId: z.uuid(messages.vendorId).optional(),
+    purchaseOrderId: z.uuid().nullish(),
+    logisticsId: z.uuid(messages.logisticsId).nullish(),
+    arrivingTime: isoDate(messages.arrivingTime),
+    notes: notes.default(''),
+    items: z
+      .array(item)
+      .min(1, messages.noItems)
+      .max(500, messages.tooManyItems)
+      .refine(
+        (lines) => new Set(lines.map((line) => line.productId)).size === lines.length,
+        messages.duplicate,
+      )
+      .optional(),
+    totalBuyingPrice: price().optional(),
+    totalSellingPrice: price().optional(),
+  })
+  .refine((input) => input.vendorId || input.purchaseOrderId, {
+    path: ['vendorId'],
+    error: messages.vendorOrOrder,
+  })
+  .refine((input) => input.items || input.purchaseOrderId, { path: ['items'], error: messages.noItems })
+
+/** An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets it outright. */
+const itemChange = z.object({
+  id: z.uuid(),
+  quantity: quantity(3).optional(),
+  buyingPrice: price().optional(),
+  sellingPrice: price().optional(),
+  discount: percent().optional(),
+  profitPercent: profit.optional(),
+})
+
+/** Input of `inventoryIntakes.update` and, all but the id optional, of `confirm`: Save & Confirm is one call. */
+export const updateIntakeInput = idInput.extend({
+  items: z.array(itemChange).max(500, messages.tooManyItems).optional(),
+  arrivingTime: isoDate(messages.arrivingTime).optional(),
+  notes: notes.optional(),
+  totalBuyingPrice: price().optional(),
+  totalSellingPrice: price().optional(),
+  version: z.number().int().optional(),
+})
+export type IntakeChanges = z.output<typeof updateIntakeInput>
+
+const intakeFields = z.object({
+  id: z.uuid(),
+  intakeId: z.string(),
+  status: z.enum(INTAKE_STATUSES),
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  logisticsId: z.uuid().nullable(),
+  purchaseOrderId: z.uuid().nullable(),
+  arrivingTime: z.string(),
+  totalBuyingPrice: z.number(),
+  totalSellingPrice: z.number(),
+  createdAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  version: z.number(),
+})
+export type IntakeRow = z.infer<typeof intakeFields>
+
+/** An item of an intake; money in rupees. */
+export const intakeItem = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  productVersionId: z.uuid(),
+  productName: z.string(),
+  hsnNumber: z.string(),
+  metricShorthand: z.string(),
+  decimals: z.number(),
+  quantity: z.number(),
+  buyingPrice: z.number(),
+  sellingPrice: z.number(),
+  discount: z.number(),
+  taxes: z.array(z.object({ type: z.string(), rate: z.number() })),
+  profitPercent: z.number(),
+})
+export type IntakeItem = z.infer<typeof intakeItem>
+
+export const intakeAnswer = z.object({
+  inventoryIntake: z.object({
+    intake: intakeFields.extend({ notes: z.string(), purchaseOrderLabel: z.string().nullable() }),
+    items: z.array(intakeItem),
+    vendor: z.object({
+      id: z.uuid(),
+      businessName: z.string(),
+      gstNumber: z.string(),
+      address: z.string(),
+      phoneNumber: z.string(),
+      email: z.string(),
+    }),
+    logistics: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        mobileNumber: z.string(),
+        vehicleNumber: z.string(),
+        gstNumber: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+export type Intake = z.infer<typeof intakeAnswer>['inventoryIntake']
+
+export const intakesListInput = listInput(
+  ['intakeId', 'vendor', 'status', 'arrivingTime', 'totalBuyingPrice', 'totalSellingPrice', 'createdAt'],
+  { status: z.enum(INTAKE_STATUSES), vendorId: z.uuid() },
+)
+export const intakesPage = z.object({ inventoryIntakes: z.array(intakeFields), pagination })

@@ -1,0 +1,86 @@
+import { type Changes, changesBetween } from '#activity/server/store.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { formatPercent } from '#base/percent.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { IntakeChanges } from '#inventory-intakes/input.ts'
+import { intakeTotals } from '#inventory-intakes/intake.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
+import { messages as pricing } from '#pricing/messages.ts'
+import { refuseFiner } from '#purchase-orders/server/store.ts'
+import * as store from './store.ts'
+
+type Sent = Pick<IntakeChanges, 'totalBuyingPrice' | 'totalSellingPrice'>
+
+/** Refuses totals that a client sent and that are not those of the items. */
+export function refuseOtherTotals(sent: Sent, totals: ReturnType<typeof intakeTotals>): void {
+  for (const name of ['totalBuyingPrice', 'totalSellingPrice'] as const)
+    if (sent[name] !== undefined && sent[name] !== totals[name])
+      throw new Refusal('invalid', pricing.totalsDiffer)
+}
+
+/** An item with its new values; the selling price from the margin where one is sent (spec, section 4). */
+function savedItem(
+  row: store.ItemRow,
+  change: NonNullable<IntakeChanges['items']>[number] | undefined,
+  intakeId: string,
+): store.SavedItem {
+  const quantity = change?.quantity ?? row.quantity
+  const buyingPrice = change?.buyingPrice ?? paise(row.buying_price_paise)
+  const discount = change?.discount ?? row.discount
+  const cost = { buyingPrice, discountPercent: discount }
+  const sellingPrice =
+    change?.profitPercent === undefined
+      ? (change?.sellingPrice ?? paise(row.selling_price_paise))
+      : sellingPriceFromMargin({ ...cost, profitPercent: change.profitPercent })
+  const margin = change?.profitPercent ?? profitPercent({ ...cost, sellingPrice })
+  const repriced = sellingPrice !== row.selling_price_paise
+  const note = repriced ? messages.repriced(intakeId, formatPercent(margin)) : null
+  return { row, quantity, buyingPrice, discount, sellingPrice, note }
+}
+
+const differs = ({ row, ...item }: store.SavedItem): boolean =>
+  item.quantity !== row.quantity ||
+  item.buyingPrice !== row.buying_price_paise ||
+  item.sellingPrice !== row.selling_price_paise ||
+  item.discount !== row.discount
+
+const shown = (quantity: number, buying: number, selling: number, discount: number) => ({
+  quantity,
+  buyingPrice: toRupees(paise(buying)),
+  sellingPrice: toRupees(paise(selling)),
+  discount,
+})
+
+/**
+ * Writes what a save changes on a draft's items and answers all that the intake itself is to hold and what the log is
+ * to say. Refuses items of another intake, quantities finer than the unit, and totals that are not the items'.
+ */
+export async function saveChanges(scope: Scope, found: store.InventoryIntakeRow, input: IntakeChanges) {
+  const rows = await store.itemsOfIntake(scope, found.id)
+  for (const [at, change] of (input.items ?? []).entries()) {
+    const row = rows.find((each) => each.id === change.id)
+    if (!row) throw new Refusal('notFound', messages.otherItem)
+    refuseFiner(change.quantity ?? row.quantity, row.decimals, ['items', at, 'quantity'])
+  }
+  const items = rows.map((row) => {
+    const change = input.items?.find((each) => each.id === row.id)
+    return savedItem(row, change, found.intake_id)
+  })
+  const totals = intakeTotals(items)
+  refuseOtherTotals(input, totals)
+  const plain = {
+    arriving_time: input.arrivingTime ?? found.arriving_time,
+    notes: input.notes ?? found.notes,
+  }
+  const changes: Changes = changesBetween(found, plain)
+  const touched = items.filter(differs)
+  for (const { row, ...item } of touched)
+    changes[row.product_name] = {
+      from: shown(row.quantity, row.buying_price_paise, row.selling_price_paise, row.discount),
+      to: shown(item.quantity, item.buyingPrice, item.sellingPrice, item.discount),
+    }
+  if (touched.length > 0) await store.updateItems(scope, found.id, touched)
+  return { items, fields: { ...plain, ...totals }, changes }
+}

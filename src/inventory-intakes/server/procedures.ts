@@ -1,0 +1,210 @@
+import type { z } from 'zod'
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { moveStock } from '#inventory/server/store.ts'
+import {
+  createIntakeInput,
+  type Intake,
+  type IntakeItem,
+  type IntakeRow,
+  intakeAnswer,
+  intakesListInput,
+  intakesPage,
+  updateIntakeInput,
+} from '#inventory-intakes/input.ts'
+import { INTAKE_STATUSES, intakeTotals } from '#inventory-intakes/intake.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { profitPercent } from '#pricing/margin.ts'
+import { openQuantity } from '#purchase-orders/order.ts'
+import * as orders from '#purchase-orders/server/store.ts'
+import { refuseOtherTotals, saveChanges } from './changes.ts'
+import * as store from './store.ts'
+
+const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
+  id: row.id,
+  intakeId: row.intake_id,
+  status: INTAKE_STATUSES.find((status) => status === row.status) ?? 'draft',
+  vendorId: row.vendor_id,
+  vendorName: row.vendor_name,
+  logisticsId: row.logistics_id,
+  purchaseOrderId: row.purchase_order_id,
+  arrivingTime: row.arriving_time,
+  totalBuyingPrice: toRupees(paise(row.total_buying_price_paise)),
+  totalSellingPrice: toRupees(paise(row.total_selling_price_paise)),
+  createdAt: row.created_at.toISOString(),
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  version: row.version,
+})
+
+const itemOf = (row: store.ItemRow): IntakeItem => ({
+  id: row.id,
+  productId: row.product_id,
+  productVersionId: row.product_version_id,
+  productName: row.product_name,
+  hsnNumber: row.hsn_number,
+  metricShorthand: row.metric_shorthand,
+  decimals: row.decimals,
+  quantity: row.quantity,
+  buyingPrice: toRupees(paise(row.buying_price_paise)),
+  sellingPrice: toRupees(paise(row.selling_price_paise)),
+  discount: row.discount,
+  taxes: row.taxes,
+  profitPercent: profitPercent({
+    buyingPrice: paise(row.buying_price_paise),
+    discountPercent: row.discount,
+    sellingPrice: paise(row.selling_price_paise),
+  }),
+})
+
+const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'logistics'> => ({
+  vendor: {
+    id: row.vendor_id,
+    businessName: row.vendor_name,
+    gstNumber: row.vendor_gst,
+    address: row.vendor_address,
+    phoneNumber: row.vendor_phone,
+    email: row.vendor_email,
+  },
+  logistics: row.logistics_id
+    ? {
+        id: row.logistics_id,
+        name: row.logistics_name ?? '',
+        mobileNumber: row.logistics_mobile ?? '',
+        vehicleNumber: row.logistics_vehicle ?? '',
+        gstNumber: row.logistics_gst,
+      }
+    : null,
+})
+
+/** The order that an intake fills, locked, with its lines; refuses a closed one and one to another vendor. */
+async function orderToFill(scope: Scope, orderId: string | null, vendorId: string | undefined) {
+  if (!orderId) return undefined
+  const [order, lines] = await Promise.all([
+    orders.findOrderForUpdate(scope, orderId),
+    orders.linesOfOrder(scope, orderId),
+  ])
+  if (vendorId && vendorId !== order.vendor_id) throw invalidField(['vendorId'], messages.orderVendor)
+  if (order.status === 'received' || order.status === 'cancelled')
+    throw new Refusal('conflict', messages.orderClosed)
+  return { order, lines }
+}
+
+type Asked = z.output<typeof createIntakeInput>['items'] extends (infer Item)[] | undefined ? Item : never
+
+const openLines = (lines: readonly orders.LineRow[]) =>
+  lines
+    .map((line) => ({
+      productId: line.product_id,
+      quantity: openQuantity(line.quantity, line.received),
+      buyingPrice: paise(line.buying_price_paise),
+      discount: line.discount,
+    }))
+    .filter((line) => line.quantity > 0)
+
+/** Goods coming in (spec sections 3, 4, 5 and 7; decisions, stock). */
+export const inventoryIntakeProcedures = {
+  getMany: workspaceQuery('inventoryIntakes.getMany', intakesListInput, intakesPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfIntakes(scope, input)
+    return { inventoryIntakes: rows.map(answerOf), pagination }
+  }),
+
+  getOne: workspaceQuery('inventoryIntakes.getOne', idInput, intakeAnswer, async (scope, { id }) => {
+    const [row, items] = await Promise.all([store.findIntake(scope, id), store.itemsOfIntake(scope, id)])
+    const intake = { ...answerOf(row), notes: row.notes, purchaseOrderLabel: row.order_label }
+    return { inventoryIntake: { intake, items: items.map(itemOf), ...namesOf(row) } }
+  }),
+
+  create: workspaceMutation('inventoryIntakes.create', createIntakeInput, created, async (scope, input) => {
+    const purchaseOrderId = input.purchaseOrderId ?? null
+    const from = await orderToFill(scope, purchaseOrderId, input.vendorId)
+    const vendorId = from?.order.vendor_id ?? input.vendorId ?? ''
+    const ordered = from ? openLines(from.lines) : []
+    const asked: Asked[] = input.items ?? ordered
+    if (asked.length === 0) throw new Refusal('conflict', messages.nothingOpen)
+    const products = await orders.findVendorProducts(scope, vendorId, asked, 'items')
+    const items = products.map((product, at) => {
+      const line: Partial<Asked> = asked[at] ?? {}
+      const order = ordered.find((each) => each.productId === product.id)
+      return {
+        product,
+        quantity: line.quantity ?? 0,
+        buyingPrice: line.buyingPrice ?? order?.buyingPrice ?? paise(product.buying_price_paise),
+        sellingPrice: line.sellingPrice ?? paise(product.selling_price_paise),
+        discount: line.discount ?? order?.discount ?? product.discount,
+      }
+    })
+    const totals = intakeTotals(items)
+    refuseOtherTotals(input, totals)
+    const { id, intakeId } = await store.insertIntake(scope, {
+      vendorId,
+      vendorName: products[0]?.vendor_name ?? '',
+      logisticsId: input.logisticsId ?? null,
+      purchaseOrderId,
+      arrivingTime: input.arrivingTime,
+      notes: input.notes,
+      items,
+      totals,
+    })
+    await record(scope, { act: 'created', noun: 'inventoryIntake', id, label: intakeId })
+    return { message: messages.created, id, displayId: intakeId }
+  }),
+
+  update: workspaceMutation('inventoryIntakes.update', updateIntakeInput, told, async (scope, input) => {
+    const found = await store.findDraftForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const { fields, changes } = await saveChanges(scope, found, input)
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateIntake(scope, found.id, { status: 'draft', ...fields })
+    const label = found.intake_id
+    await record(scope, { act: 'updated', noun: 'inventoryIntake', id: found.id, label, changes })
+    return { message: messages.updated }
+  }),
+
+  confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, told, async (scope, input) => {
+    const found = await store.findDraftForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const orderId = found.purchase_order_id
+    if (orderId) await orders.findOrderForUpdate(scope, orderId)
+    const { items, fields, changes } = await saveChanges(scope, found, input)
+    const movements = items.map(({ row, quantity }) => ({
+      productVersionId: row.product_version_id,
+      productId: row.product_id,
+      quantity,
+      kind: 'intake' as const,
+      documentId: found.id,
+      documentLabel: found.intake_id,
+    }))
+    await Promise.all([
+      store.activateVersions(
+        scope,
+        items.map(({ row }) => row.product_version_id),
+      ),
+      store.updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
+    ])
+    await moveStock(scope, movements)
+    const filled = orderId ? await orders.receiveIfFilled(scope, orderId) : undefined
+    await record(
+      scope,
+      { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
+      ...(orderId && filled ? [{ act: 'received', noun: 'purchaseOrder', id: orderId, label: filled }] : []),
+    )
+    return { message: messages.confirmed }
+  }),
+
+  cancel: workspaceMutation('inventoryIntakes.cancel', idInput, told, async (scope, { id }) => {
+    const found = await store.findDraftForUpdate(scope, id)
+    await store.updateIntake(scope, id, {
+      status: 'cancelled',
+      arriving_time: found.arriving_time,
+      notes: found.notes,
+      totalBuyingPrice: found.total_buying_price_paise,
+      totalSellingPrice: found.total_selling_price_paise,
+    })
+    await record(scope, { act: 'cancelled', noun: 'inventoryIntake', id, label: found.intake_id })
+    return { message: messages.cancelled }
+  }),
+}

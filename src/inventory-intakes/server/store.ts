@@ -1,0 +1,275 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { violates } from '#base/server/database-errors.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { likePattern, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { InventoryIntakes } from '#base/server/tables.generated.ts'
+import { openLevels } from '#inventory/server/store.ts'
+import type { intakesListInput } from '#inventory-intakes/input.ts'
+import type { IntakeItemFacts, IntakeStatus } from '#inventory-intakes/intake.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import type { VendorProduct } from '#purchase-orders/server/store.ts'
+
+export type InventoryIntakeRow = Selectable<InventoryIntakes>
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('inventory_intakes').where('inventory_intakes.workspace_id', '=', scope.workspaceId)
+
+const sortColumns = {
+  intakeId: 'intake_id',
+  vendor: 'vendor_name',
+  status: 'status',
+  arrivingTime: 'arriving_time',
+  totalBuyingPrice: 'total_buying_price_paise',
+  totalSellingPrice: 'total_selling_price_paise',
+  createdAt: 'created_at',
+} as const
+
+/** One page of intakes. */
+export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListInput>) {
+  let rows = ofWorkspace(scope)
+  if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
+  if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
+  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('inventory_intakes'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+/** This workspace's intake with vendor, logistics and order, or notFound. */
+export async function findIntake(scope: Scope, id: string) {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .innerJoin('vendors as v', (join) =>
+        join
+          .onRef('v.workspace_id', '=', 'inventory_intakes.workspace_id')
+          .onRef('v.id', '=', 'inventory_intakes.vendor_id'),
+      )
+      .leftJoin('logistics as l', (join) =>
+        join
+          .onRef('l.workspace_id', '=', 'inventory_intakes.workspace_id')
+          .onRef('l.id', '=', 'inventory_intakes.logistics_id'),
+      )
+      .leftJoin('purchase_orders as o', (join) =>
+        join
+          .onRef('o.workspace_id', '=', 'inventory_intakes.workspace_id')
+          .onRef('o.id', '=', 'inventory_intakes.purchase_order_id'),
+      )
+      .selectAll('inventory_intakes')
+      .select([
+        'v.gst_number as vendor_gst',
+        'v.address as vendor_address',
+        'v.phone_number as vendor_phone',
+        'v.email as vendor_email',
+        'l.name as logistics_name',
+        'l.mobile_number as logistics_mobile',
+        'l.vehicle_number as logistics_vehicle',
+        'l.gst_number as logistics_gst',
+        'o.order_id as order_label',
+      ])
+      .where('inventory_intakes.id', '=', id),
+    'find_intake',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+export type IntakeWithNames = Awaited<ReturnType<typeof findIntake>>
+
+/** This workspace's draft, locked until the transaction ends; refuses what is no longer a draft, notFound otherwise. */
+export async function findDraftForUpdate(scope: Scope, id: string): Promise<InventoryIntakeRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  if (row.status === 'confirmed') throw new Refusal('conflict', messages.alreadyConfirmed)
+  if (row.status !== 'draft') throw new Refusal('conflict', messages.alreadyCancelled)
+  return row
+}
+
+/** The items of an intake, in their order. */
+export const itemsOfIntake = (scope: Scope, intakeId: string) =>
+  scope.many(
+    db
+      .selectFrom('inventory_intake_items as i')
+      .innerJoin('products as p', (join) =>
+        join.onRef('p.workspace_id', '=', 'i.workspace_id').onRef('p.id', '=', 'i.product_id'),
+      )
+      .innerJoin('metrics as m', (join) =>
+        join.onRef('m.workspace_id', '=', 'p.workspace_id').onRef('m.id', '=', 'p.metric_id'),
+      )
+      .selectAll('i')
+      .select(['m.decimals'])
+      .where('i.workspace_id', '=', scope.workspaceId)
+      .where('i.intake_id', '=', intakeId)
+      .orderBy('i.position'),
+    'items_of_intake',
+  )
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
+
+export type NewItem = IntakeItemFacts & { product: VendorProduct }
+type Totals = { totalBuyingPrice: number; totalSellingPrice: number }
+type NewIntake = {
+  vendorId: string
+  vendorName: string
+  logisticsId: string | null
+  purchaseOrderId: string | null
+  arrivingTime: string
+  notes: string
+  items: NewItem[]
+  totals: Totals
+}
+
+const refuseLogistics = (error: unknown): never => {
+  throw violates(error, 'inventory_intakes_workspace_id_logistics_id_fkey')
+    ? new Refusal('notFound', messages.logisticsNotFound)
+    : error
+}
+
+/**
+ * Adds a draft intake; each item gets a product version of its own, the lot, inactive and with an empty level until the
+ * intake is confirmed. Answers the id and the number, INT-00001.
+ */
+export async function insertIntake(scope: Scope, intake: NewIntake) {
+  const id = v7()
+  const intakeId = `INT-${String(await nextNumber(scope, 'inventory-intake')).padStart(5, '0')}`
+  const { workspaceId: workspace_id, now: created_at } = scope
+  const items = intake.items.map((item) => ({ ...item, versionId: v7() }))
+  const head = db.insertInto('inventory_intakes').values({
+    workspace_id,
+    id,
+    intake_id: intakeId,
+    vendor_id: intake.vendorId,
+    vendor_name: intake.vendorName,
+    logistics_id: intake.logisticsId,
+    purchase_order_id: intake.purchaseOrderId,
+    status: 'draft',
+    arriving_time: intake.arrivingTime,
+    notes: intake.notes,
+    total_buying_price_paise: intake.totals.totalBuyingPrice,
+    total_selling_price_paise: intake.totals.totalSellingPrice,
+    search: searchText(intakeId, intake.vendorName, ...items.map((item) => item.product.name)),
+    created_by: scope.userId,
+    created_at,
+  })
+  const priced = (item: NewItem) => ({
+    buying_price_paise: item.buyingPrice,
+    selling_price_paise: item.sellingPrice,
+    discount: item.discount,
+    taxes: JSON.stringify(item.product.taxes),
+  })
+  const versions = db.insertInto('product_versions').values(
+    items.map((item) => ({
+      workspace_id,
+      id: item.versionId,
+      product_id: item.product.id,
+      ...priced(item),
+      max_customer_discount: item.product.max_customer_discount,
+      is_active: false,
+      intake_id: id,
+      created_at,
+    })),
+  )
+  const lines = db.insertInto('inventory_intake_items').values(
+    items.map((item, position) => ({
+      workspace_id,
+      id: v7(),
+      intake_id: id,
+      product_id: item.product.id,
+      product_version_id: item.versionId,
+      position,
+      product_name: item.product.name,
+      hsn_number: item.product.hsn_number,
+      metric_shorthand: item.product.shorthand,
+      quantity: item.quantity,
+      ...priced(item),
+    })),
+  )
+  const levels = items.map((item) => ({ productVersionId: item.versionId, productId: item.product.id }))
+  await Promise.all([
+    scope.run(head).catch(refuseLogistics),
+    scope.run(versions),
+    scope.run(lines),
+    openLevels(scope, levels),
+  ])
+  return { id, intakeId }
+}
+
+/** An item as a save leaves it; `note` is what its version says about the new price. */
+export type SavedItem = IntakeItemFacts & { row: ItemRow; note: string | null }
+
+/** Writes items and, with the same prices, their versions: two statements for any number of items. */
+export async function updateItems(
+  scope: Scope,
+  intakeId: string,
+  items: readonly SavedItem[],
+): Promise<void> {
+  const each = <T>(pick: (item: SavedItem) => T) => items.map(pick)
+  const prices = [
+    each((item) => item.buyingPrice),
+    each((item) => item.sellingPrice),
+    each((item) => item.discount),
+  ] as const
+  await Promise.all([
+    scope.run(
+      sql`
+        update inventory_intake_items i set quantity = c.quantity, buying_price_paise = c.buying,
+               selling_price_paise = c.selling, discount = c.discount
+        from unnest(${each((item) => item.row.id)}::uuid[], ${each((item) => item.quantity)}::numeric[],
+                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
+               as c (id, quantity, buying, selling, discount)
+        where i.workspace_id = ${scope.workspaceId} and i.intake_id = ${intakeId} and i.id = c.id`.compile(
+        db,
+      ),
+      'update_intake_items',
+    ),
+    scope.run(
+      sql`
+        update product_versions v set buying_price_paise = c.buying, selling_price_paise = c.selling,
+               discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
+        from unnest(${each((item) => item.row.product_version_id)}::uuid[], ${each((item) => item.note)}::text[],
+                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
+               as c (id, note, buying, selling, discount)
+        where v.workspace_id = ${scope.workspaceId} and v.id = c.id`.compile(db),
+      'reprice_versions',
+    ),
+  ])
+}
+
+/** Makes the lots of a confirmed intake sellable from now. */
+export const activateVersions = (scope: Scope, versionIds: readonly string[]) =>
+  scope.run(
+    db
+      .updateTable('product_versions')
+      .set((eb) => ({ is_active: true, effective_from: scope.now, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', sql<string>`any(${[...versionIds]}::uuid[])`),
+    'activate_versions',
+  )
+
+type IntakeFields = { status: IntakeStatus; arriving_time: string; notes: string } & Totals
+
+/** Writes an intake that was found for update. */
+export async function updateIntake(scope: Scope, id: string, fields: IntakeFields): Promise<void> {
+  const { totalBuyingPrice, totalSellingPrice, ...plain } = fields
+  const confirmed =
+    fields.status === 'confirmed' ? { confirmed_at: scope.now, confirmed_by: scope.userId } : {}
+  await scope.run(
+    db
+      .updateTable('inventory_intakes')
+      .set((eb) => ({
+        ...plain,
+        ...confirmed,
+        total_buying_price_paise: totalBuyingPrice,
+        total_selling_price_paise: totalSellingPrice,
+        version: eb('version', '+', 1),
+      }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isoDate } from '#base/dates.ts'
+import { idInput, listInput, pagination } from '#base/list.ts'
+import { rupees } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { quantity } from '#base/quantity.ts'
+import { messages } from './messages.ts'
+import { ORDER_STATUSES } from './status.ts'
+
+const notes = z.string().trim().max(2000, messages.notesTooLong)
+const unique = (lines: readonly { productId: string }[]) =>
+  new Set(lines.map((line) => line.productId)).size === lines.length
+
+const line = z.object({
+  productId: z.uuid(messages.product),
+  quantity: quantity(3),
+  pricePerItem: rupees(messages.priceNegative).optional(),
+  discount: percent().optional(),
+})
+
+/**
+ * Input of `purchaseOrders.create`. Price and discount default to the product's; totals, in rupees, are checked when
+ * sent. Dates as yyyy-MM-dd or ISO moments.
+ */
+export const createOrderInput = z.object({
+  workspaceId: z.uuid().optional(),
+  vendorId: z.uuid(messages.vendor),
+  orderDate: isoDate(messages.orderDate),
+  deliveryDate: isoDate().nullish(),
+  notes: notes.default(''),
+  products: z
+    .array(line)
+    .min(1, messages.noItems)
+    .max(500, messages.tooManyItems)
+    .refine(unique, messages.duplicate),
+  subtotal: rupees().optional(),
+  totalDiscount: rupees().optional(),
+  totalTax: rupees().optional(),
+  totalAmount: rupees().optional(),
+})
+
+/** Input of `purchaseOrders.update`: lines that `products` leaves out are removed. */
+export const updateOrderInput = idInput.extend({
+  status: z.enum(ORDER_STATUSES).optional(),
+  expectedReceivingDate: isoDate().nullish(),
+  notes: notes.optional(),
+  products: z
+    .array(z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: quantity(3) }))
+    .min(1, messages.noItems)
+    .max(500, messages.tooManyItems)
+    .refine(unique, messages.duplicate)
+    .optional(),
+  version: z.number().int().optional(),
+})
+
+const orderFields = z.object({
+  id: z.uuid(),
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  vendorId: z.uuid(),
+  vendor: z.object({ id: z.uuid(), businessName: z.string() }),
+  orderDate: z.string(),
+  expectedReceivingDate: z.string().nullable(),
+  subtotal: z.number(),
+  totalDiscount: z.number(),
+  totalTax: z.number(),
+  totalAmount: z.number(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type OrderRow = z.infer<typeof orderFields>
+
+/** A line with what was ordered, what confirmed intakes brought and what is open. Money in rupees. */
+export const orderItem = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  productName: z.string(),
+  hsnNumber: z.string(),
+  metricId: z.uuid(),
+  metricShorthand: z.string(),
+  decimals: z.number(),
+  quantity: z.number(),
+  buyingPrice: z.number(),
+  discount: z.number(),
+  taxes: z.array(
+    z.object({ type: z.enum(['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other']), rate: z.number() }),
+  ),
+  amount: z.number(),
+  received: z.number(),
+  open: z.number(),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+export const purchaseOrder = orderFields.extend({
+  notes: z.string(),
+  items: z.array(orderItem),
+  intakes: z.array(z.object({ id: z.uuid(), intakeId: z.string(), status: z.string() })),
+})
+export type PurchaseOrder = z.infer<typeof purchaseOrder>
+
+export const orderAnswer = z.object({ purchaseOrder })
+export const ordersListInput = listInput(
+  ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
+  { status: z.enum(ORDER_STATUSES), vendorId: z.uuid() },
+)
+export const ordersPage = z.object({ purchaseOrders: z.array(orderFields), pagination })

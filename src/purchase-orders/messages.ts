@@ -1,0 +1,33 @@
+import { formatQuantity } from '#base/quantity.ts'
+
+/** What people read about purchase orders. */
+export const messages = {
+  created: 'Purchase order created successfully.',
+  updated: 'Purchase order details have been successfully updated.',
+  createFailed: 'There was an error creating the purchase order.',
+  updateFailed: 'There was an error updating the purchase order.',
+  notFound: 'This purchase order was not found.',
+  vendor: 'Vendor is required',
+  vendorNotFound: 'This vendor was not found.',
+  product: 'Choose a product',
+  productNotFound: 'This product was not found.',
+  productArchived: (product: string) => `${product} is archived. Restore it to order it`,
+  otherVendor: (product: string) => `${product} belongs to another vendor`,
+  duplicate: 'A product cannot be added twice',
+  noItems: 'At least one item is required',
+  tooManyItems: 'Use at most 500 items',
+  orderDate: 'Order date is required',
+  priceNegative: 'Price must be greater than or equal to 0',
+  otherLine: 'This line does not belong to the order',
+  closed: 'Reopen the order to change its items',
+  lessThanReceived: (received: number) =>
+    `Cannot order less than the ${formatQuantity(received)} already received`,
+  removedReceived: (product: string) => `${product} has been received already and cannot be removed`,
+  notesTooLong: 'Use at most 2000 characters',
+  noProducts: 'No products in this order',
+  selectVendor: 'Please select a vendor first',
+  noVendor: 'No vendor found.',
+  noneFound: 'No products found',
+  none: 'No purchase orders yet',
+  noneHint: 'Order from a vendor and receive it here when the goods arrive.',
+}

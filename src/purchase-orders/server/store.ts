@@ -1,0 +1,268 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { quantityMessages } from '#base/quantity.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { db } from '#base/server/database.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { likePattern, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { PurchaseOrders } from '#base/server/tables.generated.ts'
+import type { Totals } from '#pricing/totals.ts'
+import type { ordersListInput } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+
+export type PurchaseOrderRow = Selectable<PurchaseOrders>
+
+/** A product of a vendor as a document's line freezes it; discount is the vendor's default where it has none. */
+export type VendorProduct = {
+  id: string
+  name: string
+  hsn_number: string
+  metric_id: string
+  shorthand: string
+  decimals: number
+  buying_price_paise: number
+  selling_price_paise: number
+  discount: number
+  max_customer_discount: number | null
+  taxes: { type: string; rate: number }[]
+  vendor_name: string
+}
+
+/**
+ * The products of these lines, in their order. Refuses at `items.n` what is not this workspace's (notFound), is another
+ * vendor's or archived, and quantities finer than the unit; notFound for a vendor that is not this workspace's.
+ */
+export async function findVendorProducts(
+  scope: Scope,
+  vendorId: string,
+  lines: readonly { productId: string; quantity: number }[],
+  field: string,
+): Promise<VendorProduct[]> {
+  const ids = lines.map((line) => line.productId)
+  type Found = VendorProduct & { vendor_id: string; archived_at: Date | null; vendor_known: boolean }
+  const rows = await scope.many(
+    sql<Found>`
+      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
+             p.selling_price_paise, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
+             p.taxes, v.business_name as vendor_name, p.vendor_id, p.archived_at,
+             exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
+               as vendor_known
+      from products p
+      join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
+      join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
+      where p.workspace_id = ${scope.workspaceId} and p.id = any(${ids}::uuid[])`.compile(db),
+    'find_vendor_products',
+  )
+  return lines.map((line, at) => {
+    const found = rows.find((row) => row.id === line.productId)
+    const refuse = (message: string) => invalidField([field, at, 'productId'], message)
+    if (!found) throw new Refusal('notFound', messages.productNotFound)
+    if (!found.vendor_known) throw new Refusal('notFound', messages.vendorNotFound)
+    if (found.vendor_id !== vendorId) throw refuse(messages.otherVendor(found.name))
+    if (found.archived_at) throw refuse(messages.productArchived(found.name))
+    refuseFiner(line.quantity, found.decimals, [field, at, 'quantity'])
+    return found
+  })
+}
+
+/** Refuses a quantity with more decimals than its unit has. */
+export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {
+  if (hasDecimalsAtMost(quantity, decimals)) return
+  throw invalidField(path, decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals))
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('purchase_orders').where('purchase_orders.workspace_id', '=', scope.workspaceId)
+
+const sortColumns = {
+  orderId: 'order_id',
+  vendor: 'vendor_name',
+  status: 'status',
+  orderDate: 'order_date',
+  expectedReceivingDate: 'expected_receiving_date',
+  totalAmount: 'total_amount_paise',
+  createdAt: 'created_at',
+} as const
+
+/** One page of orders. */
+export function pageOfOrders(scope: Scope, asked: z.output<typeof ordersListInput>) {
+  let rows = ofWorkspace(scope)
+  if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
+  if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
+  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('purchase_orders'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+type Linked = { intakes: { id: string; intakeId: string; status: string }[] }
+
+/** This workspace's order with the intakes made from it, or notFound. */
+export async function findOrder(scope: Scope, id: string): Promise<PurchaseOrderRow & Linked> {
+  const intakes = sql<Linked['intakes']>`coalesce((
+    select json_agg(json_build_object('id', n.id, 'intakeId', n.intake_id, 'status', n.status) order by n.id)
+    from inventory_intakes n
+    where n.workspace_id = ${scope.workspaceId} and n.purchase_order_id = purchase_orders.id), '[]')`
+  const row = await scope.one(
+    ofWorkspace(scope).selectAll().select(intakes.as('intakes')).where('id', '=', id),
+    'find_order',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** This workspace's order, locked until the transaction ends, or notFound. */
+export async function findOrderForUpdate(scope: Scope, id: string): Promise<PurchaseOrderRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The lines of an order in their order, with what confirmed intakes have brought of each. */
+export const linesOfOrder = (scope: Scope, orderId: string) =>
+  scope.many(
+    db
+      .selectFrom('purchase_order_lines as l')
+      .innerJoin('metrics as m', (join) =>
+        join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.id', '=', 'l.metric_id'),
+      )
+      .selectAll('l')
+      .select(['m.decimals', received(scope).as('received')])
+      .where('l.workspace_id', '=', scope.workspaceId)
+      .where('l.purchase_order_id', '=', orderId)
+      .orderBy('l.position'),
+    'lines_of_order',
+  )
+
+export type LineRow = Awaited<ReturnType<typeof linesOfOrder>>[number]
+
+const received = (scope: Scope) => sql<number>`coalesce((
+  select sum(i.quantity) from inventory_intake_items i
+  join inventory_intakes n on n.workspace_id = i.workspace_id and n.id = i.intake_id
+  where i.workspace_id = ${scope.workspaceId} and n.purchase_order_id = l.purchase_order_id
+    and i.product_id = l.product_id and n.status = 'confirmed'), 0)`
+
+const moneyOf = (totals: Totals) => ({
+  subtotal_paise: totals.subtotal,
+  total_discount_paise: totals.totalDiscount,
+  total_tax_paise: totals.totalTax,
+  total_amount_paise: totals.totalAmount,
+})
+
+type NewLine = {
+  product: VendorProduct
+  quantity: number
+  buyingPrice: number
+  discount: number
+}
+type NewOrder = {
+  vendorId: string
+  orderDate: string
+  deliveryDate: string | null
+  notes: string
+  totals: Totals
+  lines: NewLine[]
+}
+
+/** Adds an order with its lines as a draft; answers its id and its number, PO-00001. */
+export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: string; orderId: string }> {
+  const id = v7()
+  const number = await nextNumber(scope, 'purchase-order')
+  const orderId = `PO-${String(number).padStart(5, '0')}`
+  const vendor_name = order.lines[0]?.product.vendor_name ?? ''
+  const head = db.insertInto('purchase_orders').values({
+    workspace_id: scope.workspaceId,
+    id,
+    order_id: orderId,
+    vendor_id: order.vendorId,
+    vendor_name,
+    status: 'draft',
+    order_date: order.orderDate,
+    expected_receiving_date: order.deliveryDate,
+    notes: order.notes,
+    ...moneyOf(order.totals),
+    search: searchText(orderId, vendor_name, ...order.lines.map((line) => line.product.name)),
+    created_by: scope.userId,
+    created_at: scope.now,
+  })
+  const lines = db.insertInto('purchase_order_lines').values(
+    order.lines.map(({ product, quantity, buyingPrice, discount }, position) => ({
+      workspace_id: scope.workspaceId,
+      id: v7(),
+      purchase_order_id: id,
+      product_id: product.id,
+      position,
+      product_name: product.name,
+      hsn_number: product.hsn_number,
+      metric_id: product.metric_id,
+      metric_shorthand: product.shorthand,
+      quantity,
+      buying_price_paise: buyingPrice,
+      discount,
+      taxes: JSON.stringify(product.taxes),
+    })),
+  )
+  await Promise.all([scope.run(head), scope.run(lines)])
+  return { id, orderId }
+}
+
+type Kept = { id: string; quantity: number }
+
+/** Writes the quantities of the lines that stay and removes the others; two statements. */
+export async function updateLines(scope: Scope, orderId: string, kept: readonly Kept[]): Promise<void> {
+  const ids = kept.map((line) => line.id)
+  await Promise.all([
+    scope.run(
+      sql`
+        update purchase_order_lines l set quantity = c.quantity
+        from unnest(${ids}::uuid[], ${kept.map((line) => line.quantity)}::numeric[]) as c (id, quantity)
+        where l.workspace_id = ${scope.workspaceId} and l.purchase_order_id = ${orderId} and l.id = c.id`.compile(
+        db,
+      ),
+    ),
+    scope.run(
+      db
+        .deleteFrom('purchase_order_lines')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('purchase_order_id', '=', orderId)
+        .where('id', '!=', sql<string>`all(${ids}::uuid[])`),
+    ),
+  ])
+}
+
+type OrderFields = { status: string; expected_receiving_date: string | null; notes: string; totals?: Totals }
+
+/** Writes an order that was found for update. */
+export async function updateOrder(scope: Scope, id: string, fields: OrderFields): Promise<void> {
+  const { totals, ...plain } = fields
+  await scope.run(
+    db
+      .updateTable('purchase_orders')
+      .set((eb) => ({ ...plain, ...(totals ? moneyOf(totals) : {}), version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/**
+ * Sets an open order received when confirmed intakes have filled its last line; answers its number if so. The caller
+ * has locked the order, so that of two intakes confirmed at once the later one sees both.
+ */
+export async function receiveIfFilled(scope: Scope, id: string): Promise<string | undefined> {
+  const row = await scope.one(
+    sql<{ order_id: string }>`
+      update purchase_orders o set status = 'received', version = o.version + 1
+      where o.workspace_id = ${scope.workspaceId} and o.id = ${id} and o.status in ('draft', 'sent')
+        and not exists (
+          select from purchase_order_lines l
+          where l.workspace_id = ${scope.workspaceId} and l.purchase_order_id = ${id}
+            and l.quantity > ${received(scope)})
+      returning o.order_id`.compile(db),
+  )
+  return row?.order_id
+}
