@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { killAmidSales, type Victim } from '../processes/kills.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+test.each<Victim>(['server', 'database'])(
+  'the %s killed amid sales, 20 times: nothing acknowledged is lost',
+  async (victim) => {
+    const folder = mkdtempSync(join(tmpdir(), 'godown-killed-'))
+    folders.push(folder)
+    await killAmidSales(folder, victim, 20)
+    expect.hasAssertions()
+  },
+  900_000,
+)

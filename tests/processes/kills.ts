@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { openTrade, type Trade } from '../support/trade.ts'
+
+export type Victim = 'server' | 'database'
+
+const postmaster = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Sells as fast as four clients can until `isOver`; answers the numbers of the sales that were acknowledged. */
+async function sellUntil(
+  app: App,
+  trade: Trade,
+  versionId: string,
+  isOver: () => boolean,
+): Promise<string[]> {
+  const acknowledged: string[] = []
+  const client = async () => {
+    while (!isOver()) {
+      const answer = await app
+        .call('sales.create', trade.saleOf(versionId), { ...trade.as, key: v7() })
+        .catch(() => undefined)
+      if (answer?.status === 200) acknowledged.push(answer.body.displayId)
+      else await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  await Promise.all([client(), client(), client(), client()])
+  return acknowledged
+}
+
+/** The sales that the next start finds, and whether what is reserved is what they claim. */
+async function expectAllThere(app: App, trade: Trade, productId: string, acknowledged: string[]) {
+  const found = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { status, body } = await app.call('sales.getMany', { page, perPage: 100 }, trade.as)
+    expect(status).toBe(200)
+    for (const sale of body.sales) found.add(sale.saleId)
+    if (page >= body.pagination.totalPages) break
+  }
+  expect(acknowledged.filter((number) => !found.has(number))).toEqual([])
+  const numbers = [...found].map((number) => Number(number.split('/')[2]))
+  expect(Math.max(...numbers)).toBe(found.size)
+  const { body } = await app.call('inventory.getOne', { id: productId }, trade.as)
+  expect(body.product.reserved).toBe(found.size)
+}
+
+/**
+ * Kills the server or its PostgreSQL with SIGKILL amid sales, `rounds` times on one data folder. Each next start works
+ * by itself, every acknowledged sale is there, numbers have no gap and reservations agree.
+ */
+export async function killAmidSales(folder: string, victim: Victim, rounds: number): Promise<void> {
+  let app = await startApp({ GODOWN_DATA: folder })
+  const trade = await openTrade(app)
+  const { productId, versionId } = await trade.stocked('Hammer', 1_000_000)
+  const acknowledged: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    let over = false
+    const selling = sellUntil(app, trade, versionId, () => over)
+    await new Promise((resolve) => setTimeout(resolve, 250 + Math.random() * 250))
+    if (victim === 'server') await app.stop('SIGKILL')
+    else process.kill(postmaster(folder), 'SIGKILL')
+    over = true
+    acknowledged.push(...(await selling))
+    if (victim === 'database') await app.stop()
+    app = await startApp({ GODOWN_DATA: folder })
+    await expectAllThere(app, trade, productId, acknowledged)
+  }
+  expect(acknowledged.length).toBeGreaterThan(rounds)
+  await app.stop()
+}
