@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { formatQuantity } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
 import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
@@ -118,7 +118,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
       <div className="flex items-start justify-between gap-3">
         <CheckboxField name={`items.${at}.chosen`} label={product.name} />
         <span className="pt-0.5 text-help whitespace-nowrap text-muted tabular-nums">
-          {formatQuantity(saleItem.leftToReturn, saleItem.metric)} left · {formatMoney(saleItem.amount)}
+          {formatQuantity(saleItem.leftToReturn, saleItem.metric)} left
         </span>
       </div>
       {chosen && (
@@ -127,7 +127,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
           <NumberField
             name={`items.${at}.quantity`}
             label="Quantity"
-            suffix={saleItem.metric}
+            suffix={saleItem.metric.length <= 4 ? saleItem.metric : undefined}
             whole={saleItem.decimals === 0}
           />
           <SelectField name={`items.${at}.category`} label="Reason" empty="As above" options={reasons} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
 import { FormFooter } from '#base/web/form.tsx'
 import type { OverlayProps } from '#base/web/overlays.ts'
 import { Sheet } from '#base/web/sheet.tsx'
@@ -17,7 +18,16 @@ export default function CreateSale({ preset, close, done }: OverlayProps) {
       title="New sale"
       wide
       close={leave}
-      footer={saved ? undefined : <FormFooter form={sale.form} save="Save sale" again />}
+      footer={
+        !saved && (
+          <>
+            <span className="mr-auto min-w-0 truncate font-semibold tabular-nums">
+              {formatMoney(sale.preview.totals.totalAmount / 100)}
+            </span>
+            <FormFooter form={sale.form} save="Save sale" again />
+          </>
+        )
+      }
     >
       {saved ? (
         <SavedSale sale={saved} next={() => setSaved(undefined)}>

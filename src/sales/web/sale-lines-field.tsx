@@ -42,7 +42,8 @@ export function SaleLinesField({ form, products, source, lines, items }: Props) 
       { productId, productVersionId: version.id, quantity: 1, discountPercentage: 0 },
       { shouldFocus: false },
     )
-    requestAnimationFrame(() => focusOn(box.current?.querySelector<HTMLInputElement>(lastQuantity)))
+    // The list of choices takes the focus back while it closes, so the quantity gets it a moment later.
+    setTimeout(() => focusOn([...(box.current?.querySelectorAll<HTMLElement>(quantities) ?? [])].at(-1)), 50)
   }
   const toPicker = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -88,7 +89,7 @@ export function SaleLinesField({ form, products, source, lines, items }: Props) 
   )
 }
 
-const lastQuantity = '[data-line]:last-of-type [data-quantity] input'
+const quantities = '[data-quantity] input'
 
 /** The oldest price with stock that the sale has no line of yet, else the oldest with stock, else the oldest. */
 function versionToSell(product: SellableProduct | undefined, items: readonly DraftLine[]) {
@@ -133,7 +134,7 @@ function Line({
     <div data-line className={`relative border-b border-line p-3 md:py-2 ${grid}`}>
       <div className="min-w-0 pr-10 md:pr-0">
         <div className="truncate font-medium">{name}</div>
-        <div className="truncate text-help text-muted">
+        <div className="text-help text-muted">
           {[
             sold && `HSN ${sold.hsnNumber}`,
             tax,
@@ -148,7 +149,7 @@ function Line({
           </div>
         )}
       </div>
-      <div className="mt-2 grid grid-cols-3 gap-2 md:contents">
+      <div className="mt-2 grid grid-cols-[auto_1fr_1fr] gap-2 md:contents">
         <Rate at={at} product={product} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
         <div data-quantity onKeyDown={onKeyDown}>
@@ -157,7 +158,7 @@ function Line({
             label={`Quantity of ${name}`}
             hideLabel
             whole={sold?.decimals === 0}
-            suffix={sold?.unit}
+            suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
           />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
@@ -193,6 +194,7 @@ function Rate({ at, product }: { at: number; product: SellableProduct | undefine
       name={`items.${at}.productVersionId`}
       label={`Price of ${product?.name}`}
       hideLabel
+      className="col-span-3 md:col-span-1"
       options={versions.map((version) => ({
         value: version.id,
         label: `${formatMoney(version.sellingPrice)} · ${formatQuantity(version.available)}`,

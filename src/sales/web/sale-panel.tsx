@@ -105,7 +105,7 @@ function SaleBody({ sale, customer, items }: SaleAnswer) {
           ['Advance Amount', formatMoney(sale.advanceAmount)],
           ['Discount', formatPercent(sale.discountPercentage)],
           ['Delivery Address', address ? addressText(address) : 'Not set'],
-          ['Place of Supply', sale.placeOfSupply?.stateName ?? 'Not set'],
+          ...(sale.placeOfSupply ? [['Place of Supply', sale.placeOfSupply.stateName] as const] : []),
         ]}
       />
       <Section title="Audit Settings">

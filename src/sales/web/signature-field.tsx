@@ -12,6 +12,7 @@ export function SignatureField({ name }: { name: string }) {
   const field = useField(name)
   const value = typeof field.value === 'string' ? field.value : undefined
   const [drawing, setDrawing] = useState(false)
+  const [sheet, setSheet] = useState(0)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {
@@ -24,22 +25,24 @@ export function SignatureField({ name }: { name: string }) {
     }
     if (input.current) input.current.value = ''
   }
-  const remove = () => {
+  const emptied = value === undefined
+  useEffect(() => {
+    if (!emptied) return
     setDrawing(false)
-    field.change(undefined)
-  }
+    setSheet((before) => before + 1)
+  }, [emptied])
   return (
     <div>
-      <div className="mb-1 flex min-h-7 items-center justify-between gap-2">
+      <div className="mb-1 flex items-center justify-between gap-2">
         <span id={field.id} className="text-help font-medium">
           Signature <span className="font-normal text-muted">(optional)</span>
         </span>
-        <span className="flex gap-1">
+        <span className="-my-1.5 flex gap-1">
           <Button small tone="ghost" icon={ImageUp} onClick={() => input.current?.click()}>
             Upload
           </Button>
           {value && (
-            <Button small tone="ghost" icon={Trash2} onClick={remove}>
+            <Button small tone="ghost" icon={Trash2} onClick={() => field.change(undefined)}>
               Clear
             </Button>
           )}
@@ -50,7 +53,7 @@ export function SignatureField({ name }: { name: string }) {
           <img src={value} alt="Signature" className="h-28 w-full object-contain" />
         ) : (
           <Pad
-            key={value ? 'drawn' : 'empty'}
+            key={sheet}
             labelledBy={field.id}
             drawn={(picture) => {
               setDrawing(true)
