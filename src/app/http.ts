@@ -31,6 +31,17 @@ export function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
+/**
+ * The headers for sign-in. Programs may send fetch metadata without an origin, which sign-in would take for a
+ * browser that hides it; browsers always name their origin with a POST, and `guardOrigin` has judged it.
+ */
+function signInHeaders(request: FastifyRequest): Headers {
+  const headers = webHeaders(request)
+  if (!headers.has('origin'))
+    for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name)
+  return headers
+}
+
 /** The address that the caller sees, without a trailing slash. */
 export const originOf = (services: Services, request: FastifyRequest): string =>
   services.config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -111,7 +122,7 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     const response = await auth.handler(
       new Request(new URL(request.url, originOf(services, request)), {
         method: request.method,
-        headers: webHeaders(request),
+        headers: signInHeaders(request),
         ...(request.body ? { body: JSON.stringify(request.body) } : {}),
       }),
     )
