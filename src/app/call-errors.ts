@@ -1,7 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { Refusal, type RefusalCode, refusalStatus } from '#base/refusal.ts'
-
-const unexpected = 'Something went wrong. Please try again.'
+import { Refusal, type RefusalCode, refusalStatus, unexpected } from '#base/refusal.ts'
 
 const codeOfStatus: Record<number, RefusalCode> = {
   400: 'invalid',

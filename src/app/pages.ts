@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { nothingHere } from '#base/refusal.ts'
 import { projectFolder } from '#base/server/project-folder.ts'
 
 const policy = [
@@ -48,7 +49,7 @@ export async function servePages(
     const call =
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
     if (call || request.method !== 'GET')
-      return reply.status(404).send({ code: 'notFound', message: 'There is nothing here.' })
+      return reply.status(404).send({ code: 'notFound', message: nothingHere })
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

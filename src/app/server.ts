@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
-import { readConfig } from '#base/server/config.ts'
+import { createBucketFiles } from '#base/server/bucket.ts'
+import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { createLocalFiles } from '#base/server/files.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { migrate } from '#base/server/migrate.ts'
+import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import type { Services } from '#base/server/services.ts'
@@ -15,16 +17,24 @@ import { servePages } from './pages.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const opened = await openDatabase(config)
+  await serve(config, opened).catch(async (error: unknown) => {
+    await opened.stop()
+    throw error
+  })
+}
+
+async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await migrate(opened.adminUrl)
   const secret = await loadSecret(config)
   const database = openPool(opened.adminUrl)
   const clock = () => new Date()
-  const files = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
+  const local = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
+  const files = config.s3 ? await createBucketFiles(config.s3) : local
   const sendMail = createMailer(config, database, clock, (mail) =>
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
   const services: Services = { database, config, secret, clock, sendMail, files }
-  const app = createHttp(services, createAuth(services), files)
+  const app = createHttp(services, createAuth(services), config.s3 ? undefined : local)
   await servePages(app)
 
   let stopping = false
@@ -43,7 +53,6 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
-    await opened.stop()
     throw listenError(error, config)
   }
   const address = app.addresses()[0]

@@ -12,6 +12,12 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
+/** The sentence of a failure that is nobody's input: the default wherever none is given. */
+export const unexpected = 'Something went wrong. Please try again.'
+
+/** The sentence of an address that leads nowhere. */
+export const nothingHere = 'There is nothing here.'
+
 /** What a client may need beside the sentence: the fields at fault, the seconds to wait, who changed it. */
 export type RefusalData = {
   issues?: { path: (string | number)[]; message: string }[]

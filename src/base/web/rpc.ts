@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Router } from '#app/router.ts'
+import { unexpected } from '#base/refusal.ts'
 
 /**
  * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
@@ -45,7 +46,7 @@ export type Failure = {
 }
 
 /** The sentence when the server gave none. */
-export const defaultFailure = 'Something went wrong. Please try again.'
+export const defaultFailure = unexpected
 const noAnswer = 'No answer from the server. Check the connection and try again.'
 
 /** Reads any thrown value into a Failure; `fallback` replaces the text of errors that are not refusals. */

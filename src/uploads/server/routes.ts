@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageSize } from 'image-size'
 import { personOfCall } from '#access/server/identity.ts'
-import { Refusal } from '#base/refusal.ts'
+import { nothingHere, Refusal } from '#base/refusal.ts'
 import { type LocalFiles, mayUpload } from '#base/server/files.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { IMAGE_TYPES, imageUploadInput, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '#uploads/image.ts'
@@ -47,21 +47,23 @@ export function serveUploads(
     const preSignedUrl = await context.files.uploadUrl(key, filetype, filesize, context.origin)
     return { data: { preSignedUrl, imageUrl: context.files.publicUrl(key, context.origin) } }
   })
-  if (!local) return
-
-  app.register(async (files) => {
-    files.removeAllContentTypeParsers()
-    files.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_IMAGE_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    files.put('/files/*', (request, reply) => store(request, reply, contextOf(request), local))
-  })
+  if (local) {
+    app.register(async (files) => {
+      files.removeAllContentTypeParsers()
+      files.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: MAX_IMAGE_BYTES },
+        (_request, body, done) => done(null, body),
+      )
+      files.put('/files/*', (request, reply) => store(request, reply, contextOf(request), local))
+    })
+  }
 
   app.get('/files/*', async (request, reply) => {
-    const found = await local.read(keyOf(request))
-    if (!found) return reply.status(404).send({ code: 'notFound', message: 'There is nothing here.' })
+    const found = await contextOf(request).files.read(keyOf(request))
+    // What a bucket took in was not looked at when it came.
+    if (!found || imageFault(found.bytes, found.contentType, MAX_IMAGE_BYTES))
+      return reply.status(404).send({ code: 'notFound', message: nothingHere })
     return reply
       .header('cache-control', LONG)
       .header('x-content-type-options', 'nosniff')
