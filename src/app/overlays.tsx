@@ -10,6 +10,8 @@ export type OverlayEntry = {
 
 /** Every sheet and modal that opens by name from anywhere (spec, global overlays). */
 export const overlays: Record<string, OverlayEntry> = {
+  feedback: { load: () => import('#users/web/create-feedback.tsx'), title: 'Send feedback' },
+  profile: { load: () => import('#users/web/edit-profile.tsx') },
   workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
   product: {

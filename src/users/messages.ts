@@ -25,6 +25,10 @@ export const profileMessages = {
     `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until the link sent there is opened. If it was not you, change your password now.`,
   emailSignIn: 'Sign in to finish the change of your e-mail address, then open the link again.',
   emailChanged: 'Your e-mail address is changed.',
+  emailChangedMore: 'From now on you sign in with the new one.',
+  emailHelp: 'We send a link to the new address; until it is opened you sign in with the old one.',
+  deleteAbout:
+    'Workspaces that are yours alone go with it. What you did in others stays there under your name.',
   emailSubject: 'Confirm your new e-mail address for Godown',
   emailBody: (url: string) =>
     `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, nothing has changed.`,
@@ -42,4 +46,12 @@ export const feedbackMessages = {
   tooLong: 'Use at most 4,000 characters',
   received: 'Thank you. Your feedback has been received.',
   subject: (name: string) => `Feedback on Godown from ${name}`,
+}
+
+/** What people read when they forgot their password. */
+export const resetMessages = {
+  ask: 'We send a link to your address with which you set a new one.',
+  sent: 'If an account uses this address, the link is on its way. It opens for an hour.',
+  everywhere: 'You are signed out everywhere else.',
+  changed: 'Your password is changed. Sign in with it.',
 }

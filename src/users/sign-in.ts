@@ -2,16 +2,22 @@ import { z } from 'zod'
 
 const email = z.email('Invalid email address').max(200)
 
+const password = z.string().min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters')
+
 /** The sign-in form. */
 export const signInInput = z.object({ email, password: z.string().min(1, 'Password is required') })
 
 /** The sign-up form. */
 export const joinInput = z.object({
   name: z.string().trim().min(1, 'Name is required').max(80),
-  lastName: z.string().trim().max(80),
+  lastName: z.string().trim().min(1, 'Last name is required').max(80),
   email,
-  password: z.string().min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters'),
+  password,
 })
+
+/** Asking for the link to a new password, and setting it. */
+export const resetInput = z.object({ email })
+export const newPasswordInput = z.object({ password })
 
 /** Where to go after sign-in: only a path of our own is followed, anything else goes to the start. */
 export function safeReturn(target: string | undefined): string {

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import {
   LayerContext,
   type OverlayProps,
+  PanelEndContext,
   type PanelProps,
   readOverlays,
   readPreset,
@@ -18,6 +19,13 @@ const panelViews: Record<string, ComponentType<PanelProps>> = Object.fromEntries
 )
 const overlayViews: Record<string, ComponentType<OverlayProps>> = Object.fromEntries(
   Object.entries(overlays).map(([name, { load }]) => [name, lazy(load)]),
+)
+
+const History = lazy(() => import('#activity/web/history-section.tsx'))
+const HistoryEnd = ({ id }: { id: string }) => (
+  <Suspense>
+    <History id={id} />
+  </Suspense>
 )
 
 /** What the address opens over the screen: panels in the order they were opened, then create forms. */
@@ -43,7 +51,9 @@ function PanelLayer({ panelKey, id }: { panelKey: string; id: string }) {
   const View = panelViews[panelKey]
   return (
     <LayerContext value={(search) => search[panelKey] === id}>
-      <Suspense>{View && <View id={id} close={close} />}</Suspense>
+      <PanelEndContext value={<HistoryEnd id={id} />}>
+        <Suspense>{View && <View id={id} close={close} />}</Suspense>
+      </PanelEndContext>
     </LayerContext>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Search } from './url-state.ts'
 
 /** What a panel component gets: the record's id and how to close. */
@@ -107,3 +107,6 @@ export const LayerContext = createContext<(search: Search) => boolean>(() => tru
 
 /** Whether this layer stays open under `search`; on a page it always does. */
 export const useLayer = () => useContext(LayerContext)
+
+/** What the shell shows at the end of every panel: the history of its record. */
+export const PanelEndContext = createContext<ReactNode>(null)

@@ -1,8 +1,9 @@
 import { Check, Link2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { formatMoment } from './display.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { PanelEndContext } from './overlays.ts'
 import { readFailure } from './rpc.ts'
 import { Sheet, type SurfaceProps } from './sheet.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -30,6 +31,7 @@ export function Panel({
   displayId?: string
   createdAt?: string
 }) {
+  const end = useContext(PanelEndContext)
   const footer = (actions || form?.dirty) && (
     <>
       {actions}
@@ -62,7 +64,10 @@ export function Panel({
       ) : query?.isPending ? (
         <PanelSkeleton />
       ) : (
-        children
+        <>
+          {children}
+          {end}
+        </>
       )}
     </Sheet>
   )

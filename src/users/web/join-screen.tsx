@@ -6,6 +6,7 @@ import { PlainPage } from '#base/web/plain-page.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { joinInput, safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { GoogleButton } from './google-button.tsx'
 
 /** /join: makes an account; then to the invitation that led here, or on to the first workspace. */
 export default function JoinScreen() {
@@ -40,7 +41,7 @@ export default function JoinScreen() {
       <Form form={form}>
         <div className="grid grid-cols-2 gap-3">
           <TextField name="name" label="First name" autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <TextField
@@ -54,6 +55,7 @@ export default function JoinScreen() {
           <FormFooter form={form} save="Make an account" />
         </div>
       </Form>
+      <GoogleButton to={to} />
     </PlainPage>
   )
 }

@@ -6,6 +6,7 @@ import { PlainPage } from '#base/web/plain-page.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { safeReturn, signInInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { GoogleButton } from './google-button.tsx'
 
 /** /sign-in */
 export default function SignInScreen() {
@@ -45,6 +46,12 @@ export default function SignInScreen() {
           <FormFooter form={form} save="Sign in" />
         </div>
       </Form>
+      <GoogleButton to={to} />
+      <p className="mt-4 text-center">
+        <Link to="/reset-password" className="text-muted underline">
+          Forgot the password?
+        </Link>
+      </p>
     </PlainPage>
   )
 }

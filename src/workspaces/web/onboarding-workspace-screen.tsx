@@ -10,9 +10,9 @@ import { IdentityFields, NameFields } from './workspace-fields.tsx'
 export default function OnboardingWorkspaceScreen() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useCreateWorkspace(true, (slug) => {
+  const form = useCreateWorkspace(true, (_slug, redirectUrl) => {
     queries.clear()
-    navigate({ to: `/${slug}/dashboard` })
+    navigate({ to: redirectUrl })
   })
   return (
     <PlainPage

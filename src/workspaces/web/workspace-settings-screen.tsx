@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Section } from '#base/web/cards.tsx'
 import { TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
-import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { SettingsPage } from '#base/web/settings-page.tsx'
 import { toast } from '#base/web/toast.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { updateWorkspaceInput, type Workspace } from '#workspaces/input.ts'
@@ -18,9 +18,9 @@ export default function WorkspaceSettingsScreen() {
   const { slug } = usePlace()
   const query = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
   return (
-    <Page title="Workspace" scrolls>
+    <SettingsPage title="Workspace">
       {query.data && <WorkspaceForm workspace={query.data.workspace} />}
-    </Page>
+    </SettingsPage>
   )
 }
 
@@ -42,7 +42,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   })
   const mayEdit = can('workspaces.update')
   return (
-    <div className="max-w-160 space-y-8 pb-16">
+    <div className="space-y-8">
       <Form form={form} disabled={!mayEdit}>
         <Section title="Name">
           <div className="space-y-4">

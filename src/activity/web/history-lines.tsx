@@ -1,0 +1,38 @@
+import type { ActivityEntry } from '#activity/input.ts'
+import { fieldLabel, nounLabel, valueText } from '#activity/wording.ts'
+import { formatMoment, formatMoney } from '#base/web/display.tsx'
+
+/** Entries of the log as sentences; `naming` says of which record, for the log of the whole workspace. */
+export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEntry[]; naming?: boolean }) => (
+  <ol className="divide-y divide-line">
+    {entries.map((entry) => (
+      <li key={entry.id} className="py-2.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 break-words">
+            <span className="font-medium">{entry.who}</span> {entry.act}{' '}
+            {naming ? (
+              <>
+                {nounLabel(entry.noun)} <span className="font-medium">{entry.label}</span>
+              </>
+            ) : (
+              'this'
+            )}
+          </p>
+          <time dateTime={entry.at} className="text-help whitespace-nowrap text-muted">
+            {formatMoment(entry.at)}
+          </time>
+        </div>
+        {entry.changes.length > 0 && (
+          <ul className="mt-1 text-help break-words text-muted">
+            {entry.changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {fieldLabel(field)}: {valueText(field, from, formatMoney)} →{' '}
+                {valueText(field, to, formatMoney)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+)

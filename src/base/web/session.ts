@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** Whether someone is signed in in this browser, and who; asks without sending visitors to sign in. */
+export function useSession(): { known: boolean; email: string | undefined; lastName: string } {
+  const query = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 0, retry: false })
+  return {
+    known: !query.isPending,
+    email: query.data?.email,
+    lastName: query.data?.lastName ?? '',
+  }
+}
+
+async function readSession(): Promise<{ email: string; lastName: string } | null> {
+  const answer = await fetch('/api/auth/get-session')
+  const session: unknown = answer.ok ? await answer.json() : null
+  if (typeof session !== 'object' || session === null || !('user' in session)) return null
+  const { user } = session
+  if (typeof user !== 'object' || user === null || !('email' in user) || typeof user.email !== 'string')
+    return null
+  return {
+    email: user.email,
+    lastName: 'lastName' in user && typeof user.lastName === 'string' ? user.lastName : '',
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { buttonClass } from '#base/web/button.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { readFailure } from '#base/web/rpc.ts'
+import { useSession } from '#base/web/session.ts'
+import { profileMessages } from '#users/messages.ts'
+import { safeReturn } from '#users/sign-in.ts'
+import { authClient, signInCall } from './auth-client.ts'
+
+/** /callback: where sign-in elsewhere and the link of an e-mail change come back to. */
+export default function CallbackScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const session = useSession()
+  if (!session.known) return null
+  const { token, next, error } = search
+  if (typeof error === 'string') return <Navigate to={`/error?error=${encodeURIComponent(error)}`} replace />
+  if (!session.email) {
+    const here = `${location.pathname}${location.search}`
+    return <Navigate to={`/sign-in?next=${encodeURIComponent(here)}`} replace />
+  }
+  if (typeof token === 'string') return <EmailChange token={token} />
+  const to = safeReturn(typeof next === 'string' ? next : undefined)
+  if (!session.lastName) return <Navigate to={`/onboarding/profile?next=${encodeURIComponent(to)}`} replace />
+  return <Navigate to={to === '/' ? '/onboarding' : to} replace />
+}
+
+function EmailChange({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const change = useQuery({
+    queryKey: ['email change', token],
+    queryFn: async () => {
+      await signInCall((fetchOptions) => authClient.verifyEmail({ query: { token }, fetchOptions }))
+      queries.removeQueries({ queryKey: ['session'] })
+      return true
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (change.isPending) return null
+  return (
+    <PlainPage
+      title={change.error ? 'This link does not open' : profileMessages.emailChanged}
+      hint={change.error ? readFailure(change.error).message : profileMessages.emailChangedMore}
+    >
+      <Link to="/" className={buttonClass('primary')}>
+        Go to the start
+      </Link>
+    </PlainPage>
+  )
+}

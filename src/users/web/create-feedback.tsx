@@ -1,0 +1,30 @@
+import { TextareaField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { client } from '#base/web/rpc.ts'
+import { Modal } from '#base/web/sheet.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { feedbackInput } from '#users/plain-input.ts'
+
+/** The feedback modal. */
+export default function CreateFeedback({ close, done }: OverlayProps) {
+  const form = useForm({
+    create: 'feedback',
+    schema: feedbackInput,
+    values: { message: '' },
+    save: (values, { context }) => client.feedback.create(values, { context }),
+    saved: ({ id }) => done(id),
+  })
+  return (
+    <Modal title="Feedback" close={close} footer={<FormFooter form={form} save="Send feedback" />}>
+      <Form form={form}>
+        <TextareaField
+          name="message"
+          label="What should be better, and what do you like?"
+          rows={6}
+          maxLength={4000}
+        />
+      </Form>
+    </Modal>
+  )
+}

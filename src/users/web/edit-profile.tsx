@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { ImageUpload } from '#base/web/image-upload.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { Modal } from '#base/web/sheet.tsx'
+import { toast } from '#base/web/toast.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { createUserInput } from '#users/input.ts'
+import { profileMessages } from '#users/messages.ts'
+
+/** How long the modal stays after a save, in milliseconds (spec, constants). */
+const CLOSES_AFTER = 300
+const profileForm = createUserInput.extend({ image: createUserInput.shape.name.nullable().catch(null) })
+
+/** The edit profile modal. */
+export default function EditProfile({ close }: OverlayProps) {
+  const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  const user = person.data?.user
+  return user ? (
+    <ProfileModal name={user.name} lastName={user.lastName} image={user.image} close={close} />
+  ) : null
+}
+
+function ProfileModal(props: { name: string; lastName: string; image: string | null; close: () => void }) {
+  const { close, ...values } = props
+  const form = useForm({
+    schema: profileForm,
+    values,
+    save: (changed) => client.users.update({ ...changed, image: imageOf(changed.image) }),
+    saved: () => setTimeout(close, CLOSES_AFTER),
+  })
+  const { methods } = form
+  const save = () => {
+    if (form.dirty) return form.submit()
+    toast(profileMessages.noChanges)
+  }
+  return (
+    <Modal
+      title="Edit profile"
+      close={close}
+      footer={
+        <FormFooter form={{ ...form, submit: async () => (await save()) ?? false }} save="Save Changes" />
+      }
+    >
+      <Form form={form}>
+        <ImageUpload
+          round
+          label="Picture"
+          value={imageOf(methods.watch('image'))}
+          onChange={(url) => methods.setValue('image', url, { shouldDirty: true })}
+        />
+        <TextField name="name" label="First name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      </Form>
+    </Modal>
+  )
+}
+
+const imageOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,31 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { buttonClass } from '#base/web/button.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+
+/** What sign-in says in the address when it sends someone here. */
+const reasons: Record<string, string> = {
+  access_denied: 'The sign-in was cancelled.',
+  account_not_linked: 'An account with this address exists already. Sign in with its password.',
+  state_mismatch: 'This took too long. Start the sign-in again.',
+}
+
+/** /error */
+export default function ErrorScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const reason = typeof search.error === 'string' ? reasons[search.error] : undefined
+  return (
+    <PlainPage
+      title="That did not work"
+      hint={reason ?? 'Nothing has been changed. Try it again in a moment.'}
+    >
+      <div className="flex gap-2">
+        <Link to="/" className={buttonClass('primary')}>
+          Go to the start
+        </Link>
+        <Link to="/sign-in" className={buttonClass('plain')}>
+          Sign in
+        </Link>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { createUserInput } from '#users/input.ts'
+import { safeReturn } from '#users/sign-in.ts'
+
+/**
+ * /onboarding/profile: the name of a new person. Then to the invitation that led here, else to inviting people, else to
+ * the first workspace (spec section 4).
+ */
+export default function OnboardingProfileScreen() {
+  const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  if (!person.data) return null
+  const { name, lastName } = person.data.user
+  return <ProfileForm name={name} lastName={lastName} />
+}
+
+function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const next = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  const form = useForm({
+    schema: createUserInput,
+    values: { name, lastName },
+    save: (values) => client.users.create(values),
+    saved: ({ hasWorkspace }) => {
+      if (next.startsWith('/invite/')) navigate({ to: `/callback?next=${encodeURIComponent(next)}` })
+      else navigate({ to: hasWorkspace ? '/onboarding/collaborate' : '/onboarding/workspace' })
+    },
+  })
+  return (
+    <PlainPage title="Your name" hint="It stands on what you do here, for the people you work with.">
+      <Form form={form}>
+        <TextField name="name" label="First name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        <div className="grid pt-2">
+          <FormFooter form={form} save="Continue" />
+        </div>
+      </Form>
+    </PlainPage>
+  )
+}

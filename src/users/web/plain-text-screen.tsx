@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Button } from '#base/web/button.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { useTitle } from '#base/web/page.tsx'
+import { Mark } from '#base/web/plain-page.tsx'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import type { PlainPageName } from '#users/plain-input.ts'
+import { Markdown } from './markdown.tsx'
+
+const titles: Record<PlainPageName, string> = { terms: 'Terms', privacy: 'Privacy', license: 'License' }
+
+/** /terms, /privacy and /license: the installation's Markdown. */
+export default function PlainTextScreen() {
+  const { pathname } = useLocation()
+  const name = pathname === '/privacy' ? 'privacy' : pathname === '/license' ? 'license' : 'terms'
+  useTitle(titles[name])
+  const query = useQuery(orpc.settings.getPage.queryOptions({ input: { name } }))
+  return (
+    <div className="min-h-dvh bg-chrome px-6 pb-16 phone:px-4">
+      <header className="mx-auto flex h-15 max-w-160 items-center">
+        <Link to="/" className="flex items-center gap-2">
+          <Mark />
+          <span className="text-sheet font-semibold tracking-tight">Godown</span>
+        </Link>
+      </header>
+      <main className="mx-auto max-w-160 rounded-xl border border-line bg-surface p-8 phone:p-5">
+        {query.data && <Markdown text={query.data.markdown} />}
+        {query.error && (
+          <EmptyState
+            title={readFailure(query.error).message}
+            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+          />
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { roleLabels } from '#access/roles.ts'
+import { SelectField, TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { client } from '#base/web/rpc.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { createInvitationInput, GIVEN_ROLES } from '#workspaces/people-input.ts'
+
+const about = {
+  admin: 'everything but transfer and delete',
+  purchasing: 'buys and keeps stock',
+  sales: 'sells; sees no costs',
+  viewer: 'reads, changes nothing',
+} as const
+/** The roles that can be given, each with what it may do. */
+export const roleOptions = GIVEN_ROLES.map((role) => ({
+  value: role,
+  label: `${roleLabels[role]}: ${about[role]}`,
+}))
+
+/** Invites one person after the other; `workspace` is the slug where the address does not name it. */
+export function InviteForm({
+  workspace,
+  invited,
+}: {
+  workspace?: string
+  invited?: (email: string) => void
+}) {
+  const form = useForm({
+    create: 'invitation',
+    schema: createInvitationInput,
+    values: { email: '', role: 'sales' as const },
+    save: async (values, { context }) => {
+      const answer = await client.invitations.create(values, { context: { ...context, workspace } })
+      invited?.(values.email)
+      return answer
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
+        <SelectField name="role" label="Role" options={roleOptions} />
+      </div>
+      <div className="flex justify-end">
+        <FormFooter form={form} save="Send invitation" />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { roleLabels } from '#access/roles.ts'
+import { Button, buttonClass } from '#base/web/button.tsx'
+import { DateText } from '#base/web/display.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { useSession } from '#base/web/session.ts'
+import { toast } from '#base/web/toast.ts'
+
+/** /invite/{token}: what one is invited to, before joining or signing in. */
+export default function InviteScreen() {
+  const { token = '' } = useParams({ strict: false })
+  const session = useSession()
+  const query = useQuery(orpc.invitations.getOne.queryOptions({ input: { token }, retry: false }))
+  if (query.error)
+    return (
+      <PlainPage title="This link does not open" hint={readFailure(query.error).message}>
+        <Link to="/" className={buttonClass('plain')}>
+          Go to the start
+        </Link>
+      </PlainPage>
+    )
+  if (!query.data || !session.known) return null
+  const { invitation } = query.data
+  const next = encodeURIComponent(`/invite/${token}`)
+  return (
+    <PlainPage
+      title={`Join ${invitation.workspaceName}`}
+      hint={`${invitation.inviter} invites you to work here as ${roleLabels[invitation.role]}.`}
+    >
+      <dl className="mb-5 space-y-1 text-muted">
+        <div className="flex justify-between gap-4">
+          <dt>Invited</dt>
+          <dd className="truncate text-ink">{invitation.email}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Open until</dt>
+          <dd className="text-ink">
+            <DateText moment={invitation.expiresAt} />
+          </dd>
+        </div>
+      </dl>
+      {session.email ? (
+        <Accept token={token} email={session.email} />
+      ) : (
+        <div className="grid gap-2">
+          <Link to={`/join?next=${next}`} className={buttonClass('primary')}>
+            Make an account
+          </Link>
+          <Link to={`/sign-in?next=${next}`} className={buttonClass('plain')}>
+            Sign in
+          </Link>
+        </div>
+      )}
+    </PlainPage>
+  )
+}
+
+function Accept({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const accept = useMutation(
+    orpc.invitations.accept.mutationOptions({
+      onSuccess: ({ message, redirectUrl }) => {
+        queries.clear()
+        toast(message)
+        navigate({ to: redirectUrl, replace: true })
+      },
+    }),
+  )
+  return (
+    <>
+      {accept.error && (
+        <p role="alert" className="mb-3 rounded-lg bg-red-tint px-3 py-2 text-red-text">
+          {readFailure(accept.error).message}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button tone="primary" pending={accept.isPending} onClick={() => accept.mutate({ token })}>
+          Accept invitation
+        </Button>
+      </div>
+      <p className="mt-3 text-help text-muted">You are signed in as {email}.</p>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleLabels } from '#access/roles.ts'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { DateText } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { SettingsPage } from '#base/web/settings-page.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import { GIVEN_ROLES, type MemberEntry } from '#workspaces/people-input.ts'
+import { InviteForm } from './invite-form.tsx'
+import { WaitingInvitations } from './waiting-invitations.tsx'
+
+/** /{slug}/settings/members */
+export default function MembersScreen() {
+  const { can } = usePlace()
+  const query = useQuery(orpc.members.getAll.queryOptions({ input: {} }))
+  return (
+    <SettingsPage title="Members">
+      <Section title="People">
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {query.data?.map((member) => (
+            <MemberRow key={member.userId} member={member} />
+          ))}
+        </ul>
+      </Section>
+      {can('invitations.create') && (
+        <>
+          <Section title="Invite someone">
+            <InviteForm />
+          </Section>
+          <WaitingInvitations />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function MemberRow({ member }: { member: MemberEntry }) {
+  const { can, userId } = usePlace()
+  const mine = member.userId === userId
+  const mayChange = can('members.updateRole') && member.role !== 'owner' && !mine
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <Portrait member={member} />
+      <div className="min-w-40 flex-1">
+        <p className="truncate font-medium">
+          {member.name}
+          {mine && <span className="font-normal text-muted"> (you)</span>}
+        </p>
+        <p className="truncate text-help text-muted">
+          {member.email} · since <DateText moment={member.createdAt} />
+        </p>
+      </div>
+      {mayChange ? <RoleSelect member={member} /> : <span>{roleLabels[member.role]}</span>}
+      <MemberActs member={member} mayRemove={mayChange} />
+    </li>
+  )
+}
+
+const Portrait = ({ member }: { member: MemberEntry }) =>
+  member.image ? (
+    <img src={member.image} alt="" className="size-8 shrink-0 rounded-full object-cover" />
+  ) : (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-tint font-medium text-neutral-text"
+    >
+      {member.name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+
+function RoleSelect({ member }: { member: MemberEntry }) {
+  const change = useAct(orpc.members.updateRole.mutationOptions())
+  return (
+    <select
+      aria-label={`Role of ${member.name}`}
+      className="control w-34"
+      value={member.role}
+      disabled={change.isPending}
+      onChange={(event) => {
+        const role = GIVEN_ROLES.find((one) => one === event.target.value)
+        if (role) change.mutate({ userId: member.userId, role })
+      }}
+    >
+      {GIVEN_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {roleLabels[role]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boolean }) {
+  const { can, userId } = usePlace()
+  const remove = useAct(orpc.members.remove.mutationOptions())
+  const transfer = useAct(orpc.workspaces.transferOwnership.mutationOptions())
+  const askRemove = async () => {
+    const body = 'They lose access at once. What they did stays in the log.'
+    const sure = await confirm({
+      title: `Remove ${member.name}`,
+      body,
+      action: 'Remove member',
+      tone: 'danger',
+    })
+    if (sure) remove.mutate({ userId: member.userId })
+  }
+  const askTransfer = async () => {
+    const body = 'They become the owner and you stay as an admin. Only they can give it back.'
+    const title = `Make ${member.name} the owner`
+    if (await confirm({ title, body, action: 'Transfer ownership', tone: 'danger' }))
+      transfer.mutate({ userId: member.userId })
+  }
+  return (
+    <>
+      {can('workspaces.transferOwnership') && member.userId !== userId && (
+        <Button small tone="ghost" pending={transfer.isPending} onClick={askTransfer}>
+          Make owner
+        </Button>
+      )}
+      {mayRemove && (
+        <Button small tone="tinted" pending={remove.isPending} onClick={askRemove}>
+          Remove
+        </Button>
+      )}
+    </>
+  )
+}

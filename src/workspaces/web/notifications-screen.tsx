@@ -1,0 +1,83 @@
+import { Switch } from '@base-ui/react/switch'
+import { SettingsPage } from '#base/web/settings-page.tsx'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import type { MemberPreferences, Notice } from '#workspaces/preferences.ts'
+import { useChoices } from './choices.ts'
+
+const notices: { notice: Notice; label: string; about: string }[] = [
+  { notice: 'lowStock', label: 'Low stock', about: 'A product falls to its threshold' },
+  { notice: 'deliveryDue', label: 'Delivery due', about: 'A sale is to be delivered today' },
+  { notice: 'invitationAccepted', label: 'Invitation accepted', about: 'Someone you invited joins' },
+  { notice: 'weeklySummary', label: 'Weekly summary', about: 'The week in figures, on Monday' },
+]
+
+/** /{slug}/settings/notifications: what to be told, in the app and by e-mail. */
+export default function NotificationsScreen() {
+  const { choices, choose } = useChoices()
+  return (
+    <SettingsPage title="Notifications">
+      {choices ? (
+        <Switches
+          chosen={choices.notifications}
+          choose={(notice, switches) => choose({ notifications: { [notice]: switches } })}
+        />
+      ) : (
+        <Skeleton className="h-56 w-full" />
+      )}
+    </SettingsPage>
+  )
+}
+
+type Chosen = MemberPreferences['notifications']
+
+function Switches(props: { chosen: Chosen; choose: (notice: Notice, switches: Chosen[Notice]) => void }) {
+  return (
+    <table className="w-full border-separate border-spacing-0 rounded-lg border border-line">
+      <thead>
+        <tr className="text-left text-help text-muted">
+          <th scope="col" className="h-10 px-4 font-medium">
+            Tell me about
+          </th>
+          <th scope="col" className="w-20 px-2 text-center font-medium">
+            In the app
+          </th>
+          <th scope="col" className="w-20 px-2 text-center font-medium">
+            By e-mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {notices.map(({ notice, label, about }) => (
+          <tr key={notice}>
+            <th scope="row" className="border-t border-line px-4 py-2 text-left font-normal">
+              <span className="block font-medium">{label}</span>
+              <span className="block text-help text-muted">{about}</span>
+            </th>
+            {(['inApp', 'email'] as const).map((way) => (
+              <td key={way} className="border-t border-line px-2 text-center">
+                <Toggle
+                  label={`${label} ${way === 'inApp' ? 'in the app' : 'by e-mail'}`}
+                  on={props.chosen[notice][way]}
+                  turn={(on) => props.choose(notice, { ...props.chosen[notice], [way]: on })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Toggle = ({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }) => (
+  <span className="inline-grid size-9 place-items-center phone:size-11">
+    <Switch.Root
+      aria-label={label}
+      checked={on}
+      onCheckedChange={turn}
+      className="flex h-5 w-8.5 rounded-full bg-control p-0.5 transition-colors data-checked:bg-accent"
+    >
+      <Switch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-checked:translate-x-3.5" />
+    </Switch.Root>
+  </span>
+)

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '#base/web/button.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { InviteForm } from './invite-form.tsx'
+
+/** /onboarding/collaborate: invite people to the first workspace, or go on alone. */
+export default function OnboardingCollaborateScreen() {
+  const [invited, setInvited] = useState<string[]>([])
+  const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  if (!person.data) return null
+  const workspace = person.data.user.lastWorkspace
+  if (!workspace) return <Navigate to="/onboarding/workspace" replace />
+  return (
+    <PlainPage
+      title="Work together"
+      hint="Invite the people who buy, sell or keep the books. Each gets a link that opens for 7 days."
+    >
+      <InviteForm workspace={workspace} invited={(email) => setInvited((before) => [...before, email])} />
+      {invited.length > 0 && (
+        <ul aria-label="Invited" className="mt-4 space-y-1 text-muted">
+          {invited.map((email) => (
+            <li key={email}>{email}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 grid border-t border-line pt-5">
+        <Link to={`/${workspace}/dashboard`} className={buttonClass('plain')}>
+          {invited.length > 0 ? 'Go to the workspace' : 'Skip for now'}
+        </Link>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { formatDate } from '#base/web/display.tsx'
+import { type Preferences, usePreferences } from '#base/web/preferences.ts'
+import { SettingsPage } from '#base/web/settings-page.tsx'
+import { useChoices } from './choices.ts'
+
+const themes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
+const dates = { 'd MMM yyyy': '21 Nov 2026', 'dd/MM/yyyy': '21/11/2026', 'yyyy-MM-dd': '2026-11-21' } as const
+const pages = {
+  dashboard: 'Dashboard',
+  sales: 'Sales',
+  'new-sale': 'New sale',
+  products: 'Products',
+  inventory: 'Inventory',
+  'purchase-orders': 'Purchase orders',
+  'inventory-intakes': 'Intakes',
+} as const
+
+/** /{slug}/settings/personalization: shown at once, and kept for every computer. */
+export default function PersonalizationScreen() {
+  const { theme, density, dateFormat, startPage } = usePreferences()
+  const { choose } = useChoices()
+  return (
+    <SettingsPage title="Personalization">
+      <div className="divide-y divide-line rounded-lg border border-line">
+        <Choice
+          label="Theme"
+          value={theme}
+          options={themes}
+          onChoose={(value) => choose({ theme: value as Preferences['theme'] })}
+        />
+        <Choice
+          label="Density"
+          about="How close the rows of lists stand"
+          value={density}
+          options={densities}
+          onChoose={(value) => choose({ density: value as Preferences['density'] })}
+        />
+        <Choice
+          label="Dates"
+          about={`Today looks like ${formatDate(new Date().toISOString())}`}
+          value={dateFormat}
+          options={dates}
+          onChoose={(value) => choose({ dateFormat: value as Preferences['dateFormat'] })}
+        />
+        <Choice
+          label="Start page"
+          about="What opens after signing in"
+          value={startPage}
+          options={pages}
+          onChoose={(value) => choose({ startPage: value })}
+        />
+      </div>
+    </SettingsPage>
+  )
+}
+
+function Choice(props: {
+  label: string
+  about?: string
+  value: string
+  options: Record<string, string>
+  onChoose: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex min-h-14 items-center gap-4 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="font-medium">
+          {props.label}
+        </label>
+        {props.about && <p className="text-help text-muted">{props.about}</p>}
+      </div>
+      <select
+        id={id}
+        className="control w-44 phone:w-36"
+        value={props.value}
+        onChange={(event) => props.onChoose(event.target.value)}
+      >
+        {Object.entries(props.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

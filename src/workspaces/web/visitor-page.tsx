@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { Boxes, PackageCheck, ReceiptIndianRupee } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '#base/web/button.tsx'
+import { useTitle } from '#base/web/page.tsx'
+import { Mark } from '#base/web/plain-page.tsx'
+
+const parts = [
+  {
+    icon: PackageCheck,
+    title: 'Buy',
+    text: 'Vendors, purchase orders and intakes. Every lot keeps what it cost, with GST and discounts.',
+  },
+  {
+    icon: Boxes,
+    title: 'Stock',
+    text: 'One ledger of every movement: on hand, reserved, on order and low, always equal to the papers.',
+  },
+  {
+    icon: ReceiptIndianRupee,
+    title: 'Sell',
+    text: 'GST bills numbered by financial year, with HSN, CGST, SGST or IGST, UPI code, returns and balances.',
+  },
+]
+
+/** What Godown is, for whoever is not signed in. */
+export function VisitorPage() {
+  useTitle('Stock, purchases and GST bills')
+  return (
+    <div className="min-h-dvh bg-chrome">
+      <header className="mx-auto flex h-15 max-w-275 items-center gap-2 px-6 phone:px-4">
+        <Mark />
+        <span className="flex-1 text-sheet font-semibold tracking-tight">Godown</span>
+        <Link to="/sign-in" className={buttonClass('ghost')}>
+          Sign in
+        </Link>
+        <Link to="/join" className={buttonClass('plain')}>
+          Join
+        </Link>
+      </header>
+      <main className="mx-auto max-w-275 px-6 pt-16 pb-20 phone:px-4 phone:pt-8">
+        <h1 className="max-w-180 text-[40px] leading-[1.15] font-semibold tracking-tight phone:text-[30px]">
+          Your stock, your purchases and your GST bills, in one place
+        </h1>
+        <p className="mt-4 max-w-150 text-sheet text-muted">
+          Godown is the back office of a small Indian business: what came in, what it cost, what is left and
+          who still owes you. It runs on your own computer or server.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to="/join" className={buttonClass('primary')}>
+            Make an account
+          </Link>
+          <Link to="/sign-in" className={buttonClass('plain')}>
+            Sign in
+          </Link>
+        </div>
+        <Screenshot />
+        <ul className="mt-14 grid grid-cols-3 gap-8 phone:grid-cols-1 phone:gap-6">
+          {parts.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden className="text-accent-text" />
+              <h2 className="mt-3 text-section font-semibold">{title}</h2>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="About"
+          className="mx-auto flex max-w-275 flex-wrap gap-x-6 px-6 py-4 text-muted phone:px-4"
+        >
+          {(['terms', 'privacy', 'license'] as const).map((page) => (
+            <Link
+              key={page}
+              to={`/${page}`}
+              className="py-2 capitalize underline-offset-2 hover:text-ink hover:underline"
+            >
+              {page}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  )
+}
+
+/** The product itself; where no picture has been put in place nothing stands in its stead. */
+function Screenshot() {
+  const [missing, setMissing] = useState(false)
+  if (missing) return null
+  return (
+    <figure className="mt-12">
+      <picture>
+        <source srcSet="/screenshot-dark.png" media="(prefers-color-scheme: dark)" />
+        <img
+          src="/screenshot.png"
+          alt="The dashboard of a workspace in Godown"
+          onError={() => setMissing(true)}
+          className="w-full rounded-xl border border-line shadow-float"
+        />
+      </picture>
+    </figure>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleLabels } from '#access/roles.ts'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { DateText } from '#base/web/display.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import type { InvitationEntry } from '#workspaces/people-input.ts'
+
+/** Invitations that wait, each with the link to hand over. */
+export function WaitingInvitations() {
+  const query = useQuery(orpc.invitations.getAll.queryOptions({ input: {} }))
+  if (!query.data?.length) return null
+  return (
+    <Section title="Invited">
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {query.data.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
+  const { id, email, role, expired, expiresAt, link } = invitation
+  const [copied, setCopied] = useState(false)
+  const resend = useAct(orpc.invitations.resend.mutationOptions())
+  const revoke = useAct(orpc.invitations.revoke.mutationOptions())
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
+      <div className="min-w-40 flex-1">
+        <p className="truncate font-medium">{email}</p>
+        <p className="text-help text-muted">
+          {roleLabels[role]} · {expired ? 'expired' : 'open until'} <DateText moment={expiresAt} />
+        </p>
+      </div>
+      {expired ? (
+        <StatusBadge tone="amber">Expired</StatusBadge>
+      ) : (
+        <Button small onClick={copy}>
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+      )}
+      <Button small tone="ghost" pending={resend.isPending} onClick={() => resend.mutate({ id })}>
+        Send again
+      </Button>
+      <Button small tone="tinted" pending={revoke.isPending} onClick={() => revoke.mutate({ id })}>
+        Take back
+      </Button>
+    </li>
+  )
+}

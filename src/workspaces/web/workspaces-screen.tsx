@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ROLES, roleLabels } from '#access/roles.ts'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { SettingsPage } from '#base/web/settings-page.tsx'
+import { toast, toastFailure } from '#base/web/toast.ts'
+
+type Membership = { id: string; slug: string; name: string; role: string }
+
+/** /{slug}/settings/workspaces: every business that the person works in. */
+export default function WorkspacesScreen() {
+  const overlay = useOverlay()
+  const query = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
+  return (
+    <SettingsPage
+      title="Workspaces"
+      actions={
+        <Button tone="primary" onClick={() => overlay.open('workspace')}>
+          Create workspace
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {query.data?.map((membership) => (
+          <MembershipRow key={membership.id} membership={membership} />
+        ))}
+      </ul>
+    </SettingsPage>
+  )
+}
+
+function MembershipRow({ membership }: { membership: Membership }) {
+  const { slug: here } = usePlace()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { slug, name } = membership
+  const role = ROLES.find((one) => one === membership.role)
+  const leave = async () => {
+    const body = 'You lose access at once. Only an owner or admin can let you in again.'
+    if (!(await confirm({ title: `Leave ${name}`, body, action: 'Leave workspace', tone: 'danger' }))) return
+    try {
+      const { message } = await client.members.leave({}, { context: { workspace: slug } })
+      toast(message)
+      if (slug === here) {
+        queries.clear()
+        navigate({ to: '/' })
+      } else await queries.invalidateQueries()
+    } catch (error) {
+      toastFailure(readFailure(error).message)
+    }
+  }
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <Link to={`/${slug}/dashboard`} className="block truncate font-medium hover:underline">
+          {name}
+        </Link>
+        <p className="truncate text-help text-muted">
+          /{slug} · {role && roleLabels[role]}
+          {slug === here && ' · open now'}
+        </p>
+      </div>
+      {role !== 'owner' && (
+        <Button small tone="tinted" onClick={leave}>
+          Leave
+        </Button>
+      )}
+    </li>
+  )
+}
