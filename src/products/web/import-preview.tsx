@@ -7,7 +7,6 @@ import { Section } from '#base/web/cards.tsx'
 import { exportTable } from '#base/web/export.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { Sheet } from '#base/web/sheet.tsx'
-import { toast } from '#base/web/toast.ts'
 import { refusedTable } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
 import type { ImportCheck, RefusedByServer } from '#products/import-input.ts'
@@ -123,7 +122,6 @@ function useSaving() {
     try {
       // One key for one preview: an answer that was lost on the way is asked for again, not done again.
       const { message } = await client.products.import(input, { context: { idempotencyKey: key } })
-      toast(message)
       setState({ pending: false, done: message })
       await queries.invalidateQueries()
     } catch (error) {

@@ -63,8 +63,8 @@ export function IdentityFields() {
 export function DiscountFields() {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <PercentSlider name="discount" label="Discount (%)" optional />
-      <PercentSlider name="maxCustomerDiscount" label="Max Customer Discount (%)" optional />
+      <PercentSlider name="discount" label="Discount (%)" />
+      <PercentSlider name="maxCustomerDiscount" label="Max Customer Discount (%)" />
     </div>
   )
 }

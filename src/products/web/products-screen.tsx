@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
@@ -45,11 +46,35 @@ const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], 
   ...more,
 })
 
+/** One line in the table, whole in its tooltip and on a phone's card. */
+const Line = ({ text, width }: { text: string; width: string }) => (
+  <span className={`md:block md:truncate ${width}`} title={text}>
+    {text}
+  </span>
+)
+
+/** A card on a phone is headed by the name, a row by its id. */
+const Swapped = ({ table, card }: { table: ReactNode; card: string }) => (
+  <>
+    <span className="phone:hidden">{table}</span>
+    <span className="md:hidden">{card}</span>
+  </>
+)
+
 const identity: Column<ProductEntry>[] = [
-  column('productId', 'Product ID', ({ product }) => product.productId),
+  column('productId', 'Product ID', ({ product }) => (
+    <Swapped table={product.productId} card={product.name} />
+  )),
   column('vendorProductId', 'Vendor Product ID', ({ product }) => product.vendorProductId ?? nothing),
-  column('name', 'Product Name', ({ product }) => product.name, { phone: 'meta' }),
-  column('vendor', 'Vendor', ({ vendor }) => vendor.businessName, { phone: 'meta' }),
+  column(
+    'name',
+    'Product Name',
+    ({ product }) => <Swapped table={<Line text={product.name} width="w-60" />} card={product.productId} />,
+    { phone: 'meta' },
+  ),
+  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-44" />, {
+    phone: 'meta',
+  }),
   column('unit', 'Unit', ({ metric }) => metric.shorthand),
 ]
 
@@ -69,7 +94,12 @@ const price: Column<ProductEntry>[] = [
 ]
 
 const rest: Column<ProductEntry>[] = [
-  column('taxes', 'Taxes', ({ product }) => taxesText(product.taxes) || nothing, { sortable: false }),
+  column(
+    'taxes',
+    'Taxes',
+    ({ product }) => <span className="whitespace-nowrap">{taxesText(product.taxes) || nothing}</span>,
+    { sortable: false },
+  ),
   column('hsnNumber', 'HSN Number', ({ product }) => product.hsnNumber),
   column(
     'lowBalanceThreshold',
@@ -131,10 +161,10 @@ export default function ProductsScreen() {
           title: messages.none,
           hint: mayAdd ? 'Add a product, or import your price list from Excel or CSV.' : undefined,
           action: mayAdd && (
-            <>
+            <div className="flex items-center gap-2">
               <Button onClick={add}>Add product</Button>
               {importButton}
-            </>
+            </div>
           ),
         }}
       />
