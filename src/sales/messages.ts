@@ -1,3 +1,8 @@
+import { messages as customers } from '#customers/messages.ts'
+import { messages as gst } from '#gst/messages.ts'
+import { messages as intakes } from '#inventory-intakes/messages.ts'
+import { messages as products } from '#products/messages.ts'
+
 /** What people read about sales and returns. */
 export const messages = {
   created: (saleId: string) => `Sale ${saleId} saved.`,
@@ -6,16 +11,16 @@ export const messages = {
   createFailed: 'The sale could not be saved.',
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   notFound: 'This sale was not found.',
-  customerNotFound: 'This customer was not found.',
+  customerNotFound: customers.notFound,
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
-  addressNotFound: 'This address was not found.',
-  versionNotFound: 'This product was not found.',
+  addressNotFound: customers.addressNotFound,
+  versionNotFound: products.notFound,
   versionInactive: (product: string) => `This price of ${product} is no longer active. Choose another one.`,
   saleLineNotFound: 'This line was not found on the sale.',
   lineTwice: 'A line can be returned only once in one return.',
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
-  atLeastOneItem: 'At least one item is required',
+  atLeastOneItem: intakes.noItems,
   tooManyItems: 'A sale has at most 500 lines',
   productRequired: 'Choose a product',
   paymentType: 'Choose how the customer pays',
@@ -26,7 +31,7 @@ export const messages = {
   notesTooLong: 'Use at most 2000 characters',
   signature: 'Draw the signature or choose a PNG or JPEG picture of it',
   signatureTooLarge: 'The picture of the signature is too large',
-  placeOfSupply: 'Choose a state',
+  placeOfSupply: gst.state,
   hideGstRegistered:
     'This customer is registered for GST, so the bill is a tax invoice and must show its tax.',
   numberTooLong: (number: string) =>
@@ -43,18 +48,18 @@ export const messages = {
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
   pdfOpened: 'Invoice PDF opened in new tab',
-  pdfMissing: 'Missing data required for PDF generation',
-  pdfFailed: 'Failed to generate PDF',
+  pdfMissing: intakes.pdfMissing,
+  pdfFailed: intakes.pdfFailed,
   pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,
   none: 'No sales yet',
   noneHint: 'Bills you write appear here, newest first.',
-  noItems: 'No Items Available',
+  noItems: intakes.noneAvailable,
   noReturns: 'Nothing has been returned.',
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
-  exported: 'Export complete',
+  exported: products.exported,
   exportFailed: 'The export failed. Please try again.',
-  noProducts: 'No products found',
-  noAddresses: 'No addresses added yet.',
+  noProducts: products.none,
+  noAddresses: customers.noAddressesYet,
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",
   exemptHelp: 'A label for your own audit lists; tax registers always contain the sale.',
 }

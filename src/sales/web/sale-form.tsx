@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/combobox-field.tsx'
 import { CheckboxField, DateField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
@@ -8,6 +10,7 @@ import { usePlace } from '#base/web/place.ts'
 import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { AddAddress } from './add-address.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { SaleTotals } from './sale-totals.tsx'
@@ -25,44 +28,57 @@ const states = [
 
 /** The form of a sale, for the page and for the sheet; `footer` stands below the totals. */
 export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
+  const [adding, setAdding] = useState(false)
+  const { setValue } = sale.form.methods
   return (
-    <Form form={sale.form} className="@container">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault()
-            event.stopPropagation()
-            sale.form.submit()
-          } else enterMoves(event)
-        }}
-        className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]"
-      >
-        <div className="min-w-0 space-y-6">
-          <Buyer sale={sale} />
-          <SaleLinesField
-            form={sale.form}
-            products={sale.products}
-            source={sale.source}
-            lines={sale.preview.lines}
-            items={sale.items}
-          />
-        </div>
-        <Terms />
-        <Extras sale={sale} />
-        <aside aria-label="Totals" className="space-y-4">
-          <div className="rounded-lg border border-line p-4">
-            <SaleTotals rows={sale.preview.rows} />
+    <>
+      <Form form={sale.form} className="@container">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
+        <div
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              event.stopPropagation()
+              sale.form.submit()
+            } else enterMoves(event)
+          }}
+          className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]"
+        >
+          <div className="min-w-0 space-y-6">
+            <Buyer sale={sale} addAddress={() => setAdding(true)} />
+            <SaleLinesField
+              form={sale.form}
+              products={sale.products}
+              source={sale.source}
+              lines={sale.preview.lines}
+              items={sale.items}
+            />
           </div>
-          {footer}
-          <p className="text-help text-muted phone:hidden">Enter goes to the next field, Ctrl Enter saves.</p>
-        </aside>
-      </div>
-    </Form>
+          <Terms />
+          <Extras sale={sale} />
+          <aside aria-label="Totals" className="space-y-4">
+            <div className="rounded-lg border border-line p-4">
+              <SaleTotals rows={sale.preview.rows} />
+            </div>
+            {footer}
+            <p className="text-help text-muted phone:hidden">
+              Enter goes to the next field, Ctrl Enter saves.
+            </p>
+          </aside>
+        </div>
+      </Form>
+      {adding && sale.customer && (
+        <AddAddress
+          customerId={sale.customer.id}
+          close={() => setAdding(false)}
+          added={(id) => setValue('deliveryAddressId', id, { shouldDirty: true })}
+        />
+      )}
+    </>
   )
 }
 
-function Buyer({ sale }: { sale: Sale }) {
+function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
   const overlay = useOverlay()
   const { can } = usePlace()
   const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
@@ -92,7 +108,18 @@ function Buyer({ sale }: { sale: Sale }) {
         label="Delivery address"
         empty="None, taken along"
         options={addresses}
-        help={sale.customer && addresses.length === 0 ? messages.noAddresses : undefined}
+        help={
+          sale.customer && (
+            <span className="flex items-center justify-between gap-2">
+              {addresses.length === 0 && messages.noAddresses}
+              {can('customers.addAddress') && (
+                <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
+                  Add address
+                </Button>
+              )}
+            </span>
+          )
+        }
       />
     </div>
   )

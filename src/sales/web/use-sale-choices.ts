@@ -5,6 +5,7 @@ import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { SupplyFacts } from '#gst/place-of-supply.ts'
+import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 
 const customerChoice = (customer: {
@@ -21,8 +22,7 @@ const customerChoice = (customer: {
 /** Customers by name, phone or id, searched on the server. */
 export const customerSource: Choices = {
   name: 'sale-customers',
-  load: async (search) =>
-    (await client.customers.getMany({ search, perPage: 20 })).customers.map(customerChoice),
+  load: async (search) => (await client.customers.getAll({ search })).map(customerChoice),
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }
 
@@ -93,7 +93,11 @@ export function useSupply(
   const billing = known?.find((each) => each.isDefault === 'true')?.address
   const supply: SupplyFacts = {
     supplier: { gstin: workspace?.gstin, state: workspace?.stateCode },
-    buyer: { gstin: customer?.gstin, registration: customer?.registrationType, address: billing },
+    buyer: {
+      gstin: customer?.gstin,
+      registration: REGISTRATION_TYPES.find((each) => each === customer?.registrationType),
+      address: billing,
+    },
     delivery: known?.find((each) => each.id === addressId)?.address,
     override,
   }
