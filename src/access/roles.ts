@@ -59,7 +59,6 @@ export const calls = {
   'vendors.update': buyers,
   'vendors.delete': buyers,
   'vendors.restore': buyers,
-  'vendors.import': buyers,
 
   'logistics.getAll': buyersAndReaders,
   'logistics.getMany': buyersAndReaders,
@@ -76,7 +75,6 @@ export const calls = {
   'customers.update': sellers,
   'customers.delete': sellers,
   'customers.restore': sellers,
-  'customers.import': sellers,
   'customers.getAddresses': sellersAndReaders,
   'customers.addAddress': sellers,
   'customers.updateAddress': sellers,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { phone, phoneDigits, searchedPhone } from './phone.ts'
+
+test.each([
+  ['+91 98450 12345', '9845012345'],
+  ['098450-12345', '9845012345'],
+  ['9845012345', '9845012345'],
+  ['(080) 2345 6789', '8023456789'],
+  ['9145012345', '9145012345'],
+])('%s has the digits %s', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits)
+})
+
+test.each([
+  ['98450 12', '9845012'],
+  ['+91-98450', '9198450'],
+  ['123', undefined],
+  ['Asha 98450', undefined],
+])('the search %s looks for %s', (typed, digits) => {
+  expect(searchedPhone(typed)).toBe(digits)
+})
+
+test('an empty phone number gets the sentence of its form', () => {
+  expect(phone('Phone number is required').safeParse(' ').error?.issues[0]?.message).toBe(
+    'Phone number is required',
+  )
+})

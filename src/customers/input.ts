@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { idInput, listInput, pagination } from '#base/list.ts'
+import { phone } from '#base/phone.ts'
+import { addressInput, customerAddress } from '#customers/address.ts'
+import { messages } from '#customers/messages.ts'
+import { normaliseGstin } from '#gst/gstin.ts'
+import { pan } from '#gst/identifiers.ts'
+import { gstNumberFault } from '#gst/overrulable.ts'
+import { REGISTRATION_TYPES } from '#gst/registration.ts'
+
+const workspaceId = z.uuid(messages.workspaceId).optional()
+const version = z.number().int().optional()
+
+const fields = {
+  name: z.string({ error: messages.name }).trim().min(1, messages.name).max(120, messages.tooLong(120)),
+  email: z.string({ error: messages.email }).trim().max(254, messages.email).pipe(z.email(messages.email)),
+  phoneNumber: phone(messages.phoneNumber),
+  notes: z.string().trim().max(2000, messages.tooLong(2000)).optional(),
+  gstin: z
+    .string()
+    .trim()
+    .max(20, messages.tooLong(20))
+    .transform((text) => normaliseGstin(text) || null)
+    .nullish(),
+  pan: z
+    .string()
+    .transform((text) => pan.normalise(text) || null)
+    .refine((text) => text === null || pan.isValid(text), pan.message)
+    .nullish(),
+  registrationType: z.enum(REGISTRATION_TYPES).optional(),
+}
+
+type Checked = { gstin?: string | null | undefined; acceptGstin?: boolean | undefined }
+const checkGst = ({ gstin, acceptGstin }: Checked, context: z.RefinementCtx) => {
+  const message = gstNumberFault(gstin, acceptGstin)
+  if (message) context.addIssue({ code: 'custom', path: ['gstin'], message })
+}
+
+/** A new customer with addresses; exactly one becomes the default. `acceptGstin` overrules the check of the GSTIN. */
+export const createCustomerInput = z
+  .object({
+    workspaceId,
+    ...fields,
+    addresses: z
+      .array(z.object({ address: addressInput, isDefault: z.boolean().optional() }))
+      .max(50)
+      .default([]),
+    acceptGstin: z.boolean().optional(),
+  })
+  .superRefine(checkGst)
+
+/** Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. */
+export const updateCustomerInput = idInput
+  .extend({ workspaceId })
+  .extend(z.object(fields).partial().shape)
+  .extend({ acceptGstin: z.boolean().optional(), version })
+  .superRefine(checkGst)
+
+export const customersInput = z.object({ workspaceId, search: z.string().max(200).optional() })
+export const customerSorts = ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'] as const
+export const customersListInput = listInput(customerSorts, {
+  archived: z.boolean(),
+  registrationType: z.enum(REGISTRATION_TYPES),
+})
+
+export const addressesInput = z.object({ workspaceId, customerId: z.uuid() })
+export const addAddressInput = z.object({
+  workspaceId,
+  customerId: z.uuid(),
+  address: addressInput,
+  isDefault: z.boolean().optional(),
+})
+/** Changes of an address. `isDefault: false` changes nothing on the default one: choose another instead. */
+export const updateAddressInput = z.object({
+  workspaceId,
+  id: z.uuid(),
+  address: addressInput.optional(),
+  isDefault: z.boolean().optional(),
+  version,
+})
+
+/** A customer on the wire; `customerId` is the display id, such as CUS-00001. */
+export const customer = z.object({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  customerId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  notes: z.string(),
+  gstin: z.string().nullable(),
+  pan: z.string().nullable(),
+  registrationType: z.string(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Customer = z.infer<typeof customer>
+
+export const customerAnswer = z.object({ customer })
+/** What pickers show; at most 50. */
+export const allCustomersAnswer = z.array(
+  customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
+)
+export const customersPage = z.object({ customers: z.array(customer), pagination })
+export const addressesAnswer = z.array(customerAddress)

@@ -1,0 +1,143 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let other: Shop
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  other = await openShop(database)
+})
+afterAll(() => database.close())
+
+const address = {
+  street: '12 MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560001',
+  country: 'India',
+}
+const asha = { name: 'Asha Rao', email: 'asha@example.in', phoneNumber: '+91 98450 12345' }
+
+test('purchasing may not read customers, viewers may not create them', async () => {
+  await expect((await shop.as('purchasing')).customers.getMany({})).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect((await shop.as('viewer')).customers.create(asha)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each([
+  [{ ...asha, name: ' ' }, ['name'], 'Name is required'],
+  [{ ...asha, email: 'asha' }, ['email'], 'Invalid email address'],
+  [{ ...asha, phoneNumber: '' }, ['phoneNumber'], 'Phone number is required'],
+  [{ ...asha, gstin: '29AAPFU0939F1ZX' }, ['gstin'], expect.stringContaining('last character')],
+  [
+    { ...asha, addresses: [{ address: { ...address, street: '' } }] },
+    ['addresses', 0, 'address', 'street'],
+    'Street is required',
+  ],
+  [
+    { ...asha, addresses: [{ address: { ...address, city: '' } }] },
+    ['addresses', 0, 'address', 'city'],
+    'City is required',
+  ],
+  [
+    { ...asha, addresses: [{ address: { ...address, state: '' } }] },
+    ['addresses', 0, 'address', 'state'],
+    'State is required',
+  ],
+  [
+    { ...asha, addresses: [{ address: { ...address, zipCode: '' } }] },
+    ['addresses', 0, 'address', 'zipCode'],
+    'Zip code is required',
+  ],
+  [
+    { ...asha, addresses: [{ address: { ...address, country: '' } }] },
+    ['addresses', 0, 'address', 'country'],
+    'Country is required',
+  ],
+])('a wrong customer %# is refused at its field', async (input, path, message) => {
+  await expect((await shop.as('owner')).customers.create(input)).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path, message }] },
+  })
+})
+
+test('another workspace’s customer and address are not found', async () => {
+  const theirs = await other.as('owner')
+  const { id } = await theirs.customers.create({ ...asha, addresses: [{ address }] })
+  const [first] = await theirs.customers.getAddresses({ customerId: id })
+  const addressId = first?.id ?? ''
+  const owner = await shop.as('owner')
+  const notFound = { code: 'notFound' }
+  await expect(owner.customers.getOne({ id })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.update({ id, name: 'Mine' })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.delete({ id })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.getAddresses({ customerId: id })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.addAddress({ customerId: id, address })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.updateAddress({ id: addressId, address })).rejects.toMatchObject(notFound)
+  await expect(owner.customers.deleteAddress({ id: addressId })).rejects.toMatchObject(notFound)
+})
+
+test('a stale save is refused with who changed it', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create(asha)
+  await (await shop.as('admin')).customers.update({ id, notes: 'Theirs', version: 1 })
+  await expect(owner.customers.update({ id, notes: 'Mine', version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    data: { changedBy: 'Asha admin' },
+  })
+})
+
+test('customers are numbered, and found by a phone number typed in another way', async () => {
+  const owner = await (await openShop(database)).as('owner')
+  const { displayId } = await owner.customers.create(asha)
+  expect(displayId).toBe('CUS-00001')
+  expect((await owner.customers.getAll({ search: '098450-12345' })).map((each) => each.customerId)).toEqual([
+    'CUS-00001',
+  ])
+  expect((await owner.customers.getMany({ search: '98450 1' })).pagination.total).toBe(1)
+})
+
+test('the first address is the default; a chosen one takes over; a deleted one hands on', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create({ ...asha, addresses: [{ address }, { address }] })
+  const defaults = async () =>
+    (await owner.customers.getAddresses({ customerId: id })).map((each) => each.isDefault)
+  expect(await defaults()).toEqual(['true', 'false'])
+  const second = (await owner.customers.getAddresses({ customerId: id }))[1]?.id ?? ''
+  await owner.customers.updateAddress({ id: second, isDefault: true })
+  expect((await owner.customers.getAddresses({ customerId: id }))[0]?.id).toBe(second)
+  await owner.customers.deleteAddress({ id: second })
+  expect(await defaults()).toEqual(['true'])
+})
+
+test('twenty new default addresses at once leave exactly one', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create(asha)
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      owner.customers.addAddress({ customerId: id, address, isDefault: true }),
+    ),
+  )
+  const all = await owner.customers.getAddresses({ customerId: id })
+  expect(all).toHaveLength(20)
+  expect(all.filter((each) => each.isDefault === 'true')).toHaveLength(1)
+})
+
+test('a list takes at most 2 statements, a read 3, a create with addresses 6', async () => {
+  const owner = await shop.as('owner', { idempotencyKey: v7() })
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = database.database.statements
+    await work()
+    return database.database.statements - before
+  }
+  expect(
+    await counted(() => owner.customers.create({ ...asha, addresses: [{ address }] })),
+  ).toBeLessThanOrEqual(6)
+  expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,127 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import { defaultIndex } from '#customers/address.ts'
+import {
+  allCustomersAnswer,
+  type Customer,
+  createCustomerInput,
+  customerAnswer,
+  customersInput,
+  customersListInput,
+  customersPage,
+  updateCustomerInput,
+} from '#customers/input.ts'
+import { messages } from '#customers/messages.ts'
+import { addressProcedures } from './address-procedures.ts'
+import * as store from './store.ts'
+
+const answerOf = (row: store.CustomerRow): Customer => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  customerId: row.customer_id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  notes: row.notes,
+  gstin: row.gstin,
+  pan: row.pan,
+  registrationType: row.registration_type,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** Who has a GSTIN is registered unless told otherwise. */
+const registrationOf = (gstin: string | null | undefined) =>
+  gstin && gstin !== 'URP' ? 'regular' : 'unregistered'
+
+/** Customers (spec sections 3, 5 and 7). */
+export const customerProcedures = {
+  ...addressProcedures,
+
+  getAll: workspaceQuery('customers.getAll', customersInput, allCustomersAnswer, async (scope, input) =>
+    (await store.pickCustomers(scope, input.search))
+      .map(answerOf)
+      .map(({ id, customerId, name, phoneNumber, email, gstin }) => ({
+        id,
+        customerId,
+        name,
+        phoneNumber,
+        email,
+        gstin,
+      })),
+  ),
+
+  getMany: workspaceQuery('customers.getMany', customersListInput, customersPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfCustomers(scope, input)
+    return { customers: rows.map(answerOf), pagination }
+  }),
+
+  getOne: workspaceQuery('customers.getOne', idInput, customerAnswer, async (scope, { id }) => ({
+    customer: answerOf(await store.findCustomer(scope, id)),
+  })),
+
+  create: workspaceMutation('customers.create', createCustomerInput, created, async (scope, input) => {
+    const preset = defaultIndex(input.addresses)
+    const { id, customerId } = await store.insertCustomer(
+      scope,
+      {
+        name: input.name,
+        email: input.email,
+        phone_number: input.phoneNumber,
+        notes: input.notes ?? '',
+        gstin: input.gstin ?? null,
+        pan: input.pan ?? null,
+        registration_type: input.registrationType ?? registrationOf(input.gstin),
+      },
+      input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset })),
+    )
+    await record(scope, { act: 'created', noun: 'customer', id, label: input.name })
+    return { message: messages.created, id, displayId: customerId }
+  }),
+
+  update: workspaceMutation('customers.update', updateCustomerInput, told, async (scope, input) => {
+    const found = await store.findCustomerForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const before = answerOf(found)
+    const after = {
+      name: input.name ?? before.name,
+      email: input.email ?? before.email,
+      phoneNumber: input.phoneNumber ?? before.phoneNumber,
+      notes: input.notes ?? before.notes,
+      gstin: input.gstin === undefined ? before.gstin : input.gstin,
+      pan: input.pan === undefined ? before.pan : input.pan,
+      registrationType: input.registrationType ?? before.registrationType,
+    }
+    const changes = changesBetween(before, after)
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateCustomer(scope, found, {
+      name: after.name,
+      email: after.email,
+      phone_number: after.phoneNumber,
+      notes: after.notes,
+      gstin: after.gstin,
+      pan: after.pan,
+      registration_type: after.registrationType,
+    })
+    await record(scope, { act: 'updated', noun: 'customer', id: input.id, label: after.name, changes })
+    return { message: messages.updated }
+  }),
+
+  delete: workspaceMutation('customers.delete', idInput, told, async (scope, { id }) => {
+    const found = await store.findCustomerForUpdate(scope, id)
+    const inUse = await store.isCustomerInUse(scope, id)
+    if (inUse) await store.archiveCustomer(scope, id, scope.now)
+    else await store.removeCustomer(scope, id)
+    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'customer', id, label: found.name })
+    return { message: inUse ? messages.archived : messages.deleted }
+  }),
+
+  restore: workspaceMutation('customers.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.findCustomerForUpdate(scope, id)
+    await store.archiveCustomer(scope, id, null)
+    await record(scope, { act: 'restored', noun: 'customer', id, label: found.name })
+    return { message: messages.restored }
+  }),
+}

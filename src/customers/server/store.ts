@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { phoneDigits } from '#base/phone.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { pageOf } from '#base/server/page.ts'
+import { matchesText } from '#base/server/party-search.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Customers } from '#base/server/tables.generated.ts'
+import type { customersListInput } from '#customers/input.ts'
+import { messages } from '#customers/messages.ts'
+import { type AddressFields, addressRow } from './address-store.ts'
+
+export type CustomerRow = Selectable<Customers>
+
+/** The columns that people write. */
+export type CustomerFields = {
+  name: string
+  email: string
+  phone_number: string
+  notes: string
+  gstin: string | null
+  pan: string | null
+  registration_type: string
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('customers').where('customers.workspace_id', '=', scope.workspaceId)
+
+const CHOICES = 50
+
+/** Customers to choose from, by name, archived ones left out. */
+export function pickCustomers(scope: Scope, search: string | undefined): Promise<CustomerRow[]> {
+  let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
+  if (search) rows = rows.where(matchesText('customers', search))
+  return scope.many(rows.orderBy('name').orderBy('id').limit(CHOICES))
+}
+
+/** This workspace's customer, or notFound. */
+export async function findCustomer(scope: Scope, id: string): Promise<CustomerRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_customers')
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function findCustomerForUpdate(scope: Scope, id: string): Promise<CustomerRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+const sortColumns = {
+  customerId: 'customer_id',
+  name: 'name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  gstin: 'gstin',
+  createdAt: 'created_at',
+} as const
+
+/** One page of them. */
+export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
+  let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
+  if (asked.search) rows = rows.where(matchesText('customers', asked.search))
+  const { registrationType } = asked.filters ?? {}
+  if (registrationType) rows = rows.where('registration_type', '=', registrationType)
+  return pageOf(scope, asked, rows, (query) => query.selectAll('customers'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+const columns = (fields: CustomerFields, displayId: string) => ({
+  ...fields,
+  search: searchText(
+    fields.name,
+    displayId,
+    fields.phone_number,
+    phoneDigits(fields.phone_number),
+    fields.email,
+    fields.gstin,
+  ),
+})
+
+/** Adds a customer with addresses under the next display id; answers both ids. */
+export async function insertCustomer(
+  scope: Scope,
+  fields: CustomerFields,
+  addresses: AddressFields[],
+): Promise<{ id: string; customerId: string }> {
+  const id = v7()
+  const customerId = `CUS-${String(await nextNumber(scope, 'customer')).padStart(5, '0')}`
+  const mine = { id, workspace_id: scope.workspaceId, created_at: scope.now, customer_id: customerId }
+  const made = db.insertInto('customers').values({ ...columns(fields, customerId), ...mine })
+  if (addresses.length === 0) await scope.run(made)
+  else
+    await scope.run(
+      db
+        .with('made', () => made.returning('id'))
+        .insertInto('customer_addresses')
+        .values(addresses.map((address) => addressRow(scope, id, address)))
+        .returning('id'),
+    )
+  return { id, customerId }
+}
+
+/** Writes one that was found for update. */
+export async function updateCustomer(
+  scope: Scope,
+  found: CustomerRow,
+  fields: CustomerFields,
+): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('customers')
+      .set((eb) => ({ ...columns(fields, found.customer_id), version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', found.id),
+  )
+}
+
+/** Whether a sale refers to it. */
+export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
+  const used = await scope.one(
+    db
+      .selectFrom('sales')
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('customer_id', '=', id)
+      .limit(1),
+  )
+  return used !== undefined
+}
+
+/** Archives (a moment) or restores (null) one. */
+export async function archiveCustomer(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('customers')
+      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** Removes one that nothing refers to. */
+export async function removeCustomer(scope: Scope, id: string): Promise<void> {
+  await scope.run(
+    db.deleteFrom('customers').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),
+  )
+}

@@ -1,0 +1,12 @@
+/** What people read about logistics partners (spec sections 5 and 8). */
+export const messages = {
+  created: 'Logistics provider created successfully.',
+  updated: 'Logistics details have been successfully updated.',
+  updateFailed: 'There was an error updating the logistics details.',
+  deleted: 'Logistics provider deleted.',
+  archived: 'Intakes refer to this provider, so it was archived. You can restore it.',
+  restored: 'Logistics provider restored.',
+  notFound: 'This logistics provider was not found.',
+  none: 'No logistics provider found.',
+  noneYet: 'Add who carries your goods, to name them on intakes.',
+}

@@ -1,0 +1,85 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import {
+  createLogisticsInput,
+  getLogisticsInput,
+  type Logistics,
+  logisticsAnswer,
+  logisticsChoices,
+  logisticsListInput,
+  logisticsPage,
+  updateLogisticsInput,
+} from '#logistics/input.ts'
+import { messages } from '#logistics/messages.ts'
+import * as store from './store.ts'
+
+const answerOf = (row: store.LogisticsRow): Logistics => ({
+  id: row.id,
+  name: row.name,
+  gstNumber: row.gst_number,
+  mobileNumber: row.mobile_number,
+  vehicleNumber: row.vehicle_number,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** Logistics partners (spec sections 3, 5 and 7). */
+export const logisticsProcedures = {
+  getAll: workspaceQuery('logistics.getAll', getLogisticsInput, logisticsChoices, async (scope) =>
+    (await store.allLogistics(scope)).map(answerOf),
+  ),
+
+  getMany: workspaceQuery('logistics.getMany', logisticsListInput, logisticsPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfLogistics(scope, input)
+    return { logistics: rows.map(answerOf), pagination }
+  }),
+
+  getOne: workspaceQuery('logistics.getOne', idInput, logisticsAnswer, async (scope, { id }) => ({
+    logistics: answerOf(await store.findLogistics(scope, id)),
+  })),
+
+  create: workspaceMutation('logistics.create', createLogisticsInput, created, async (scope, input) => {
+    const id = await store.insertLogistics(scope, {
+      name: input.name,
+      gst_number: input.gstNumber ?? null,
+      mobile_number: input.mobileNumber,
+      vehicle_number: input.vehicleNumber,
+    })
+    await record(scope, { act: 'created', noun: 'logistics', id, label: input.name })
+    return { message: messages.created, id }
+  }),
+
+  update: workspaceMutation('logistics.update', updateLogisticsInput, told, async (scope, input) => {
+    const found = await store.findLogisticsForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const fields = {
+      name: input.name ?? found.name,
+      gst_number: input.gstNumber === undefined ? found.gst_number : input.gstNumber,
+      mobile_number: input.mobileNumber ?? found.mobile_number,
+      vehicle_number: input.vehicleNumber ?? found.vehicle_number,
+    }
+    const changes = changesBetween(found, fields)
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateLogistics(scope, found, fields)
+    await record(scope, { act: 'updated', noun: 'logistics', id: input.id, label: fields.name, changes })
+    return { message: messages.updated }
+  }),
+
+  delete: workspaceMutation('logistics.delete', idInput, told, async (scope, { id }) => {
+    const found = await store.findLogisticsForUpdate(scope, id)
+    const inUse = await store.isLogisticsInUse(scope, id)
+    if (inUse) await store.archiveLogistics(scope, id, scope.now)
+    else await store.removeLogistics(scope, id)
+    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'logistics', id, label: found.name })
+    return { message: inUse ? messages.archived : messages.deleted }
+  }),
+
+  restore: workspaceMutation('logistics.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.findLogisticsForUpdate(scope, id)
+    await store.archiveLogistics(scope, id, null)
+    await record(scope, { act: 'restored', noun: 'logistics', id, label: found.name })
+    return { message: messages.restored }
+  }),
+}

@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { phoneDigits } from '#base/phone.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { pageOf } from '#base/server/page.ts'
+import { matchesText } from '#base/server/party-search.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Logistics } from '#base/server/tables.generated.ts'
+import type { logisticsListInput } from '#logistics/input.ts'
+import { messages } from '#logistics/messages.ts'
+
+export type LogisticsRow = Selectable<Logistics>
+
+/** The columns that people write. */
+export type LogisticsFields = {
+  name: string
+  gst_number: string | null
+  mobile_number: string
+  vehicle_number: string
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('logistics').where('logistics.workspace_id', '=', scope.workspaceId)
+
+/** Every provider that is not archived, by name. */
+export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
+  scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
+
+/** This workspace's provider, or notFound. */
+export async function findLogistics(scope: Scope, id: string): Promise<LogisticsRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_logistics')
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function findLogisticsForUpdate(scope: Scope, id: string): Promise<LogisticsRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+const sortColumns = {
+  name: 'name',
+  mobileNumber: 'mobile_number',
+  vehicleNumber: 'vehicle_number',
+  gstNumber: 'gst_number',
+  createdAt: 'created_at',
+} as const
+
+/** One page of them. */
+export function pageOfLogistics(scope: Scope, asked: z.output<typeof logisticsListInput>) {
+  let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
+  if (asked.search) rows = rows.where(matchesText('logistics', asked.search))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('logistics'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+const columns = (fields: LogisticsFields) => ({
+  ...fields,
+  search: searchText(
+    fields.name,
+    fields.mobile_number,
+    phoneDigits(fields.mobile_number),
+    fields.vehicle_number,
+    fields.gst_number,
+  ),
+})
+
+/** Adds one and answers its id. */
+export async function insertLogistics(scope: Scope, fields: LogisticsFields): Promise<string> {
+  const id = v7()
+  const mine = { id, workspace_id: scope.workspaceId, created_at: scope.now }
+  await scope.run(db.insertInto('logistics').values({ ...columns(fields), ...mine }))
+  return id
+}
+
+/** Writes one that was found for update. */
+export async function updateLogistics(
+  scope: Scope,
+  found: LogisticsRow,
+  fields: LogisticsFields,
+): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('logistics')
+      .set((eb) => ({ ...columns(fields), version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', found.id),
+  )
+}
+
+/** Whether an intake refers to it. */
+export async function isLogisticsInUse(scope: Scope, id: string): Promise<boolean> {
+  const used = await scope.one(
+    db
+      .selectFrom('inventory_intakes')
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('logistics_id', '=', id)
+      .limit(1),
+  )
+  return used !== undefined
+}
+
+/** Archives (a moment) or restores (null) one. */
+export async function archiveLogistics(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('logistics')
+      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** Removes one that nothing refers to. */
+export async function removeLogistics(scope: Scope, id: string): Promise<void> {
+  await scope.run(
+    db.deleteFrom('logistics').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { idInput, listInput, pagination } from '#base/list.ts'
+import { percent } from '#base/percent.ts'
+import { phone } from '#base/phone.ts'
+import { normaliseGstin } from '#gst/gstin.ts'
+import { bankAccount, type Identifier, ifsc } from '#gst/identifiers.ts'
+import { gstNumberFault } from '#gst/overrulable.ts'
+import { messages } from '#vendors/messages.ts'
+import { PAYMENT_TERM_VALUES, readPaymentTerm } from '#vendors/payment-terms.ts'
+
+const needed = (sentence: string, longest = 120) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
+const neededIdentifier = (sentence: string, { normalise, isValid, message }: Identifier) =>
+  z
+    .string({ error: sentence })
+    .trim()
+    .min(1, { error: sentence, abort: true })
+    .transform(normalise)
+    .refine(isValid, message)
+const workspaceId = z.uuid(messages.workspaceId).optional()
+
+/** A vendor's bank account. `branch` may be left out. */
+export const bankDetailsInput = z.object({
+  accountNumber: neededIdentifier(messages.accountNumber, bankAccount),
+  accountHolderName: needed(messages.accountHolderName),
+  bankName: needed(messages.bankName),
+  ifscCode: neededIdentifier(messages.ifscCode, ifsc),
+  branch: z.string().trim().max(120, messages.tooLong(120)).optional(),
+})
+
+const fields = {
+  businessName: needed(messages.businessName),
+  legalOwnerName: needed(messages.legalOwnerName),
+  gstNumber: needed(messages.gstNumber, 20).transform(normaliseGstin),
+  address: needed(messages.address, 500),
+  phoneNumber: phone(messages.phoneNumber),
+  email: z.string({ error: messages.email }).trim().max(254, messages.email).pipe(z.email(messages.email)),
+  paymentTerm: z
+    .string({ error: messages.paymentTerm })
+    .transform(readPaymentTerm)
+    .pipe(z.enum(PAYMENT_TERM_VALUES, messages.paymentTerm)),
+  defaultDiscount: percent(),
+}
+
+type Checked = { gstNumber?: string | undefined; acceptGstNumber?: boolean | undefined }
+const checkGst = ({ gstNumber, acceptGstNumber }: Checked, context: z.RefinementCtx) => {
+  const message = gstNumberFault(gstNumber, acceptGstNumber)
+  if (message) context.addIssue({ code: 'custom', path: ['gstNumber'], message })
+}
+
+/** A new vendor. `acceptGstNumber` overrules the check of an odd but real GST number; `gstNumber` also takes URP. */
+export const createVendorInput = z
+  .object({
+    workspaceId,
+    ...fields,
+    defaultDiscount: fields.defaultDiscount.default(0),
+    bankDetails: bankDetailsInput.nullish(),
+    acceptGstNumber: z.boolean().optional(),
+  })
+  .superRefine(checkGst)
+
+/** Changes of a vendor: a field left out stays; `bankDetails: null` drops the bank account. */
+export const updateVendorInput = idInput
+  .extend({ workspaceId })
+  .extend(z.object(fields).partial().shape)
+  .extend({
+    bankDetails: bankDetailsInput.nullish(),
+    acceptGstNumber: z.boolean().optional(),
+    version: z.number().int().optional(),
+  })
+  .superRefine(checkGst)
+
+export const vendorsInput = z.object({ workspaceId, search: z.string().max(200).optional() })
+export const vendorSorts = [
+  'businessName',
+  'legalOwnerName',
+  'gstNumber',
+  'phoneNumber',
+  'email',
+  'paymentTerm',
+  'defaultDiscount',
+  'createdAt',
+] as const
+export const vendorsListInput = listInput(vendorSorts, {
+  archived: z.boolean(),
+  paymentTerm: z.enum(PAYMENT_TERM_VALUES),
+})
+
+/** Bank details as they are kept. */
+export const bankDetails = z.object({
+  accountNumber: z.string(),
+  accountHolderName: z.string(),
+  bankName: z.string(),
+  ifscCode: z.string(),
+  branch: z.string().optional(),
+})
+
+/** A vendor on the wire; discount in percent 0-100, `bankDetails` null when there are none or the role may not see them. */
+export const vendor = z.object({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  businessName: z.string(),
+  legalOwnerName: z.string(),
+  gstNumber: z.string(),
+  defaultDiscount: z.number(),
+  address: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  paymentTerm: z.string(),
+  bankDetails: bankDetails.nullable(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Vendor = z.infer<typeof vendor>
+
+export const vendorAnswer = z.object({ vendor })
+/** What pickers show. */
+export const allVendorsAnswer = z.array(
+  vendor.pick({
+    id: true,
+    businessName: true,
+    phoneNumber: true,
+    gstNumber: true,
+    address: true,
+    defaultDiscount: true,
+  }),
+)
+export const vendorsPage = z.object({ vendors: z.array(vendor), pagination })

@@ -1,0 +1,38 @@
+/** How long a vendor waits for payment: the stored value and the words people read (spec, section 9). */
+export const PAYMENT_TERMS = {
+  weekly: '1 week',
+  'bi-weekly': '2 weeks',
+  monthly: '30 days',
+  quarterly: '90 days',
+  'half-yearly': '180 days',
+  yearly: '365 days',
+} as const
+
+export type PaymentTerm = keyof typeof PAYMENT_TERMS
+
+/** The term that a new vendor gets unless told otherwise. */
+export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'monthly'
+
+/** Every term, for schemas. */
+export const PAYMENT_TERM_VALUES: readonly [PaymentTerm, ...PaymentTerm[]] = [
+  'weekly',
+  'bi-weekly',
+  'monthly',
+  'quarterly',
+  'half-yearly',
+  'yearly',
+]
+
+/** The term that a value or its words name ('monthly', '30 days'); the text itself when none. */
+export const readPaymentTerm = (text: string): string =>
+  PAYMENT_TERM_VALUES.find((term) => PAYMENT_TERMS[term] === text) ?? text
+
+/** '30 days' for 'monthly'; the text itself when it is no term. */
+export const paymentTermLabel = (term: string): string =>
+  PAYMENT_TERM_VALUES.includes(term as PaymentTerm) ? PAYMENT_TERMS[term as PaymentTerm] : term
+
+/** The terms for a select. */
+export const paymentTermOptions = PAYMENT_TERM_VALUES.map((value) => ({
+  value,
+  label: `${PAYMENT_TERMS[value]} (${value})`,
+}))

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let other: Shop
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  other = await openShop(database)
+})
+afterAll(() => database.close())
+
+const bankDetails = {
+  accountNumber: '012345678901',
+  accountHolderName: 'Rao Mills',
+  bankName: 'State Bank of India',
+  ifscCode: 'sbin0001234',
+}
+const mills = {
+  businessName: 'Rao Mills',
+  legalOwnerName: 'Asha Rao',
+  gstNumber: '27AAPFU0939F1ZV',
+  address: '4 Mill Road, Pune',
+  phoneNumber: '020 2345 6789',
+  email: 'mills@example.in',
+  paymentTerm: 'monthly',
+}
+
+test('sales may not read vendors, viewers may not create them', async () => {
+  await expect((await shop.as('sales')).vendors.getAll({})).rejects.toMatchObject({ code: 'forbidden' })
+  await expect((await shop.as('viewer')).vendors.create(mills)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each([
+  ['businessName', '', 'Business name is required'],
+  ['legalOwnerName', ' ', 'Legal owner name is required'],
+  ['gstNumber', '', 'GST number is required'],
+  ['gstNumber', '27AAPFU0939F1ZX', expect.stringContaining('last character')],
+  ['address', '', 'Address is required'],
+  ['phoneNumber', '', 'Phone number is required'],
+  ['email', 'mills', 'Invalid email address'],
+  ['paymentTerm', '', 'Payment term is required'],
+])('a vendor with %s %o is refused at that field', async (field, value, message) => {
+  await expect((await shop.as('owner')).vendors.create({ ...mills, [field]: value })).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path: [field], message }] },
+  })
+})
+
+test.each([
+  ['accountNumber', 'Account number is required'],
+  ['accountHolderName', 'Account holder name is required'],
+  ['bankName', 'Bank name is required'],
+  ['ifscCode', 'IFSC code is required'],
+])('bank details without %s are refused', async (field, message) => {
+  const input = { ...mills, bankDetails: { ...bankDetails, [field]: '' } }
+  await expect((await shop.as('owner')).vendors.create(input)).rejects.toMatchObject({
+    data: { issues: [{ path: ['bankDetails', field], message }] },
+  })
+})
+
+test('an odd GST number can be kept, and URP stands for no registration', async () => {
+  const owner = await shop.as('owner')
+  await owner.vendors.create({ ...mills, gstNumber: '27AAPFU0939F1ZX', acceptGstNumber: true })
+  const { id } = await owner.vendors.create({ ...mills, gstNumber: 'urp' })
+  expect((await owner.vendors.getOne({ id })).vendor.gstNumber).toBe('URP')
+})
+
+test('another workspace’s vendor is not found', async () => {
+  const { id } = await (await other.as('owner')).vendors.create(mills)
+  const owner = await shop.as('owner')
+  await expect(owner.vendors.getOne({ id })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(owner.vendors.update({ id, address: 'Mine' })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(owner.vendors.delete({ id })).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('bank details are kept for those who pay, hidden from viewers, and dropped by null', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.vendors.create({ ...mills, bankDetails })
+  const read = async (role: 'owner' | 'viewer') => (await (await shop.as(role)).vendors.getOne({ id })).vendor
+  expect((await read('owner')).bankDetails).toMatchObject({
+    accountNumber: '012345678901',
+    ifscCode: 'SBIN0001234',
+  })
+  expect((await read('viewer')).bankDetails).toBeNull()
+  await owner.vendors.update({ id, address: '5 Mill Road', version: 1 })
+  expect((await read('owner')).bankDetails).not.toBeNull()
+  await expect(owner.vendors.update({ id, address: 'Late', version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await owner.vendors.update({ id, bankDetails: null })
+  expect((await read('owner')).bankDetails).toBeNull()
+})
+
+test('an unused vendor is deleted', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.vendors.create(mills)
+  expect(await owner.vendors.delete({ id })).toEqual({ message: 'Vendor deleted.' })
+})

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { maySeeBankDetails } from '#access/roles.ts'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { type Changes, changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { created, idInput, told } from '#base/list.ts'
+import {
+  allVendorsAnswer,
+  bankDetails,
+  createVendorInput,
+  updateVendorInput,
+  type Vendor,
+  vendorAnswer,
+  vendorsInput,
+  vendorsListInput,
+  vendorsPage,
+} from '#vendors/input.ts'
+import { messages } from '#vendors/messages.ts'
+import * as store from './store.ts'
+
+const storedBank = bankDetails.nullable()
+
+const answerFor =
+  ({ role }: WorkspaceScope) =>
+  (row: store.VendorRow): Vendor => ({
+    id: row.id,
+    workspaceId: row.workspace_id,
+    businessName: row.business_name,
+    legalOwnerName: row.legal_owner_name,
+    gstNumber: row.gst_number,
+    defaultDiscount: row.default_discount,
+    address: row.address,
+    phoneNumber: row.phone_number,
+    email: row.email,
+    paymentTerm: row.payment_term,
+    bankDetails: maySeeBankDetails(role) ? storedBank.parse(row.bank_details) : null,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  })
+
+type Written = Omit<z.output<typeof createVendorInput>, 'workspaceId' | 'acceptGstNumber'>
+const columnsOf = (input: Written) => ({
+  business_name: input.businessName,
+  legal_owner_name: input.legalOwnerName,
+  gst_number: input.gstNumber,
+  default_discount: input.defaultDiscount,
+  address: input.address,
+  phone_number: input.phoneNumber,
+  email: input.email,
+  payment_term: input.paymentTerm,
+  bank_details: input.bankDetails ?? null,
+})
+
+/** The log is read by people who may not see bank details: it keeps only the end of the account number. */
+const masked = (bank: Vendor['bankDetails']) => bank && `•••• ${bank.accountNumber.slice(-4)}`
+
+/** Vendors (spec sections 3, 5 and 7). Bank details are left out for roles that may not see them. */
+export const vendorProcedures = {
+  getAll: workspaceQuery('vendors.getAll', vendorsInput, allVendorsAnswer, async (scope, { search }) =>
+    (await store.allVendors(scope, search)).map((row) => ({
+      id: row.id,
+      businessName: row.business_name,
+      phoneNumber: row.phone_number,
+      gstNumber: row.gst_number,
+      address: row.address,
+      defaultDiscount: row.default_discount,
+    })),
+  ),
+
+  getMany: workspaceQuery('vendors.getMany', vendorsListInput, vendorsPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfVendors(scope, input)
+    return { vendors: rows.map(answerFor(scope)), pagination }
+  }),
+
+  getOne: workspaceQuery('vendors.getOne', idInput, vendorAnswer, async (scope, { id }) => ({
+    vendor: answerFor(scope)(await store.findVendor(scope, id)),
+  })),
+
+  create: workspaceMutation('vendors.create', createVendorInput, created, async (scope, input) => {
+    const id = await store.insertVendor(scope, columnsOf(input))
+    await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
+    return { message: messages.created, id }
+  }),
+
+  update: workspaceMutation('vendors.update', updateVendorInput, told, async (scope, input) => {
+    const found = await store.findVendorForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const before = answerFor(scope)(found)
+    const after = {
+      businessName: input.businessName ?? before.businessName,
+      legalOwnerName: input.legalOwnerName ?? before.legalOwnerName,
+      gstNumber: input.gstNumber ?? before.gstNumber,
+      defaultDiscount: input.defaultDiscount ?? before.defaultDiscount,
+      address: input.address ?? before.address,
+      phoneNumber: input.phoneNumber ?? before.phoneNumber,
+      email: input.email ?? before.email,
+      paymentTerm: input.paymentTerm ?? found.payment_term,
+    }
+    const bank = input.bankDetails === undefined ? before.bankDetails : input.bankDetails
+    const changes: Changes = changesBetween(before, after)
+    if (JSON.stringify(inOrder(bank)) !== JSON.stringify(inOrder(before.bankDetails)))
+      changes.bankDetails = { from: masked(before.bankDetails), to: masked(bank) }
+    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    await store.updateVendor(scope, input.id, {
+      business_name: after.businessName,
+      legal_owner_name: after.legalOwnerName,
+      gst_number: after.gstNumber,
+      default_discount: after.defaultDiscount,
+      address: after.address,
+      phone_number: after.phoneNumber,
+      email: after.email,
+      payment_term: after.paymentTerm,
+      bank_details: bank,
+    })
+    await record(scope, { act: 'updated', noun: 'vendor', id: input.id, label: after.businessName, changes })
+    return { message: messages.updated }
+  }),
+
+  delete: workspaceMutation('vendors.delete', idInput, told, async (scope, { id }) => {
+    const found = await store.findVendorForUpdate(scope, id)
+    const inUse = await store.isVendorInUse(scope, id)
+    if (inUse) await store.archiveVendor(scope, id, scope.now)
+    else await store.removeVendor(scope, id)
+    await record(scope, {
+      act: inUse ? 'archived' : 'deleted',
+      noun: 'vendor',
+      id,
+      label: found.business_name,
+    })
+    return { message: inUse ? messages.archived : messages.deleted }
+  }),
+
+  restore: workspaceMutation('vendors.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.findVendorForUpdate(scope, id)
+    await store.archiveVendor(scope, id, null)
+    await record(scope, { act: 'restored', noun: 'vendor', id, label: found.business_name })
+    return { message: messages.restored }
+  }),
+}
+
+/** jsonb does not keep the order of keys. */
+const inOrder = (bank: Vendor['bankDetails']) =>
+  bank && [bank.accountNumber, bank.accountHolderName, bank.bankName, bank.ifscCode, bank.branch ?? '']

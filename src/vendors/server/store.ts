@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { searchText } from '#base/list.ts'
+import { phoneDigits } from '#base/phone.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { pageOf } from '#base/server/page.ts'
+import { matchesText } from '#base/server/party-search.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Vendors } from '#base/server/tables.generated.ts'
+import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.ts'
+import { messages } from '#vendors/messages.ts'
+
+export type VendorRow = Selectable<Vendors>
+type Fields = {
+  business_name: string
+  legal_owner_name: string
+  gst_number: string
+  default_discount: number
+  address: string
+  phone_number: string
+  email: string
+  payment_term: string
+  bank_details: z.infer<typeof bankDetails> | null
+}
+
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('vendors').where('vendors.workspace_id', '=', scope.workspaceId)
+
+const columnsOf = (fields: Fields) => ({
+  ...fields,
+  bank_details: fields.bank_details === null ? null : JSON.stringify(fields.bank_details),
+  search: searchText(
+    fields.business_name,
+    fields.legal_owner_name,
+    fields.gst_number,
+    fields.phone_number,
+    phoneDigits(fields.phone_number),
+    fields.email,
+  ),
+})
+
+/** Every vendor that is not archived, by name; with `search`, those that hold the text. */
+export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
+  const rows = ofWorkspace(scope)
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .orderBy('business_name')
+    .orderBy('id')
+  return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
+}
+
+/** This workspace's vendor, or notFound. */
+export async function findVendor(scope: Scope, id: string): Promise<VendorRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_vendor')
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function findVendorForUpdate(scope: Scope, id: string): Promise<VendorRow> {
+  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+const sortColumns: Record<(typeof vendorSorts)[number], string> = {
+  businessName: 'business_name',
+  legalOwnerName: 'legal_owner_name',
+  gstNumber: 'gst_number',
+  phoneNumber: 'phone_number',
+  email: 'email',
+  paymentTerm: 'payment_term',
+  defaultDiscount: 'default_discount',
+  createdAt: 'created_at',
+}
+
+/** One page of vendors. */
+export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListInput>) {
+  const { archived, paymentTerm } = asked.filters ?? {}
+  let rows = ofWorkspace(scope).where('archived_at', archived ? 'is not' : 'is', null)
+  if (paymentTerm) rows = rows.where('payment_term', '=', paymentTerm)
+  if (asked.search) rows = rows.where(matchesText('vendors', asked.search))
+  return pageOf(scope, asked, rows, (query) => query.selectAll('vendors'), {
+    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    id: sql.ref('id'),
+  })
+}
+
+/** Adds a vendor and answers its id. */
+export async function insertVendor(scope: Scope, fields: Fields): Promise<string> {
+  const id = v7()
+  const { workspaceId: workspace_id, now: created_at } = scope
+  await scope.run(db.insertInto('vendors').values({ ...columnsOf(fields), id, workspace_id, created_at }))
+  return id
+}
+
+/** Writes a vendor that was found for update. */
+export async function updateVendor(scope: Scope, id: string, fields: Fields): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('vendors')
+      .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** Whether a product, a purchase order or an intake refers to the vendor. */
+export async function isVendorInUse(scope: Scope, id: string): Promise<boolean> {
+  const { workspaceId } = scope
+  const row = await scope.one(
+    sql<{ used: boolean }>`select
+      exists (select 1 from products where workspace_id = ${workspaceId} and vendor_id = ${id})
+      or exists (select 1 from purchase_orders where workspace_id = ${workspaceId} and vendor_id = ${id})
+      or exists (select 1 from inventory_intakes where workspace_id = ${workspaceId} and vendor_id = ${id})
+      as used`.compile(db),
+  )
+  return row?.used ?? false
+}
+
+/** Archives (a moment) or restores (null) a vendor. */
+export async function archiveVendor(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('vendors')
+      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** Removes a vendor that nothing refers to. */
+export async function removeVendor(scope: Scope, id: string): Promise<void> {
+  await scope.run(db.deleteFrom('vendors').where('workspace_id', '=', scope.workspaceId).where('id', '=', id))
+}
