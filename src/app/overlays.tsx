@@ -26,4 +26,15 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
   return: { load: () => import('#sales/web/create-return.tsx') },
+  'purchase-order': {
+    load: () => import('#purchase-orders/web/create-purchase-order.tsx'),
+    title: 'New purchase order',
+    call: 'purchaseOrders.create',
+  },
+  'inventory-intake': {
+    load: () => import('#inventory-intakes/web/create-inventory-intake.tsx'),
+    title: 'New inventory intake',
+    call: 'inventoryIntakes.create',
+  },
+  'stock-adjustment': { load: () => import('#inventory/web/adjust-stock.tsx') },
 }

@@ -6,4 +6,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   metricId: () => import('#metrics/web/metric-panel.tsx'),
   productId: () => import('#products/web/product-panel.tsx'),
   saleId: () => import('#sales/web/sale-panel.tsx'),
+  inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
+  purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
+  inventoryIntakeId: () => import('#inventory-intakes/web/inventory-intake-panel.tsx'),
 }

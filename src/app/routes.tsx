@@ -104,7 +104,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'inventory',
     title: 'Inventory',
-    screen: unbuilt,
+    screen: () => import('#inventory/web/inventory-screen.tsx'),
     group: 'stock',
     icon: Boxes,
     call: 'inventory.getMany',
@@ -120,7 +120,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'purchase-orders',
     title: 'Purchase orders',
-    screen: unbuilt,
+    screen: () => import('#purchase-orders/web/purchase-orders-screen.tsx'),
     group: 'buy',
     icon: ClipboardList,
     call: 'purchaseOrders.getMany',
@@ -128,7 +128,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'inventory-intakes',
     title: 'Intakes',
-    screen: unbuilt,
+    screen: () => import('#inventory-intakes/web/inventory-intakes-screen.tsx'),
     group: 'buy',
     icon: PackageCheck,
     call: 'inventoryIntakes.getMany',

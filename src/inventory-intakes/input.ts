@@ -5,8 +5,8 @@ import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
-import { INTAKE_STATUSES } from './intake.ts'
 import { messages } from './messages.ts'
+import { INTAKE_STATUSES } from './status.ts'
 
 const notes = z.string().trim().max(2000, messages.notesTooLong)
 const price = () => rupees(messages.priceNegative)

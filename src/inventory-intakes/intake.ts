@@ -1,22 +1,6 @@
 import { type Paise, paiseOf } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 
-/** The states of an intake: only a draft can be edited, confirmed or cancelled (spec, section 4). */
-export const INTAKE_STATUSES = ['draft', 'confirmed', 'cancelled'] as const
-export type IntakeStatus = (typeof INTAKE_STATUSES)[number]
-
-export const intakeStatusLabels: Record<IntakeStatus, string> = {
-  draft: 'Draft',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-}
-
-export const intakeStatusTones = {
-  draft: 'amber',
-  confirmed: 'green',
-  cancelled: 'red',
-} as const satisfies Record<IntakeStatus, string>
-
 /** What an item's totals follow from: prices per unit, the vendor's discount in percent. */
 export type IntakeItemFacts = {
   quantity: number

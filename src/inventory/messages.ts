@@ -1,9 +1,7 @@
-import { formatQuantity } from '#base/quantity.ts'
-
 /** What people read about stock. */
 export const messages = {
-  onlyAvailable: (available: number, unit: string, product: string) =>
-    `Only ${formatQuantity(available)} ${unit} of ${product} available`,
+  onlyAvailable: (available: string, unit: string, product: string) =>
+    `Only ${available} ${unit} of ${product} available`,
   lotNotFound: 'This product version was not found.',
   productNotFound: 'This product was not found.',
   adjusted: 'Stock adjusted successfully.',
@@ -13,6 +11,7 @@ export const messages = {
   reasonAdds: (reason: string) => `${reason} adds stock: enter a quantity above 0`,
   reasonTakes: (reason: string) => `${reason} takes stock away: enter a quantity below 0`,
   notesTooLong: 'Use at most 500 characters',
+  exported: 'Export complete',
   noStock: 'No products in stock yet',
   noStockHint: 'Confirm an inventory intake and its products stand here.',
   noMatch: 'No products found',

@@ -1,4 +1,4 @@
-import { lessQuantity, sumQuantities } from '#base/quantity.ts'
+import { formatQuantity, lessQuantity, sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from './messages.ts'
 
@@ -62,7 +62,10 @@ export function levelAfter(level: NamedLevel, change: Omit<LevelChange, 'product
     reserved: sumQuantities([level.reserved, change.reserved]),
   }
   if (availableOf(after) < 0 || after.onHand < 0)
-    throw new Refusal('conflict', messages.onlyAvailable(availableOf(level), level.unit, level.product))
+    throw new Refusal(
+      'conflict',
+      messages.onlyAvailable(formatQuantity(availableOf(level)), level.unit, level.product),
+    )
   if (after.reserved < 0) throw new Error(`More released than reserved: ${level.productVersionId}`)
   return after
 }

@@ -1,5 +1,3 @@
-import { formatQuantity } from '#base/quantity.ts'
-
 /** What people read about purchase orders. */
 export const messages = {
   created: 'Purchase order created successfully.',
@@ -20,8 +18,7 @@ export const messages = {
   priceNegative: 'Price must be greater than or equal to 0',
   otherLine: 'This line does not belong to the order',
   closed: 'Reopen the order to change its items',
-  lessThanReceived: (received: number) =>
-    `Cannot order less than the ${formatQuantity(received)} already received`,
+  lessThanReceived: (received: string) => `Cannot order less than the ${received} already received`,
   removedReceived: (product: string) => `${product} has been received already and cannot be removed`,
   notesTooLong: 'Use at most 2000 characters',
   noProducts: 'No products in this order',

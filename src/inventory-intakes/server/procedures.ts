@@ -16,8 +16,9 @@ import {
   intakesPage,
   updateIntakeInput,
 } from '#inventory-intakes/input.ts'
-import { INTAKE_STATUSES, intakeTotals } from '#inventory-intakes/intake.ts'
+import { intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { profitPercent } from '#pricing/margin.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'

@@ -11,8 +11,9 @@ import type { Scope } from '#base/server/scope.ts'
 import type { InventoryIntakes } from '#base/server/tables.generated.ts'
 import { openLevels } from '#inventory/server/store.ts'
 import type { intakesListInput } from '#inventory-intakes/input.ts'
-import type { IntakeItemFacts, IntakeStatus } from '#inventory-intakes/intake.ts'
+import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import type { IntakeStatus } from '#inventory-intakes/status.ts'
 import type { VendorProduct } from '#purchase-orders/server/store.ts'
 
 export type InventoryIntakeRow = Selectable<InventoryIntakes>

@@ -2,6 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { type Paise, paise, toRupees } from '#base/money.ts'
+import { formatQuantity } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages as pricing } from '#pricing/messages.ts'
@@ -84,7 +85,10 @@ function keptLines(rows: readonly store.LineRow[], kept: readonly Kept[]) {
     if (!row) throw new Refusal('notFound', messages.otherLine)
     store.refuseFiner(line.quantity, row.decimals, ['products', at, 'quantity'])
     if (line.quantity < row.quantity && line.quantity < row.received)
-      throw invalidField(['products', at, 'quantity'], messages.lessThanReceived(row.received))
+      throw invalidField(
+        ['products', at, 'quantity'],
+        messages.lessThanReceived(formatQuantity(row.received)),
+      )
     return { row, id: row.id, quantity: line.quantity }
   })
   for (const row of rows)

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ComboboxField } from '#base/web/combobox-field.tsx'
+import { dayOf } from '#base/web/display.tsx'
+import { DateField, TextareaField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { type OverlayProps, useOverlay } from '#base/web/overlays.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { createIntakeInput } from '#inventory-intakes/input.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import type { PurchaseOrder } from '#purchase-orders/input.ts'
+import { IntakeLines } from './intake-lines.tsx'
+import { type FormItem, sellingPriceFor, totalsOf } from './item-prices.ts'
+
+/** Takes in goods from a vendor, or, with a purchase order preset, what of it is still open. */
+export default function CreateInventoryIntake(props: OverlayProps) {
+  const id = props.preset.purchaseOrderId
+  const order = useQuery(
+    orpc.purchaseOrders.getOne.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }),
+  )
+  const vendorId = order.data?.purchaseOrder.vendorId
+  const products = useQuery(
+    orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: vendorId !== undefined }),
+  )
+  if (id && !(order.data && products.data))
+    return (
+      <Sheet title="Receive goods" wide close={props.close}>
+        <Skeleton className="h-40" />
+      </Sheet>
+    )
+  const prices = new Map(
+    (products.data ?? []).map(({ product }) => [product.id, product.sellingPrice] as const),
+  )
+  return <IntakeForm {...props} order={order.data?.purchaseOrder} prices={prices} />
+}
+
+/** What of an order is open, as items; the selling price is the product's, else the cost. */
+const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, number>) =>
+  (order?.items ?? [])
+    .filter((item) => item.open > 0)
+    .map(({ productId, open, buyingPrice, discount }) => ({
+      productId,
+      quantity: open,
+      buyingPrice,
+      discount,
+      sellingPrice: prices.get(productId) || sellingPriceFor({ buyingPrice, discount }, 0),
+    }))
+
+function IntakeForm({
+  preset,
+  close,
+  done,
+  order,
+  prices,
+}: OverlayProps & { order: PurchaseOrder | undefined; prices: ReadonlyMap<string, number> }) {
+  const overlay = useOverlay()
+  const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const carriers = useQuery(orpc.logistics.getAll.queryOptions({ input: {} }))
+  const form = useForm({
+    create: order ? `inventory-intake-${order.id}` : 'inventory-intake',
+    schema: createIntakeInput,
+    values: {
+      vendorId: order?.vendorId ?? preset.vendorId ?? '',
+      purchaseOrderId: order?.id,
+      logisticsId: undefined,
+      arrivingTime: dayOf(new Date()),
+      notes: '',
+      items: openItems(order, prices),
+    },
+    save: (values, { context }) =>
+      client.inventoryIntakes.create(
+        { ...values, ...totalsOf((values.items ?? []) as FormItem[]) },
+        { context },
+      ),
+    saved: (answer, { again }) => again || done(answer.id),
+    failure: messages.createFailed,
+  })
+  const choices = (vendors.data ?? []).map((vendor) => ({
+    value: vendor.id,
+    label: vendor.businessName,
+    hint: vendor.phoneNumber,
+  }))
+  const logistics = (carriers.data ?? []).map((carrier) => ({
+    value: carrier.id,
+    label: carrier.name,
+    hint: carrier.vehicleNumber,
+  }))
+  return (
+    <Sheet
+      title={order ? `Receive ${order.orderId}` : 'New inventory intake'}
+      wide
+      close={close}
+      footer={<FormFooter form={form} save="Create intake" again={!order} disabled={choices.length === 0} />}
+    >
+      <Form form={form}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <ComboboxField
+            name="vendorId"
+            label="Vendor"
+            source={{ choices }}
+            empty={messages.noVendor}
+            disabled={order !== undefined}
+            onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
+            create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
+          />
+          <ComboboxField
+            name="logisticsId"
+            label="Logistics"
+            optional
+            source={{ choices: logistics }}
+            empty={messages.noLogistics}
+            create={{
+              label: 'Add new logistics partner',
+              open: (_, made) => overlay.open('logistics', { onDone: made }),
+            }}
+          />
+        </div>
+        <DateField name="arrivingTime" label="Arriving date" />
+        <IntakeLines form={form} />
+        <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { paise, toPaise } from '#base/money.ts'
+import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
+import { client, currentSlug } from '#base/web/rpc.ts'
+import type { Intake } from '#inventory-intakes/input.ts'
+import { itemTotals } from '#inventory-intakes/intake.ts'
+import type { IntakeData } from '#inventory-intakes/intake-document.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+
+const words = { opened: messages.pdfOpened, missing: messages.pdfMissing, failed: messages.pdfFailed }
+
+/** Opens an intake as a PDF in a new tab; call it inside the click. */
+export const printIntake = (found: Intake | undefined): Promise<void> =>
+  openPdf(async () => {
+    if (!found) return undefined
+    const { workspace } = await client.workspaces.getOne({ slug: currentSlug() })
+    const [{ intakeDocument }, logo] = await Promise.all([
+      import('#inventory-intakes/intake-document.ts'),
+      pictureForPdf(workspace.logo),
+    ])
+    const { name, legalName, gstin, address, phone, email } = workspace
+    return intakeDocument(
+      dataOf(found, { name, logo, identity: { legalName, gstin, address, phone, email } }),
+    )
+  }, words)
+
+function dataOf(
+  { intake, items, vendor, logistics }: Intake,
+  workspace: IntakeData['workspace'],
+): IntakeData {
+  return {
+    intakeId: intake.intakeId,
+    status: intake.status,
+    createdAt: intake.createdAt,
+    generatedAt: new Date().toISOString(),
+    arrivingDate: intake.arrivingTime,
+    notes: intake.notes,
+    workspace,
+    vendor,
+    logistics,
+    items: items.map((item) => {
+      const buyingPrice = toPaise(item.buyingPrice)
+      const sellingPrice = toPaise(item.sellingPrice)
+      const { quantity, discount } = item
+      const totals = itemTotals({ quantity, buyingPrice, sellingPrice, discount })
+      return {
+        product: item.productName,
+        hsnNumber: item.hsnNumber,
+        unit: item.metricShorthand,
+        quantity,
+        buyingPrice,
+        discountPercent: discount,
+        sellingPrice,
+        totalBuyingPrice: paise(totals.buying),
+        totalSellingPrice: paise(totals.selling),
+      }
+    }),
+    totalBuyingPrice: toPaise(intake.totalBuyingPrice),
+    totalSellingPrice: toPaise(intake.totalSellingPrice),
+  }
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
+import { readNumber } from '#base/web/number-fields.tsx'
+import { type FormItem, totalsOf } from './item-prices.ts'
+
+/** A box for a profit percent; what is typed stays while it is typed, then the profit that came of it shows. */
+export function ProfitInput({
+  label,
+  value,
+  change,
+  disabled = false,
+}: {
+  label: string
+  value: number | undefined
+  change: (profit: number) => void
+  disabled?: boolean
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-help font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          className="control pr-8 text-right tabular-nums"
+          value={typed ?? (value === undefined ? '' : String(value))}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const profit = readNumber(event.target.value)
+            if (profit !== undefined && profit >= 0 && profit <= 10_000) change(profit)
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-muted"
+        >
+          %
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** One profit percent for every item. */
+export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
+  const [profit, setProfit] = useState(0)
+  return (
+    <div className="flex items-end gap-2">
+      <div className="w-32">
+        <ProfitInput label="Profit for all" value={profit} change={setProfit} />
+      </div>
+      <Button onClick={() => apply(profit)}>Apply to all</Button>
+    </div>
+  )
+}
+
+/** Total cost, selling value and the profit between them, as the server will compute them. */
+export function IntakeTotals({ items }: { items: readonly FormItem[] }) {
+  const totals = totalsOf(items)
+  const profit = totals && Math.round((totals.totalSellingPrice - totals.totalBuyingPrice) * 100) / 100
+  const rows = [
+    ['Total cost', totals?.totalBuyingPrice],
+    ['Selling value', totals?.totalSellingPrice],
+    ['Profit', profit],
+  ] as const
+  return (
+    <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-64 space-y-1 border-t border-line pt-3">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between last:font-semibold">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatQuantity } from '#base/web/display.tsx'
+import { SelectField, TextareaField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { NumberField } from '#base/web/number-fields.tsx'
+import type { OverlayProps } from '#base/web/overlays.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { Modal } from '#base/web/sheet.tsx'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { ADJUST_REASONS, adjustInput, adjustReasonLabels } from '#inventory/adjust.ts'
+import type { Lot, StockOfProduct } from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
+
+const reasons = ADJUST_REASONS.map((value) => ({ value, label: adjustReasonLabels[value] }))
+const quantityHelp = 'Above 0 adds to stock, below 0 takes away'
+
+/** Sets a lot right after a count, damage, a loss or a find. */
+export default function AdjustStock(props: OverlayProps) {
+  const id = props.preset.productId ?? ''
+  const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id } }))
+  if (!query.data)
+    return (
+      <Modal title="Adjust stock" close={props.close}>
+        <Skeleton className="h-40" />
+      </Modal>
+    )
+  return <AdjustForm {...props} stock={query.data.inventory} lots={query.data.lots} />
+}
+
+function AdjustForm({ close, done, stock, lots }: OverlayProps & { stock: StockOfProduct; lots: Lot[] }) {
+  const form = useForm({
+    create: `stock-adjustment-${stock.id}`,
+    schema: adjustInput,
+    values: { productVersionId: lots[0]?.id ?? '', quantity: 0, reason: 'count', notes: '' },
+    save: (values, { context }) => client.inventory.adjust(values, { context }),
+    saved: () => done(stock.id),
+    failure: messages.adjustFailed,
+  })
+  const options = lots.map((lot) => ({
+    value: lot.id,
+    label: `${lot.intakeLabel ?? 'Price version'} · ${formatQuantity(lot.available, stock.unit)} available`,
+  }))
+  return (
+    <Modal
+      title={`Adjust stock of ${stock.name}`}
+      close={close}
+      footer={<FormFooter form={form} save="Adjust stock" />}
+    >
+      <Form form={form}>
+        <SelectField name="productVersionId" label="Lot" options={options} />
+        <SelectField name="reason" label="Reason" options={reasons} />
+        <NumberField name="quantity" label="Quantity" help={quantityHelp} suffix={stock.unit} />
+        <TextareaField name="notes" label="Notes" optional maxLength={500} />
+      </Form>
+    </Modal>
+  )
+}

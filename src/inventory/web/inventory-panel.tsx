@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { Accordion, Facts, Section } from '#base/web/cards.tsx'
+import { DateText, formatMoment, formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
+import { Panel } from '#base/web/panel.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useLocalListState } from '#base/web/use-list-state.ts'
+import type { Lot, MovementLine, StockOfProduct } from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
+import { BalanceBadge, movementLabels } from './stock-words.tsx'
+
+/** ?inventoryId=…: a product's lots and how its stock moved. */
+export default function InventoryPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id } }))
+  const found = query.data
+  return (
+    <Panel
+      title={found?.inventory.name ?? 'Stock'}
+      badge={found && <BalanceBadge balance={found.inventory.balance} />}
+      displayId={found?.inventory.productId}
+      query={query}
+      wide
+      close={close}
+      actions={
+        can('inventory.adjust') &&
+        found &&
+        found.lots.length > 0 && (
+          <Button
+            tone="primary"
+            onClick={() => overlay.open('stock-adjustment', { preset: { productId: id } })}
+          >
+            Adjust stock
+          </Button>
+        )
+      }
+    >
+      {found && (
+        <>
+          <StockFacts stock={found.inventory} />
+          <Section title="Lots">
+            {found.lots.length === 0 ? (
+              <p className="text-muted">{messages.noLots}</p>
+            ) : (
+              <Lots lots={found.lots} unit={found.inventory.unit} />
+            )}
+          </Section>
+          <Section title="Movements">
+            <Movements productId={id} />
+          </Section>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function StockFacts({ stock }: { stock: StockOfProduct }) {
+  const { unit } = stock
+  return (
+    <Facts
+      facts={[
+        ['On Hand', formatQuantity(stock.onHand, unit)],
+        ['Reserved', formatQuantity(stock.reserved, unit)],
+        ['Available', formatQuantity(stock.available, unit)],
+        ['On Order', formatQuantity(stock.onOrder, unit)],
+        ['Low Balance Threshold', formatQuantity(stock.lowBalanceThreshold, unit)],
+        ...(stock.value === null ? [] : [['Value at Cost', formatMoney(stock.value)] as const]),
+      ]}
+    />
+  )
+}
+
+const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
+  <Accordion
+    folds={lots.map((lot) => ({
+      id: lot.id,
+      title: `${lot.intakeLabel ?? 'Price version'} · ${formatMoney(lot.sellingPrice)}`,
+      aside: (
+        <span className="flex items-center gap-2 tabular-nums">
+          {formatQuantity(lot.available, unit)}
+          <StatusBadge tone={lot.isActive ? 'green' : 'neutral'}>
+            {lot.isActive ? 'Active' : 'Inactive'}
+          </StatusBadge>
+        </span>
+      ),
+      body: (
+        <Facts
+          facts={[
+            ['On Hand', formatQuantity(lot.onHand, unit)],
+            ['Reserved', formatQuantity(lot.reserved, unit)],
+            ['Selling Price', formatMoney(lot.sellingPrice)],
+            ...(lot.unitCost === null ? [] : [['Cost', formatMoney(lot.unitCost)] as const]),
+            ...(lot.value === null ? [] : [['Value at Cost', formatMoney(lot.value)] as const]),
+            ['Sold Since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
+            ...(lot.notes ? [['Notes', lot.notes] as const] : []),
+          ]}
+        />
+      ),
+    }))}
+  />
+)
+
+const listSpec = { sorts: ['createdAt'], defaultSort: 'createdAt.desc', filters: {} } as const
+
+const movementColumns: Column<MovementLine>[] = [
+  {
+    id: 'kind',
+    header: 'What',
+    cell: (line) => [movementLabels[line.kind], line.documentLabel].filter(Boolean).join(' '),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    cell: (line) => `${line.quantity > 0 ? '+' : ''}${formatQuantity(line.quantity, line.unit)}`,
+    align: 'right',
+    phone: 'amount',
+  },
+  { id: 'reason', header: 'Reason', cell: (line) => line.reason || '—', phone: 'meta' },
+  { id: 'userName', header: 'Who', cell: (line) => line.userName },
+  {
+    id: 'createdAt',
+    header: 'When',
+    cell: (line) => <DateText moment={line.createdAt} />,
+    sortable: true,
+    phone: 'meta',
+  },
+]
+
+function Movements({ productId }: { productId: string }) {
+  const list = useLocalListState(listSpec)
+  const query = useQuery(
+    orpc.inventory.getMovements.queryOptions({
+      input: { ...list.state, filters: { productId } },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <DataTable
+      name="Movements"
+      columns={movementColumns}
+      data={rowsOf(query, query.data?.movements)}
+      list={list}
+      rowId={(line) => line.id}
+      rowName={(line) => movementLabels[line.kind] ?? line.kind}
+      embedded
+      empty={{ title: messages.noMovements }}
+    />
+  )
+}

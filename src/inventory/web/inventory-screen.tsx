@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Money, Quantity } from '#base/web/display.tsx'
+import { usePanel } from '#base/web/overlays.ts'
+import { Page } from '#base/web/page.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useListState } from '#base/web/use-list-state.ts'
+import type { StockOfProduct } from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
+import { ExportInventory } from './inventory-export.tsx'
+import { BalanceBadge } from './stock-words.tsx'
+
+const listSpec = {
+  sorts: ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'],
+  defaultSort: 'name.asc',
+  filters: { balance: ['low', 'out'], vendorId: 'text' },
+} as const
+
+const filters = [
+  {
+    id: 'balance',
+    label: 'Balance',
+    options: [
+      { value: 'low', label: 'Low balance' },
+      { value: 'out', label: 'Out of stock' },
+    ],
+  },
+]
+
+const columns: Column<StockOfProduct>[] = [
+  { id: 'name', header: 'Product', cell: (row) => row.name, sortable: true },
+  { id: 'productId', header: 'Product ID', cell: (row) => row.productId, sortable: true, phone: 'meta' },
+  { id: 'balance', header: 'Balance', cell: (row) => <BalanceBadge balance={row.balance} />, phone: 'meta' },
+  {
+    id: 'onHand',
+    header: 'On Hand',
+    cell: (row) => <Quantity value={row.onHand} unit={row.unit} />,
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'reserved',
+    header: 'Reserved',
+    cell: (row) => <Quantity value={row.reserved} unit={row.unit} />,
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'available',
+    header: 'Available',
+    cell: (row) => <Quantity value={row.available} unit={row.unit} />,
+    align: 'right',
+    sortable: true,
+    phone: 'amount',
+  },
+  {
+    id: 'onOrder',
+    header: 'On Order',
+    cell: (row) => <Quantity value={row.onOrder} unit={row.unit} />,
+    align: 'right',
+  },
+  { id: 'value', header: 'Value at Cost', cell: (row) => <Money value={row.value} />, align: 'right' },
+  { id: 'vendor', header: 'Vendor', cell: (row) => row.vendor, hidden: true },
+]
+
+/** /{slug}/inventory: what stands in the godown, product by product. */
+export default function InventoryScreen() {
+  const list = useListState(listSpec)
+  const panel = usePanel('inventoryId')
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.inventory.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  return (
+    <Page title="Inventory">
+      <DataTable
+        name="Inventory"
+        columns={columns}
+        data={rowsOf(query, query.data?.inventory)}
+        list={list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        panel={panel}
+        onHover={(row) =>
+          queries.prefetchQuery(orpc.inventory.getOne.queryOptions({ input: { id: row.id } }))
+        }
+        filters={filters}
+        tools={<ExportInventory asked={list.state} />}
+        bulk={(rows) => <ExportInventory rows={rows} asked={list.state} />}
+        empty={{ title: messages.noStock, hint: messages.noStockHint }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import type { StockOfProduct } from '#inventory/input.ts'
+
+/** The badge of a product's balance; nothing while there is enough. */
+export const BalanceBadge = ({ balance }: { balance: StockOfProduct['balance'] }) =>
+  balance === 'out' ? (
+    <StatusBadge tone="red">Out of stock</StatusBadge>
+  ) : balance === 'low' ? (
+    <StatusBadge tone="amber">Low balance</StatusBadge>
+  ) : (
+    <StatusBadge tone="green">In stock</StatusBadge>
+  )
+
+/** What a kind of movement is called. */
+export const movementLabels: Record<string, string> = {
+  opening: 'Opening stock',
+  intake: 'Intake',
+  sale: 'Sale',
+  return: 'Return',
+  adjustment: 'Adjustment',
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { toPaise, toRupees } from '#base/money.ts'
+import { Button, IconButton } from '#base/web/button.tsx'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { DateText, formatMoment, formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { FieldError } from '#base/web/field-frame.tsx'
+import { DateField, SelectField, TextareaField } from '#base/web/fields.tsx'
+import { Form } from '#base/web/form.tsx'
+import { NumberField } from '#base/web/number-fields.tsx'
+import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
+import { Panel } from '#base/web/panel.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { type FormState, useForm } from '#base/web/use-form.ts'
+import { type PurchaseOrder, updateOrderInput } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import { orderedAmount } from '#purchase-orders/order.ts'
+import { isOpen, ORDER_STATUSES, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
+import { OrderStatusBadge } from './status-words.tsx'
+
+const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] }))
+
+/** ?purchaseOrderId=…: an order, what of it has come in, and receiving the rest. */
+export default function PurchaseOrderPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const query = useQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id } }))
+  const order = query.data?.purchaseOrder
+  const mayEdit = can('purchaseOrders.update')
+  const form = useForm({
+    schema: updateOrderInput,
+    values: {
+      id,
+      status: order?.status ?? 'draft',
+      expectedReceivingDate: order?.expectedReceivingDate ?? undefined,
+      notes: order?.notes ?? '',
+      products: (order?.items ?? []).map((item) => ({
+        id: item.id,
+        productId: item.productId,
+        quantity: item.quantity,
+      })),
+    },
+    version: order?.version,
+    save: (values, { version }) =>
+      client.purchaseOrders.update({
+        ...values,
+        expectedReceivingDate: values.expectedReceivingDate ?? null,
+        version,
+      }),
+    success: messages.updated,
+    failure: messages.updateFailed,
+  })
+  const saving: FormState = { ...form, submit: (how) => askBeforeReopening(order, form, how) }
+  const toReceive = order && isOpen(order.status) && order.items.some((item) => item.open > 0)
+  return (
+    <Panel
+      title={order?.orderId ?? 'Purchase order'}
+      badge={order && <OrderStatusBadge status={order.status} />}
+      createdAt={order?.createdAt}
+      query={query}
+      form={mayEdit ? saving : undefined}
+      wide
+      close={close}
+      actions={
+        toReceive &&
+        can('inventoryIntakes.create') && (
+          <Button
+            tone={form.dirty ? 'plain' : 'primary'}
+            onClick={() => overlay.open('inventory-intake', { preset: { purchaseOrderId: id } })}
+          >
+            Receive
+          </Button>
+        )
+      }
+    >
+      {order && (
+        <Form form={saving} disabled={!mayEdit}>
+          <OrderFacts order={order} form={form} />
+          <OrderItems order={order} form={form} mayEdit={mayEdit} />
+          <Section title="Details">
+            <div className="grid gap-4 md:grid-cols-2">
+              <SelectField name="status" label="Status" options={statusOptions} />
+              <DateField name="expectedReceivingDate" label="Expected delivery date" optional />
+            </div>
+            <div className="mt-4">
+              <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+            </div>
+          </Section>
+          {order.intakes.length > 0 && (
+            <Section title="Received by">
+              <p>{order.intakes.map((each) => `${each.intakeId} (${each.status})`).join(', ')}</p>
+            </Section>
+          )}
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+async function askBeforeReopening(
+  order: PurchaseOrder | undefined,
+  form: FormState,
+  how: Parameters<FormState['submit']>[0],
+) {
+  const next = ORDER_STATUSES.find((status) => status === form.methods.getValues('status'))
+  if (order && next && reopens(order.status, next)) {
+    const sure = await confirm({
+      title: `Change ${order.orderId} from ${orderStatusLabels[order.status]} to ${orderStatusLabels[next]}?`,
+      action: `Set to ${orderStatusLabels[next]}`,
+    })
+    if (!sure) return false
+  }
+  return form.submit(how)
+}
+
+type Kept = { id: string; quantity?: number }
+
+function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) {
+  const kept: Kept[] = form.methods.watch('products') ?? []
+  return (
+    <Facts
+      facts={[
+        ['Order ID', order.orderId],
+        ['Status', <OrderStatusBadge key="status" status={order.status} />],
+        ['Created At', formatMoment(order.createdAt)],
+        ['Total Amount', formatMoney(totalOf(order, kept))],
+        ['Vendor', order.vendor.businessName],
+        [
+          'Delivery Date',
+          order.expectedReceivingDate ? (
+            <DateText key="delivery" date={order.expectedReceivingDate} />
+          ) : (
+            'Not specified'
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+function totalOf(order: PurchaseOrder, kept: readonly Kept[]): number | undefined {
+  const lines = kept.flatMap(({ id, quantity }) => {
+    const item = order.items.find((each) => each.id === id)
+    return item ? [{ quantity: quantity ?? 0, buyingPrice: toPaise(item.buyingPrice) }] : []
+  })
+  try {
+    return toRupees(orderedAmount(lines))
+  } catch {
+    return undefined
+  }
+}
+
+function OrderItems({ order, form, mayEdit }: { order: PurchaseOrder; form: FormState; mayEdit: boolean }) {
+  const { fields, remove } = useFieldArray({
+    control: form.methods.control,
+    name: 'products',
+    keyName: 'key',
+  })
+  const kept: Kept[] = form.methods.watch('products') ?? []
+  if (kept.length === 0)
+    return (
+      <Section title="Products">
+        <p className="text-muted">{messages.noProducts}</p>
+        <FieldError name="products" />
+      </Section>
+    )
+  const mayRemove = mayEdit && kept.length > 1 && isOpen(order.status)
+  return (
+    <Section title="Products">
+      <FieldError name="products" />
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {fields.map((field, at) => {
+          const item = order.items.find((each) => each.id === kept[at]?.id)
+          if (!item) return null
+          const unit = item.metricShorthand
+          return (
+            <li key={field.key} className="grid grid-cols-2 gap-3 p-3 md:grid-cols-[1fr_9rem_9rem_2.25rem]">
+              <div className="col-span-2 min-w-0 md:col-span-1">
+                <p className="truncate font-medium">{item.productName}</p>
+                <p className="text-help text-muted">
+                  HSN {item.hsnNumber} · {formatMoney(item.buyingPrice)} · less {formatPercent(item.discount)}{' '}
+                  · {item.taxes.map(({ type, rate }) => `${type} ${rate}%`).join(', ') || 'No tax'}
+                </p>
+                <p className="text-help text-muted tabular-nums">
+                  Ordered {formatQuantity(item.quantity, unit)} · Received{' '}
+                  {formatQuantity(item.received, unit)} · Open {formatQuantity(item.open, unit)}
+                </p>
+              </div>
+              <NumberField
+                name={`products.${at}.quantity`}
+                label="Quantity"
+                suffix={unit}
+                disabled={!isOpen(order.status)}
+              />
+              <div className="text-right">
+                <p className="text-help text-muted">Amount with tax</p>
+                <p className="mt-1 tabular-nums">{formatMoney(item.amount)}</p>
+              </div>
+              {mayRemove && item.received === 0 && (
+                <IconButton icon={X} label={`Remove ${item.productName}`} onClick={() => remove(at)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 text-right text-muted tabular-nums">
+        Discount {formatMoney(order.totalDiscount)} · Tax {formatMoney(order.totalTax)} · Total{' '}
+        <span className="font-semibold text-ink">{formatMoney(order.totalAmount)}</span>
+      </p>
+    </Section>
+  )
+}

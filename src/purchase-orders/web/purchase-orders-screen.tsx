@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { DateText, Money } from '#base/web/display.tsx'
+import { useOverlay, usePanel } from '#base/web/overlays.ts'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useListState } from '#base/web/use-list-state.ts'
+import type { OrderRow } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import { ORDER_STATUSES, orderStatusLabels } from '#purchase-orders/status.ts'
+import { OrderStatusBadge } from './status-words.tsx'
+
+const listSpec = {
+  sorts: ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
+  defaultSort: 'createdAt.desc',
+  filters: { status: ORDER_STATUSES, vendorId: 'text' },
+} as const
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] })),
+  },
+]
+
+const columns: Column<OrderRow>[] = [
+  { id: 'orderId', header: 'Order ID', cell: (order) => order.orderId, sortable: true },
+  {
+    id: 'vendor',
+    header: 'Vendor',
+    cell: (order) => order.vendor.businessName,
+    sortable: true,
+    phone: 'meta',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <OrderStatusBadge status={order.status} />,
+    sortable: true,
+    phone: 'meta',
+  },
+  {
+    id: 'orderDate',
+    header: 'Order Date',
+    cell: (order) => <DateText date={order.orderDate} />,
+    sortable: true,
+  },
+  {
+    id: 'expectedReceivingDate',
+    header: 'Expected',
+    cell: (order) => <DateText date={order.expectedReceivingDate} />,
+    sortable: true,
+  },
+  {
+    id: 'totalAmount',
+    header: 'Total Amount',
+    cell: (order) => <Money value={order.totalAmount} />,
+    align: 'right',
+    sortable: true,
+    phone: 'amount',
+  },
+  {
+    id: 'createdAt',
+    header: 'Created At',
+    cell: (order) => <DateText moment={order.createdAt} />,
+    sortable: true,
+    hidden: true,
+  },
+]
+
+/** /{slug}/purchase-orders: what is ordered from vendors. */
+export default function PurchaseOrdersScreen() {
+  const { can } = usePlace()
+  const list = useListState(listSpec)
+  const panel = usePanel('purchaseOrderId')
+  const overlay = useOverlay()
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.purchaseOrders.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const add = () => overlay.open('purchase-order')
+  const mayAdd = can('purchaseOrders.create')
+  return (
+    <Page title="Purchase orders" create={mayAdd ? { label: 'New purchase order', open: add } : undefined}>
+      <DataTable
+        name="Purchase orders"
+        columns={columns}
+        data={rowsOf(query, query.data?.purchaseOrders)}
+        list={list}
+        rowId={(order) => order.id}
+        rowName={(order) => order.orderId}
+        panel={panel}
+        onHover={(order) =>
+          queries.prefetchQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id: order.id } }))
+        }
+        filters={filters}
+        empty={{
+          title: messages.none,
+          hint: messages.noneHint,
+          action: mayAdd && <Button onClick={add}>New purchase order</Button>,
+        }}
+      />
+    </Page>
+  )
+}
