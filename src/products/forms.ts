@@ -64,5 +64,5 @@ export const versionForm = createVersionInput
     sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
     taxes: formTaxes,
     notes: z.string().max(2000, messages.tooLong(2000)),
-    effectiveFrom: z.string().optional(),
+    effectiveFrom: z.string().nullish(),
   })

@@ -17,13 +17,10 @@ export const messages = {
   archived: 'This product is in use, so it was archived. You can restore it.',
   restored: 'Product restored.',
   notFound: 'This product was not found.',
-  vendorNotFound: 'This vendor was not found.',
-  metricNotFound: 'This unit was not found.',
   vendorProductIdTaken: 'Another product of this vendor has this ID',
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: 'No products found',
-  noVendor: 'No vendor found.',
   exported: 'Export complete',
   chooseProducts: 'Choose from 1 to 1,000 products',
 }

@@ -9,8 +9,10 @@ import { nextNumber } from '#base/server/number-series.ts'
 import { likePattern, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
+import { messages as metricMessages } from '#metrics/messages.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import { messages as vendorMessages } from '#vendors/messages.ts'
 
 export type ProductRow = Selectable<Products>
 
@@ -194,8 +196,8 @@ async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
       .where('archived_at', 'is', null),
   )
   const [field, message] = vendor
-    ? (['metricId', messages.metricNotFound] as const)
-    : (['vendorId', messages.vendorNotFound] as const)
+    ? (['metricId', metricMessages.notFound] as const)
+    : (['vendorId', vendorMessages.notFound] as const)
   return new Refusal('notFound', message, { issues: [{ path: [field], message }] })
 }
 
@@ -220,8 +222,8 @@ export async function updateProduct(scope: Scope, found: ProductRow, fields: Pro
     .catch(taken)
   if (written > 0) return
   const path = ['metricId']
-  throw new Refusal('notFound', messages.metricNotFound, {
-    issues: [{ path, message: messages.metricNotFound }],
+  throw new Refusal('notFound', metricMessages.notFound, {
+    issues: [{ path, message: metricMessages.notFound }],
   })
 }
 

@@ -9,7 +9,7 @@ import { Sheet } from '#base/web/sheet.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
-import { messages } from '#products/messages.ts'
+import { messages } from '#vendors/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
 /** Adds a product; `preset.vendorId` names its vendor. */
@@ -76,7 +76,7 @@ function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
       name="vendorId"
       label="Vendor"
       source={{ choices }}
-      empty={messages.noVendor}
+      empty={messages.none}
       onPick={(choice) => picked(choice?.value)}
       create={
         can('vendors.create')

@@ -62,12 +62,12 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       name: product?.name ?? '',
       metricId: product?.metricId ?? '',
       buyingPrice: product?.buyingPrice ?? undefined,
-      discount: product?.discount ?? undefined,
-      maxCustomerDiscount: product?.maxCustomerDiscount ?? undefined,
+      discount: product?.discount ?? null,
+      maxCustomerDiscount: product?.maxCustomerDiscount ?? null,
       hsnNumber: product?.hsnNumber ?? '',
       vendorProductId: product?.vendorProductId ?? '',
       barcode: product?.barcode ?? '',
-      lowBalanceThreshold: product?.lowBalanceThreshold ?? undefined,
+      lowBalanceThreshold: product?.lowBalanceThreshold ?? null,
       isTaxed: product?.isTaxed ?? true,
       taxes: typedTaxes(product?.taxes ?? []),
     },
@@ -76,6 +76,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       client.products.update({
         ...values,
         id,
+        // What was emptied is undefined here, and would be left as it stands.
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,

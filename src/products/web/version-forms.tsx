@@ -28,7 +28,7 @@ const sent = ({ buyingPrice = 0, sellingPrice = 0, ...values }: Typed) => ({
 })
 
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-const dayOf = (moment: string | null) => (moment === null ? undefined : india.format(new Date(moment)))
+const dayOf = (moment: string | null) => (moment === null ? null : india.format(new Date(moment)))
 
 /** A version that exists: Save when it was changed, and Delete. */
 export function VersionEditor({ version }: { version: ProductVersion }) {
@@ -40,8 +40,8 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
     values: {
       buyingPrice: version.buyingPrice ?? undefined,
       sellingPrice: version.sellingPrice,
-      discount: version.discount ?? undefined,
-      maxCustomerDiscount: version.maxCustomerDiscount ?? undefined,
+      discount: version.discount ?? null,
+      maxCustomerDiscount: version.maxCustomerDiscount ?? null,
       isActive: version.isActive,
       taxes: typedTaxes(version.taxes),
       notes: version.notes,
@@ -54,7 +54,7 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
         id: version.id,
         version: asked.version,
         // The day stands for its moment: sent only when another day was chosen.
-        ...(values.effectiveFrom === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
+        ...((values.effectiveFrom ?? null) === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
       }),
   })
   const remove = useAct(orpc.products.deleteVersion.mutationOptions(), { done: form.release })
@@ -93,12 +93,12 @@ export function NewVersion({ product, close }: { product: Product; close: () => 
     values: {
       buyingPrice: product.buyingPrice ?? undefined,
       sellingPrice: product.sellingPrice,
-      discount: product.discount ?? undefined,
-      maxCustomerDiscount: product.maxCustomerDiscount ?? undefined,
+      discount: product.discount ?? null,
+      maxCustomerDiscount: product.maxCustomerDiscount ?? null,
       isActive: true,
       taxes: typedTaxes(product.taxes),
       notes: '',
-      effectiveFrom: undefined,
+      effectiveFrom: null,
     },
     save: (values, { context }) =>
       client.products.createVersion(
