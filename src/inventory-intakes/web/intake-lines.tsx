@@ -35,7 +35,7 @@ export function IntakeLines({ form }: { form: FormState }) {
     if (!entry) return
     const { product, vendor } = entry
     const discount = product.discount ?? vendor.defaultDiscount ?? 0
-    const item = { productId: product.id, quantity: 1, buyingPrice: product.buyingPrice, discount }
+    const item = { productId: product.id, quantity: 1, buyingPrice: product.buyingPrice ?? 0, discount }
     append({ ...item, sellingPrice: product.sellingPrice || sellingPriceFor(item, 0) })
   }
   if (vendorId === '')
@@ -92,7 +92,7 @@ export function IntakeLines({ form }: { form: FormState }) {
 }
 
 type Entry = {
-  product: { id: string; name: string; productId: string; buyingPrice: number }
+  product: { id: string; name: string; productId: string; buyingPrice: number | null }
   metric: { shorthand: string }
 }
 

@@ -89,7 +89,7 @@ function OrderLines({ form }: { form: FormState }) {
     append({
       productId: product.id,
       quantity: 1,
-      pricePerItem: product.buyingPrice,
+      pricePerItem: product.buyingPrice ?? undefined,
       discount: product.discount ?? vendor.defaultDiscount ?? 0,
     })
   }
