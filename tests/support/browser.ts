@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
+
+/** The sizes that every screen is looked at in. */
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+export type Size = keyof typeof sizes
+
+/** Both looks. */
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Starts the installed Chrome or Chromium without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('Install Chrome or Chromium, or set CHROME_PATH to it.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-sync',
+      '--no-first-run',
+      '--lang=en-IN',
+    ],
+  })
+}
+
+/** A browser profile of its own that shows no movement, in India. */
+export const openContext = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: sizes.desk,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    acceptDownloads: true,
+  })
+
+/** Signs an existing person in, as the sign-in page does. */
+export async function signInContext(context: BrowserContext, email: string, password: string): Promise<void> {
+  const response = await context.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  if (!response.ok()) throw new Error(`Sign-in answered ${response.status()}`)
+}
+
+/** Waits until the page shows what it has to show: nothing is on its way any more, and the letters are there. */
+export async function settled(page: Page): Promise<void> {
+  const waitsFor = () => {
+    if (!document.querySelector('h1, [role="dialog"] h2')) return 'a heading'
+    const busy = document.querySelector('.skeleton, [aria-busy="true"]')
+    return busy ? busy.outerHTML.slice(0, 120) : ''
+  }
+  const quiet = page.waitForFunction(
+    () =>
+      document.querySelector('h1, [role="dialog"] h2') !== null &&
+      document.querySelector('.skeleton, [aria-busy="true"]') === null,
+    undefined,
+    { timeout: 8_000 },
+  )
+  await quiet.catch(async () => {
+    throw new Error(`still waits for ${await page.evaluate(waitsFor)}`)
+  })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => setTimeout(done, 60))
+  })
+}
+
+/** Shows the page in a size and a look. */
+export async function show(page: Page, size: Size, theme: Theme): Promise<void> {
+  await page.setViewportSize(sizes[size])
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
+}
+
+/** A file of the samples, to be chosen in a file field. */
+export const samplePath = (name: string): string =>
+  fileURLToPath(new URL(`./catalogue/${name}`, import.meta.url))
