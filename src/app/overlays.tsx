@@ -13,6 +13,21 @@ export const overlays: Record<string, OverlayEntry> = {
   feedback: { load: () => import('#users/web/create-feedback.tsx'), title: 'Send feedback' },
   profile: { load: () => import('#users/web/edit-profile.tsx') },
   workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
+  vendor: {
+    load: () => import('#vendors/web/create-vendor.tsx'),
+    title: 'Add vendor',
+    call: 'vendors.create',
+  },
+  logistics: {
+    load: () => import('#logistics/web/create-logistics.tsx'),
+    title: 'Add logistics partner',
+    call: 'logistics.create',
+  },
+  customer: {
+    load: () => import('#customers/web/create-customer.tsx'),
+    title: 'Add customer',
+    call: 'customers.create',
+  },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
   product: {
     load: () => import('#products/web/create-product.tsx'),

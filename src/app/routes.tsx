@@ -64,7 +64,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'analytics',
     title: 'Analytics',
-    screen: unbuilt,
+    screen: () => import('#reports/web/analytics-screen.tsx'),
     group: 'today',
     icon: ChartLine,
     call: 'reports.getAnalytics',
@@ -88,7 +88,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'customers',
     title: 'Customers',
-    screen: unbuilt,
+    screen: () => import('#customers/web/customers-screen.tsx'),
     group: 'sell',
     icon: Users,
     call: 'customers.getMany',
@@ -133,11 +133,18 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     icon: PackageCheck,
     call: 'inventoryIntakes.getMany',
   },
-  { path: 'vendors', title: 'Vendors', screen: unbuilt, group: 'buy', icon: Store, call: 'vendors.getMany' },
+  {
+    path: 'vendors',
+    title: 'Vendors',
+    screen: () => import('#vendors/web/vendors-screen.tsx'),
+    group: 'buy',
+    icon: Store,
+    call: 'vendors.getMany',
+  },
   {
     path: 'logistics',
     title: 'Logistics',
-    screen: unbuilt,
+    screen: () => import('#logistics/web/logistics-screen.tsx'),
     group: 'buy',
     icon: Truck,
     call: 'logistics.getMany',

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { TextField } from '#base/web/fields.tsx'
+import { Form } from '#base/web/form.tsx'
+import type { PanelProps } from '#base/web/overlays.ts'
+import { Panel } from '#base/web/panel.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { StatusBadge } from '#base/web/status-badge.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import { useForm } from '#base/web/use-form.ts'
+import { updateLogisticsInput } from '#logistics/input.ts'
+import { messages } from '#logistics/messages.ts'
+
+/** The details of one of the logistics. */
+export default function LogisticsPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const query = useQuery(orpc.logistics.getOne.queryOptions({ input: { id } }))
+  const found = query.data?.logistics
+  const form = useForm({
+    schema: updateLogisticsInput,
+    values: {
+      id,
+      name: found?.name ?? '',
+      gstNumber: found?.gstNumber ?? '',
+      mobileNumber: found?.mobileNumber ?? '',
+      vehicleNumber: found?.vehicleNumber ?? '',
+    },
+    version: found?.version,
+    save: (values, { version }) => client.logistics.update({ ...values, version }),
+    success: messages.updated,
+    failure: messages.updateFailed,
+  })
+  const remove = useAct(orpc.logistics.delete.mutationOptions(), { done: close })
+  const restore = useAct(orpc.logistics.restore.mutationOptions())
+  const ask = async () => {
+    const title = `Delete ${found?.name}?`
+    if (await confirm({ title, action: 'Delete', tone: 'danger' })) remove.mutate({ id })
+  }
+  return (
+    <Panel
+      title={found?.name ?? 'Logistics'}
+      badge={found?.archivedAt && <StatusBadge>Archived</StatusBadge>}
+      createdAt={found?.createdAt}
+      query={query}
+      form={can('logistics.update') ? form : undefined}
+      close={close}
+      actions={
+        can('logistics.delete') &&
+        found &&
+        (found.archivedAt ? (
+          <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
+            Restore
+          </Button>
+        ) : (
+          <Button tone="tinted" pending={remove.isPending} onClick={ask}>
+            Delete
+          </Button>
+        ))
+      }
+    >
+      <Form form={form} disabled={!can('logistics.update')}>
+        <TextField name="name" label="Name" />
+        <TextField name="mobileNumber" label="Mobile Number" type="tel" />
+        <TextField name="vehicleNumber" label="Vehicle Number" />
+        <TextField name="gstNumber" label="GST Number" optional />
+      </Form>
+    </Panel>
+  )
+}

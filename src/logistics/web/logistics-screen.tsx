@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { Button } from '#base/web/button.tsx'
+import { DeleteRows, ExportRows } from '#base/web/chosen-rows.tsx'
+import { DateText, nothing } from '#base/web/display.tsx'
+import { useOverlay, usePanel } from '#base/web/overlays.ts'
+import { Page } from '#base/web/page.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
+import { useListState } from '#base/web/use-list-state.ts'
+import type { Logistics } from '#logistics/input.ts'
+import { messages } from '#logistics/messages.ts'
+
+const listSpec = {
+  sorts: ['name', 'mobileNumber', 'vehicleNumber', 'gstNumber', 'createdAt'],
+  defaultSort: 'createdAt.desc',
+  filters: { archived: [true] },
+} as const
+
+const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+
+const columns: Column<Logistics>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
+  {
+    id: 'mobileNumber',
+    header: 'Mobile Number',
+    cell: (row) => row.mobileNumber,
+    sortable: true,
+    phone: 'meta',
+  },
+  {
+    id: 'vehicleNumber',
+    header: 'Vehicle Number',
+    cell: (row) => row.vehicleNumber,
+    sortable: true,
+    phone: 'amount',
+  },
+  { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber ?? nothing, sortable: true },
+  {
+    id: 'createdAt',
+    header: 'Created At',
+    cell: (row) => <DateText moment={row.createdAt} />,
+    sortable: true,
+    phone: 'meta',
+  },
+]
+
+const exported: ExportColumn<Logistics>[] = [
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Mobile Number', value: (row) => row.mobileNumber },
+  { header: 'Vehicle Number', value: (row) => row.vehicleNumber },
+  { header: 'GST Number', value: (row) => row.gstNumber },
+]
+
+/** /{slug}/logistics. */
+export default function LogisticsScreen() {
+  const { can } = usePlace()
+  const list = useListState(listSpec)
+  const panel = usePanel('logisticsId')
+  const overlay = useOverlay()
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.logistics.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const add = () => overlay.open('logistics')
+  const mayAdd = can('logistics.create')
+  return (
+    <Page title="Logistics" create={mayAdd ? { label: 'Add logistics partner', open: add } : undefined}>
+      <DataTable
+        name="Logistics"
+        columns={columns}
+        data={rowsOf(query, query.data?.logistics)}
+        list={list}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        panel={panel}
+        onHover={(row) =>
+          queries.prefetchQuery(orpc.logistics.getOne.queryOptions({ input: { id: row.id } }))
+        }
+        filters={filters}
+        bulk={(rows, clear) => (
+          <>
+            <ExportRows name="Logistics" columns={exported} rows={rows} />
+            {can('logistics.delete') && (
+              <DeleteRows
+                ids={rows.map((row) => row.id)}
+                noun={['logistics partner', 'logistics partners']}
+                remove={(id) => client.logistics.delete({ id })}
+                clear={clear}
+              />
+            )}
+          </>
+        )}
+        empty={{
+          title: messages.none,
+          hint: messages.noneYet,
+          action: mayAdd && <Button onClick={add}>Add logistics partner</Button>,
+        }}
+      />
+    </Page>
+  )
+}
