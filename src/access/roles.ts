@@ -37,8 +37,6 @@ export const calls = {
   'invitations.resend': admins,
   'preferences.getOne': everyone,
   'preferences.update': everyone,
-  'notifications.getMany': everyone,
-  'notifications.markRead': everyone,
   'activity.getMany': admins,
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { readFailure } from '#base/web/rpc.ts'
+import { SendTo } from '#base/web/send-to.tsx'
 import { useSession } from '#base/web/session.ts'
 import { profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
@@ -14,15 +15,15 @@ export default function CallbackScreen() {
   const session = useSession()
   if (!session.known) return null
   const { token, next, error } = search
-  if (typeof error === 'string') return <Navigate to={`/error?error=${encodeURIComponent(error)}`} replace />
+  if (typeof error === 'string') return <SendTo href={`/error?error=${encodeURIComponent(error)}`} />
   if (!session.email) {
     const here = `${location.pathname}${location.search}`
-    return <Navigate to={`/sign-in?next=${encodeURIComponent(here)}`} replace />
+    return <SendTo href={`/sign-in?next=${encodeURIComponent(here)}`} />
   }
   if (typeof token === 'string') return <EmailChange token={token} />
   const to = safeReturn(typeof next === 'string' ? next : undefined)
-  if (!session.lastName) return <Navigate to={`/onboarding/profile?next=${encodeURIComponent(to)}`} replace />
-  return <Navigate to={to === '/' ? '/onboarding' : to} replace />
+  if (!session.lastName) return <SendTo href={`/onboarding/profile?next=${encodeURIComponent(to)}`} />
+  return <SendTo href={to === '/' ? '/onboarding' : to} />
 }
 
 function EmailChange({ token }: { token: string }) {

@@ -20,7 +20,7 @@ export default function JoinScreen() {
     save: (values) => signInCall((fetchOptions) => authClient.signUp.email({ ...values, fetchOptions })),
     saved: () => {
       queries.clear()
-      navigate({ to: to === '/' ? '/onboarding' : to })
+      navigate({ href: to === '/' ? '/onboarding' : to })
     },
   })
   return (
@@ -29,10 +29,7 @@ export default function JoinScreen() {
       hint={
         <>
           Have one already?{' '}
-          <Link
-            to={`/sign-in${to === '/' ? '' : `?next=${encodeURIComponent(to)}`}`}
-            className="text-accent-text underline"
-          >
+          <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
             Sign in
           </Link>
         </>

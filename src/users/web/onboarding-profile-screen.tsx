@@ -28,7 +28,7 @@ function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
     values: { name, lastName },
     save: (values) => client.users.create(values),
     saved: ({ hasWorkspace }) => {
-      if (next.startsWith('/invite/')) navigate({ to: `/callback?next=${encodeURIComponent(next)}` })
+      if (next.startsWith('/invite/')) navigate({ href: `/callback?next=${encodeURIComponent(next)}` })
       else navigate({ to: hasWorkspace ? '/onboarding/collaborate' : '/onboarding/workspace' })
     },
   })

@@ -21,7 +21,7 @@ export default function SignInScreen() {
       signInCall((fetchOptions) => authClient.signIn.email({ email, password, fetchOptions })),
     saved: () => {
       queries.clear()
-      navigate({ to })
+      navigate({ href: to })
     },
   })
   return (
@@ -30,10 +30,7 @@ export default function SignInScreen() {
       hint={
         <>
           New here?{' '}
-          <Link
-            to={`/join${to === '/' ? '' : `?next=${encodeURIComponent(to)}`}`}
-            className="text-accent-text underline"
-          >
+          <Link to="/join" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
             Make an account
           </Link>
         </>

@@ -23,7 +23,7 @@ export default function InviteScreen() {
     )
   if (!query.data || !session.known) return null
   const { invitation } = query.data
-  const next = encodeURIComponent(`/invite/${token}`)
+  const next = `/invite/${token}`
   return (
     <PlainPage
       title={`Join ${invitation.workspaceName}`}
@@ -45,10 +45,10 @@ export default function InviteScreen() {
         <Accept token={token} email={session.email} />
       ) : (
         <div className="grid gap-2">
-          <Link to={`/join?next=${next}`} className={buttonClass('primary')}>
+          <Link to="/join" search={{ next }} className={buttonClass('primary')}>
             Make an account
           </Link>
-          <Link to={`/sign-in?next=${next}`} className={buttonClass('plain')}>
+          <Link to="/sign-in" search={{ next }} className={buttonClass('plain')}>
             Sign in
           </Link>
         </div>

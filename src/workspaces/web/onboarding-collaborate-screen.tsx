@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import { SendTo } from '#base/web/send-to.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** /onboarding/collaborate: invite people to the first workspace, or go on alone. */
@@ -12,7 +13,7 @@ export default function OnboardingCollaborateScreen() {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   if (!person.data) return null
   const workspace = person.data.user.lastWorkspace
-  if (!workspace) return <Navigate to="/onboarding/workspace" replace />
+  if (!workspace) return <SendTo href="/onboarding/workspace" />
   return (
     <PlainPage
       title="Work together"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { preferences } from '#base/web/preferences.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { SendTo } from '#base/web/send-to.tsx'
 import { useSession } from '#base/web/session.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
@@ -11,17 +12,17 @@ import { VisitorPage } from './visitor-page.tsx'
  */
 export default function StartScreen() {
   const session = useSession()
-  const { pathname } = useLocation()
+  const [atStart] = useState(() => location.pathname === '/')
   if (!session.known) return null
   if (session.email) return <SendOn />
-  return pathname === '/' ? <VisitorPage /> : <Navigate to="/sign-in?next=%2Fonboarding" replace />
+  return atStart ? <VisitorPage /> : <SendTo href="/sign-in?next=%2Fonboarding" />
 }
 
 function SendOn() {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
-  if (person.error) return <Navigate to="/error" replace />
+  if (person.error) return <SendTo href="/error" />
   if (!person.data) return null
   const { lastWorkspace, lastName } = person.data.user
-  if (lastWorkspace) return <Navigate to={`/${lastWorkspace}/${preferences().startPage}`} replace />
-  return <Navigate to={lastName ? '/onboarding/workspace' : '/onboarding/profile'} replace />
+  if (lastWorkspace) return <SendTo href={`/${lastWorkspace}/${preferences().startPage}`} />
+  return <SendTo href={lastName ? '/onboarding/workspace' : '/onboarding/profile'} />
 }

@@ -1,0 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Goes to an address of ours (path and query) in place of this one, once, however often it is rendered. */
+export function SendTo({ href }: { href: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate({ href, replace: true })
+  }, [navigate, href])
+  return null
+}
