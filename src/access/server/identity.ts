@@ -59,17 +59,21 @@ export const personOfCall = async (context: CallContext): Promise<Person> =>
   personOf(await whoCalls(context, null))
 
 /**
- * The caller as a member of the workspace that the request names (header or `workspaceId`), else of their only one.
+ * The caller as a member of the workspace that the request names (header or `workspaceId`, or `id` where the
+ * workspace itself is the record), else of their only one.
  * Refuses in this order: unauthenticated, invalid, notFound, forbidden.
  */
 export async function memberOfCall(context: CallContext, call: CallName, input: unknown): Promise<Member> {
-  const named = textIn(input, 'workspaceId')
+  const named = [
+    textIn(input, 'workspaceId'),
+    call.startsWith('workspaces.') ? textIn(input, 'id') : undefined,
+  ].filter((id) => id !== undefined)
   const asked = call === 'workspaces.getOne' ? textIn(input, 'slug') : undefined
-  const ref = asked ?? context.workspaceRef ?? named ?? null
+  const ref = asked ?? context.workspaceRef ?? named[0] ?? null
   const row = await whoCalls(context, ref)
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
-  if (named !== undefined && named !== row.workspace_id) throw new Refusal('invalid', messages.twoWorkspaces)
+  if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
   if (!mayCall(row.role, call)) throw new Refusal('forbidden', messages.notYourRole)
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
 }
