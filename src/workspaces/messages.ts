@@ -14,7 +14,6 @@ export const messages = {
   confirmSlug: "Type the workspace's URL to delete it",
   notAMember: 'This person is not a member of the workspace.',
   alreadyOwner: 'This person owns the workspace already.',
-  notFound: 'This workspace was not found.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }

@@ -1,8 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { imageMessages } from '#base/image-messages.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
-import { checkImage, imageMessages, imageTypes, uploadImage } from './upload.ts'
+import { checkImage, imageTypes, uploadImage } from './upload.ts'
 
 /**
  * Chooses and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, null when removed. With

@@ -1,19 +1,9 @@
+import { imageMessages } from '#base/image-messages.ts'
 import { currentSlug } from './rpc.ts'
 
 /** Image files that may be uploaded. */
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
 const maxBytes = 1024 * 1024
-
-/** What people read about uploads (spec, sections 5 and 8). */
-export const imageMessages = {
-  hint: 'Up to 1 MB, at least 400 × 400 px works best',
-  tooLarge: 'File size exceeds the maximum limit of 1MB',
-  wrongType: 'Invalid file type. Please select an image file.',
-  noUrl: 'Failed to get upload URL. Please try again later.',
-  notSent: 'Failed to upload image. Please try again.',
-  failed: 'Failed to upload image',
-  uploaded: 'Image uploaded successfully',
-}
 
 /** Why a file may not be uploaded; undefined when it may. */
 export function checkImage(file: { type: string; size: number }): string | undefined {

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { messages as accessMessages } from '#access/messages.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -19,7 +20,7 @@ export async function findWorkspace(scope: Scope): Promise<WorkspaceRow> {
     db.selectFrom('workspaces').selectAll().where('workspace_id', '=', scope.workspaceId),
     'find_workspace',
   )
-  if (!row) throw new Refusal('notFound', messages.notFound)
+  if (!row) throw new Refusal('notFound', accessMessages.workspaceNotFound)
   return row
 }
 
@@ -28,7 +29,7 @@ export async function findWorkspaceForUpdate(scope: Scope): Promise<WorkspaceRow
   const row = await scope.one(
     db.selectFrom('workspaces').selectAll().where('workspace_id', '=', scope.workspaceId).forUpdate(),
   )
-  if (!row) throw new Refusal('notFound', messages.notFound)
+  if (!row) throw new Refusal('notFound', accessMessages.workspaceNotFound)
   return row
 }
 
