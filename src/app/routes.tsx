@@ -18,8 +18,6 @@ import type { ComponentType } from 'react'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-const unbuilt: Screen = () => import('./shell/unbuilt.tsx')
-
 /** Pages outside of the workspaces. A path's `$token` reaches the screen through `useParams`. */
 export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/', screen: () => import('#workspaces/web/start-screen.tsx') },

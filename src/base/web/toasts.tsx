@@ -5,7 +5,7 @@ import { takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
 
-/** The place of all toasts; stands once, at the root of the app. Hovering or focusing one pauses it. */
+/** The place of all toasts, clear of the buttons at a sheet's foot; stands once, at the root of the app. Hovering or focusing one pauses it. */
 export default function Toasts() {
   useEffect(
     () =>
@@ -17,7 +17,7 @@ export default function Toasts() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:bottom-20">
+        <Toast.Viewport className="fixed bottom-4 left-1/2 z-70 flex w-[min(360px,calc(100vw-32px))] -translate-x-1/2 flex-col gap-2 phone:top-4 phone:bottom-auto">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
