@@ -1,5 +1,5 @@
 import type { Paise } from '#base/money.ts'
-import { quantity, sumQuantities } from '#base/quantity.ts'
+import { formatQuantity, quantity, sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'
@@ -112,7 +112,7 @@ export function shortageOf(asked: readonly AskedLine[], sold: Sellable): string 
   const ofVersion = asked.filter((line) => line.productVersionId === sold.productVersionId)
   const taken = sumQuantities(ofVersion.map((line) => line.quantity))
   return taken > sold.available
-    ? stockMessages.onlyAvailable(sold.available, sold.unit, sold.product)
+    ? stockMessages.onlyAvailable(formatQuantity(sold.available), sold.unit, sold.product)
     : undefined
 }
 

@@ -15,7 +15,10 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     placeholderData: keepPreviousData,
   })
   const local = 'choices' in source ? source.choices : none
-  const choices = remote ? (found.data ?? none) : local.filter((choice) => matches(choice, search))
+  // What was found for an older text must never be picked for a newer one.
+  const stale = remote !== undefined && (search !== typed.trim() || found.isPlaceholderData)
+  const narrowed = stale ? (found.data ?? none).filter((choice) => matches(choice, typed.trim())) : found.data
+  const choices = remote ? (narrowed ?? none) : local.filter((choice) => matches(choice, search))
   const [last, setLast] = useState<Choice>()
   const listed = (remote ? choices : local).find((choice) => choice.value === value)
   const one = useQuery({

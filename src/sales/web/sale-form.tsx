@@ -50,6 +50,7 @@ export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
               form={sale.form}
               products={sale.products}
               source={sale.source}
+              search={sale.search}
               lines={sale.preview.lines}
               items={sale.items}
             />

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { IconButton } from '#base/web/button.tsx'
 import { type Choices, Combobox } from '#base/web/combobox.tsx'
@@ -24,26 +24,48 @@ type Props = {
   form: FormState
   products: ReadonlyMap<string, SellableProduct>
   source: Choices
+  search: (text: string) => Promise<readonly SellableProduct[]>
   lines: readonly PreviewLine[]
   items: readonly DraftLine[]
 }
 
-/** The lines of a sale: pick a product, type its quantity, Enter leads to the next line. */
-export function SaleLinesField({ form, products, source, lines, items }: Props) {
+/**
+ * The lines of a sale: pick a product, type its quantity, Enter leads to the next line. A barcode that is scanned adds
+ * one of its product, and the next can be scanned at once.
+ */
+export function SaleLinesField({ form, products, source, search, lines, items }: Props) {
   const rows = useFieldArray({ control: form.methods.control, name: 'items' })
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const labelId = useId()
-  const add = (productId: string | undefined) => {
-    const version = versionToSell(products.get(productId ?? ''), items)
-    if (!productId || !version) return
+  const [scans, setScans] = useState(0)
+  const add = (product: SellableProduct | undefined) => {
+    const version = versionToSell(product, items)
+    if (!product || !version) return
     form.methods.clearErrors('items')
     rows.append(
-      { productId, productVersionId: version.id, quantity: 1, discountPercentage: 0 },
+      { productId: product.id, productVersionId: version.id, quantity: 1, discountPercentage: 0 },
       { shouldFocus: false },
     )
+  }
+  const pick = (productId: string | undefined) => {
+    add(products.get(productId ?? ''))
     // The list of choices takes the focus back while it closes, so the quantity gets it a moment later.
     setTimeout(() => focusOn([...(box.current?.querySelectorAll<HTMLElement>(quantities) ?? [])].at(-1)), 50)
+  }
+  const scan = async (event: KeyboardEvent) => {
+    const field = event.target
+    if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.value.trim() === '') return
+    if (field.getAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const [product, another] = await search(field.value.trim())
+    if (!product || another) return
+    const at = items.findIndex((item) => item.productId === product.id)
+    if (at < 0) add(product)
+    else form.methods.setValue(`items.${at}.quantity`, (items[at]?.quantity ?? 0) + 1, { shouldDirty: true })
+    setScans((before) => before + 1)
+    setTimeout(() => picker.current?.focus(), 50)
   }
   const toPicker = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -60,6 +82,7 @@ export function SaleLinesField({ form, products, source, lines, items }: Props) 
             key={row.id}
             at={at}
             line={lines[at]}
+            refused={hasError(form, at)}
             product={products.get(items[at]?.productId ?? '')}
             onKeyDown={toPicker}
             remove={() => {
@@ -68,14 +91,15 @@ export function SaleLinesField({ form, products, source, lines, items }: Props) 
             }}
           />
         ))}
-        <div className="p-2">
+        <div className="p-2" onKeyDownCapture={scan}>
           <span id={labelId} className="sr-only">
             Add a product
           </span>
           <Combobox
+            key={scans}
             source={source}
             value={undefined}
-            onPick={add}
+            onPick={pick}
             labelledBy={labelId}
             placeholder="Add a product: name, id, HSN or barcode"
             empty={messages.noProducts}
@@ -101,6 +125,9 @@ function versionToSell(product: SellableProduct | undefined, items: readonly Dra
 
 const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_112px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
 
+const hasError = (form: FormState, at: number): boolean =>
+  form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined
+
 const Heads = () => (
   <div aria-hidden className={`hidden border-b border-line py-2 text-help font-medium text-muted ${grid}`}>
     <span>Product</span>
@@ -115,12 +142,15 @@ const Heads = () => (
 function Line({
   at,
   line,
+  refused,
   product,
   onKeyDown,
   remove,
 }: {
   at: number
   line: PreviewLine | undefined
+  /** Its fields already say what is wrong. */
+  refused: boolean
   product: SellableProduct | undefined
   onKeyDown: (event: KeyboardEvent) => void
   remove: () => void
@@ -143,7 +173,7 @@ function Line({
             .filter(Boolean)
             .join(' · ')}
         </div>
-        {line?.fault && (
+        {line?.fault && !refused && (
           <div role="alert" className="text-help text-red-text">
             {line.fault}
           </div>

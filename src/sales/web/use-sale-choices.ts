@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Choice, Choices } from '#base/web/combobox.tsx'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -41,18 +41,16 @@ export function useSellables(productIds: readonly string[]) {
     return known
   }, [picked, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
+  const search = useCallback(async (text: string) => {
+    const found = await client.inventory.getSellable({ search: text })
+    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
+    return found
+  }, [])
   const source: Choices = useMemo(
-    () => ({
-      name: 'sellable',
-      load: async (search) => {
-        const found = await client.inventory.getSellable({ search })
-        setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
-        return found.map(productChoice)
-      },
-    }),
-    [],
+    () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
+    [search],
   )
-  return { products, sellables, source }
+  return { products, sellables, source, search }
 }
 
 function productChoice(product: SellableProduct & { productId: string }): Choice {
