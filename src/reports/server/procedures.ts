@@ -3,6 +3,7 @@ import { workspaceQuery } from '#access/server/calls.ts'
 import { monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { dashboard, dashboardInput } from '#reports/input.ts'
+import { analyticsProcedures } from './analytics-procedures.ts'
 import * as store from './store.ts'
 
 const LOW_SHOWN = 8
@@ -13,6 +14,7 @@ const nothing = { amount: 0, count: 0 }
 
 /** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
 export const reportProcedures = {
+  ...analyticsProcedures,
   getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {
     const month = monthOf(scope.today)
     const sells = mayCall(scope.role, 'sales.getMany')

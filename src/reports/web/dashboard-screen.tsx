@@ -90,7 +90,7 @@ function Figures({ data }: { data: Dashboard }) {
             </Figure>
           </>
         )}
-        <Figure label="Low stock" to={to('inventory', { stock: 'low' })} note="at or below their threshold">
+        <Figure label="Low stock" to={to('inventory', { balance: 'low' })} note="at or below their threshold">
           {data.lowStockCount}
         </Figure>
       </div>

@@ -1,0 +1,42 @@
+import { addDays, addMonths, type DateRange, daysBetween, financialYear, monthOf } from '#base/dates.ts'
+
+/** The stretches that can be picked by name; the first is what analytics opens with. */
+export const PERIODS = ['financial-year', 'this-month', 'last-month', 'last-12-months'] as const
+export type Period = (typeof PERIODS)[number]
+
+export const periodLabels: Record<Period, string> = {
+  'financial-year': 'This financial year',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-12-months': 'Last 12 months',
+}
+
+/** The days of a named period as of today; one that has not ended yet ends today. */
+export function daysOf(period: Period, today: string): DateRange {
+  if (period === 'last-month') return monthOf(addMonths(today, -1))
+  if (period === 'this-month') return { from: monthOf(today).from, to: today }
+  if (period === 'last-12-months') return { from: addMonths(today, -11), to: today }
+  return { from: financialYear(today).from, to: today }
+}
+
+/** The period of the same number of days that ends on the day before. */
+export const periodBefore = ({ from, to }: DateRange): DateRange => ({
+  from: addDays(from, -daysBetween(from, to) - 1),
+  to: addDays(from, -1),
+})
+
+/** The first day of each month that a stretch touches: 2026-03-31 to 2026-05-01 is March, April and May. */
+export function monthsOf({ from, to }: DateRange): string[] {
+  const months: string[] = []
+  for (let month = monthOf(from).from; month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/**
+ * How much a figure changed in percent of what it was, to one decimal; undefined when it was 0, or when it changed
+ * sides (from a loss to a profit), since a percentage would say nothing then.
+ */
+export function changeInPercent(now: number, before: number): number | undefined {
+  if (before <= 0) return undefined
+  return Math.round(((now - before) / before) * 1000) / 10
+}

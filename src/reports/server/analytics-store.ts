@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { DateRange } from '#base/dates.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+/** The stretch asked for and the one before it; they touch, so both are one range of days. */
+export type Stretch = DateRange & { before: DateRange }
+
+/**
+ * Every line that was sold (sign 1) or came back (sign -1) between two days. The cost of a line is rounded once; what
+ * its returns take back is rounded on their running total, so that a full return takes back exactly that cost.
+ */
+const moved = (scope: Scope, from: string, to: string) => sql`
+  sold as (
+    select 1 as sign, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity, l.taxable_paise,
+           l.tax_paise, round(l.cost_paise * l.quantity) as cost_paise, l.taxes, false as written_off
+    from sales s join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id
+    where s.workspace_id = ${scope.workspaceId} and s.status in ('delivered', 'returned')
+      and s.invoice_date between ${from}::date and ${to}::date
+  ), made as (
+    select id, sale_id, (created_at at time zone 'Asia/Kolkata')::date as day, created_at from sale_returns
+    where workspace_id = ${scope.workspaceId} and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+  ), counted as (
+    select r.day, r.id as document_id, s.customer_id, l.product_id, b.quantity, b.taxable_paise, b.tax_paise, b.taxes,
+           l.cost_paise, not b.restocked as written_off,
+           sum(b.quantity) over (partition by b.sale_line_id order by r.created_at, b.id rows unbounded preceding) as so_far
+    from made r
+    join sale_return_lines b on b.workspace_id = ${scope.workspaceId} and b.return_id = r.id
+    join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
+    join sales s on s.workspace_id = ${scope.workspaceId} and s.id = r.sale_id
+  ), moved as (
+    select * from sold
+    union all
+    select -1, day, document_id, customer_id, product_id, quantity, taxable_paise, tax_paise,
+           round(cost_paise * so_far) - round(cost_paise * (so_far - quantity)), taxes, written_off
+    from counted where day >= ${from}::date
+  )`
+
+type TradedRow = { taxable: number; tax: number; cost: number; bills: number }
+export type TotalsRow = TradedRow & {
+  is_now: boolean
+  /** The first of the month; null in the row of the whole stretch. */
+  month: string | null
+  sold: number
+  returned: number
+  returns: number
+  written_off: number
+}
+
+/** Paise by month, and of each stretch as a whole. A stretch in which nothing moved has no row. */
+export const totals = (scope: Scope, { from, to, before }: Stretch) =>
+  scope.many(
+    sql<TotalsRow>`
+      with ${moved(scope, before.from, to)}, months as (
+        select *, day >= ${from}::date as is_now, date_trunc('month', day)::date as month from moved
+      )
+      select is_now, month,
+             sum(sign * taxable_paise)::bigint as taxable, sum(sign * tax_paise)::bigint as tax,
+             sum(sign * cost_paise)::bigint as cost,
+             count(distinct document_id) filter (where sign = 1) as bills,
+             coalesce(sum(taxable_paise + tax_paise) filter (where sign = 1), 0)::bigint as sold,
+             coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned,
+             count(distinct document_id) filter (where sign = -1) as returns,
+             coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off
+      from months group by grouping sets ((is_now), (is_now, month)) order by month`.compile(db),
+    'analytics_totals',
+  )
+
+/** Paise of each kind of tax, returns taken off. */
+export const taxesByType = (scope: Scope, { from, to }: DateRange) =>
+  scope.many(
+    sql<{ type: string; amount: number }>`
+      with ${moved(scope, from, to)}
+      select tax ->> 'type' as type, sum(sign * (tax ->> 'amount')::bigint)::bigint as amount
+      from moved, jsonb_array_elements(taxes) as tax group by 1 order by 2 desc, 1`.compile(db),
+    'analytics_taxes',
+  )
+
+type ProductRow = { id: string; name: string; unit: string; quantity: number; taxable: number; cost: number }
+
+/** The products that brought in most. */
+export const topProducts = (scope: Scope, { from, to }: DateRange, limit: number) =>
+  scope.many(
+    sql<ProductRow>`
+      with ${moved(scope, from, to)}, best as (
+        select product_id, sum(sign * quantity) as quantity, sum(sign * taxable_paise)::bigint as taxable,
+               sum(sign * cost_paise)::bigint as cost
+        from moved group by product_id having sum(sign * taxable_paise) > 0
+        order by taxable desc, product_id limit ${limit}
+      )
+      select p.id, p.name, m.shorthand as unit, best.quantity, best.taxable, best.cost
+      from best
+      join products p on p.workspace_id = ${scope.workspaceId} and p.id = best.product_id
+      join metrics m on m.workspace_id = ${scope.workspaceId} and m.id = p.metric_id
+      order by best.taxable desc, p.id`.compile(db),
+    'analytics_products',
+  )
+
+type CustomerRow = { id: string; name: string; bills: number; taxable: number; cost: number }
+
+/** The customers who bought most. */
+export const topCustomers = (scope: Scope, { from, to }: DateRange, limit: number) =>
+  scope.many(
+    sql<CustomerRow>`
+      with ${moved(scope, from, to)}, best as (
+        select customer_id, count(distinct document_id) filter (where sign = 1) as bills,
+               sum(sign * taxable_paise)::bigint as taxable, sum(sign * cost_paise)::bigint as cost
+        from moved group by customer_id having sum(sign * taxable_paise) > 0
+        order by taxable desc, customer_id limit ${limit}
+      )
+      select c.id, c.name, best.bills, best.taxable, best.cost
+      from best join customers c on c.workspace_id = ${scope.workspaceId} and c.id = best.customer_id
+      order by best.taxable desc, c.id`.compile(db),
+    'analytics_customers',
+  )
+
+type VendorRow = { id: string; name: string; intakes: number; amount: number; before: number }
+
+/** What confirmed intakes brought in from each vendor, in both stretches; those of most in this one first. */
+export const boughtByVendor = (scope: Scope, { from, to, before }: Stretch) =>
+  scope.many(
+    sql<VendorRow>`
+      with taken as (
+        select vendor_id, total_buying_price_paise as paise,
+               confirmed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' as is_now
+        from inventory_intakes
+        where workspace_id = ${scope.workspaceId} and status = 'confirmed'
+          and confirmed_at >= ${before.from}::date::timestamp at time zone 'Asia/Kolkata'
+          and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      )
+      select v.id, v.business_name as name, count(*) filter (where is_now) as intakes,
+             coalesce(sum(paise) filter (where is_now), 0)::bigint as amount,
+             coalesce(sum(paise) filter (where not is_now), 0)::bigint as before
+      from taken join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = taken.vendor_id
+      group by v.id, v.business_name order by amount desc, v.id`.compile(db),
+    'analytics_vendors',
+  )
+
+type StockRow = {
+  products: number
+  value: number
+  slow_count: number
+  slow_value: number
+  id: string | null
+  name: string | null
+  unit: string | null
+  on_hand: number | null
+  product_value: number | null
+  last_sold: string | null
+}
+
+/**
+ * Stock at cost (a version's buying price less its discount, as Inventory values it), and of the slow movers those that
+ * bind most; without any, one row with the sums. Slow: in the godown since before `since`, no sale kept since then.
+ */
+export const stockAndSlowMovers = (scope: Scope, since: string, limit: number) =>
+  scope.many(
+    sql<StockRow>`
+      with standing as (
+        select l.product_id, sum(l.on_hand) as on_hand,
+               sum(round(l.on_hand * (v.buying_price_paise - round(v.buying_price_paise * coalesce(v.discount, 0) / 100))))::bigint as value
+        from stock_levels l
+        join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = l.product_version_id
+        where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0
+        group by l.product_id
+      ), last_sales as (
+        select l.product_id, max(s.invoice_date) as day
+        from sales s join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id
+        where s.workspace_id = ${scope.workspaceId} and s.status = 'delivered' and l.returned_quantity < l.quantity
+        group by l.product_id
+      ), arrived as (
+        select product_id, min(created_at) as at from stock_movements
+        where workspace_id = ${scope.workspaceId} group by product_id
+      ), slow as (
+        select standing.*, last_sales.day as last_sold,
+               count(*) over () as slow_count, sum(standing.value) over ()::bigint as slow_value
+        from standing
+        join arrived on arrived.product_id = standing.product_id
+        left join last_sales on last_sales.product_id = standing.product_id
+        where coalesce(last_sales.day, '-infinity') < ${since}::date
+          and arrived.at < ${since}::date::timestamp at time zone 'Asia/Kolkata'
+        order by standing.value desc, standing.product_id limit ${limit}
+      ), sums as (
+        select count(*) as products, coalesce(sum(value), 0)::bigint as value from standing
+      )
+      select sums.products, sums.value, coalesce(slow.slow_count, 0) as slow_count,
+             coalesce(slow.slow_value, 0)::bigint as slow_value, p.id, p.name, m.shorthand as unit, slow.on_hand,
+             slow.value as product_value, slow.last_sold
+      from sums
+      left join slow on true
+      left join products p on p.workspace_id = ${scope.workspaceId} and p.id = slow.product_id
+      left join metrics m on m.workspace_id = ${scope.workspaceId} and m.id = p.metric_id
+      order by slow.value desc nulls last, p.id`.compile(db),
+    'analytics_stock',
+  )

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#base/web/button.tsx'
+import { formatMoney, Money, nothing, Percent } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { usePlace } from '#base/web/place.ts'
+import type { Analytics, SalesAnalytics } from '#reports/analytics.ts'
+import { counted } from './analytics-words.ts'
+import { FigureCard } from './figure-card.tsx'
+import { Months } from './months.tsx'
+import { TopLists } from './top-lists.tsx'
+
+type Days = { from: string; to: string }
+
+/** Everything that a period shows: figures, months, lists. */
+export function AnalyticsFigures({ data }: { data: Analytics }) {
+  const { slug, can } = usePlace()
+  const { sales } = data
+  const salesOf = ({ from, to }: Days) =>
+    `/${slug}/sales?filters=${encodeURIComponent(JSON.stringify({ from, to }))}`
+  const sold = sales && (sales.now.bills > 0 || sales.now.returns > 0)
+  return (
+    <div className="space-y-8 pb-12">
+      <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
+        {sales && <SalesCards sales={sales} to={salesOf(data)} />}
+        <FigureCard
+          label="Bought"
+          to={`/${slug}/inventory-intakes`}
+          note={`${counted(data.bought.intakes, 'confirmed intake')}, before tax`}
+          change={{ now: data.bought.amount, before: data.bought.before }}
+        >
+          <Money value={data.bought.amount} />
+        </FigureCard>
+        <FigureCard
+          label="Stock at cost"
+          to={`/${slug}/inventory`}
+          note={`${counted(data.stock.products, 'product')} on hand now`}
+        >
+          <Money value={data.stock.value} />
+        </FigureCard>
+        <FigureCard
+          label="Slow stock"
+          to={`/${slug}/inventory`}
+          note={`${counted(data.stock.slowCount, 'product')} without a sale in 90 days`}
+        >
+          <Money value={data.stock.slowValue} />
+        </FigureCard>
+      </div>
+      {sales && sold && (
+        <>
+          <Months months={sales.months} total={sales.now} salesOf={salesOf} />
+          <Taxes taxes={sales.taxes} />
+        </>
+      )}
+      {sales && !sold && (
+        <EmptyState
+          title="Nothing was sold in this period"
+          hint="Sales count here once they are delivered, on their invoice date."
+          action={
+            can('sales.create') && (
+              <Link to={`/${slug}/new-sale`} className={buttonClass()}>
+                New sale
+              </Link>
+            )
+          }
+        />
+      )}
+      <TopLists data={data} />
+    </div>
+  )
+}
+
+function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to: string }) {
+  const writtenOff = now.writtenOff > 0 ? `; ${formatMoney(now.writtenOff)} written off besides` : ''
+  return (
+    <>
+      <FigureCard
+        label="Revenue"
+        to={to}
+        note={`${counted(now.bills, 'bill')}, returns taken off, before tax`}
+        change={{ now: now.taxable, before: before.taxable }}
+      >
+        <Money value={now.taxable} />
+      </FigureCard>
+      <FigureCard
+        label="Profit"
+        to={to}
+        note={`after ${formatMoney(now.cost)} for the goods${writtenOff}`}
+        change={{ now: now.profit, before: before.profit }}
+      >
+        <Money value={now.profit} />
+      </FigureCard>
+      <FigureCard
+        label="Tax"
+        to={to}
+        note={`${formatMoney(now.amount)} with tax`}
+        change={{ now: now.tax, before: before.tax }}
+      >
+        <Money value={now.tax} />
+      </FigureCard>
+      <FigureCard
+        label="Returned"
+        to={to}
+        note={`${counted(now.returns, 'return')}, tax included`}
+        change={{ now: now.returned, before: before.returned }}
+      >
+        <Money value={now.returned} />
+      </FigureCard>
+      <FigureCard label="Return rate" to={to} note="of what was sold, by amount">
+        {now.returnRate === null ? nothing : <Percent value={now.returnRate} />}
+      </FigureCard>
+    </>
+  )
+}
+
+const Taxes = ({ taxes }: Pick<SalesAnalytics, 'taxes'>) =>
+  taxes.length > 0 && (
+    <section>
+      <h2 className="mb-2 text-section font-semibold">Tax by type</h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {taxes.map(({ type, amount }) => (
+          <div key={type}>
+            <dt className="text-help text-muted">{type}</dt>
+            <dd className="mt-0.5 font-medium">
+              <Money value={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatDate } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { Page } from '#base/web/page.tsx'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { AnalyticsFigures } from './analytics-figures.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { useStretch } from './use-stretch.ts'
+
+/** /{slug}/analytics: revenue, profit, tax and stock over a stretch of days, every figure leading to its records. */
+export default function AnalyticsScreen() {
+  const picker = useStretch()
+  const { from, to } = picker.stretch
+  const query = useQuery(
+    orpc.reports.getAnalytics.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
+  )
+  return (
+    <Page title="Analytics" scrolls actions={<RangePicker {...picker} />}>
+      {query.error ? (
+        <EmptyState title={readFailure(query.error).message} />
+      ) : query.data ? (
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
+          <p className="mb-4 text-muted">
+            {formatDate(query.data.from)} to {formatDate(query.data.to)}, compared with the same number of
+            days before ({formatDate(query.data.before.from)} to {formatDate(query.data.before.to)})
+          </p>
+          <AnalyticsFigures data={query.data} />
+        </div>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </Page>
+  )
+}

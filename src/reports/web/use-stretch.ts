@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { businessDay, type DateRange, isoDate } from '#base/dates.ts'
+import type { Search } from '#base/web/url-state.ts'
+import { daysOf, PERIODS, type Period } from '#reports/periods.ts'
+
+/** What the range picker shows: a named period, or 'custom' with days of one's own. */
+export type Stretch = DateRange & { choice: Period | 'custom' }
+
+const day = isoDate()
+const dayIn = (value: unknown): string | undefined => day.safeParse(value).data
+
+/** The stretch in the address (`period`, or `from` and `to`); whatever is not understood is the usual period. */
+export function readStretch(search: Search, today: string): Stretch {
+  const from = dayIn(search.from)
+  const to = dayIn(search.to)
+  if (from && to) return { choice: 'custom', from, to }
+  const choice = PERIODS.find((period) => period === search.period) ?? PERIODS[0]
+  return { choice, ...daysOf(choice, today) }
+}
+
+/** The stretch of analytics, kept in the address. */
+export function useStretch() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const stretch = readStretch(search, businessDay(new Date()))
+  const write = (change: Search) =>
+    navigate({
+      to: '.',
+      search: (before: Search) => ({
+        ...before,
+        period: undefined,
+        from: undefined,
+        to: undefined,
+        ...change,
+      }),
+      resetScroll: false,
+    })
+  return {
+    stretch,
+    choose: (choice: string) =>
+      write(
+        choice === 'custom'
+          ? { from: stretch.from, to: stretch.to }
+          : { period: choice === PERIODS[0] ? undefined : choice },
+      ),
+    setDays: ({ from, to }: DateRange) => write({ from, to }),
+  }
+}
