@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, MessageSquare, UserRound } from 'lucide-react'
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/menu.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
 import { usePlace } from '#base/web/place.ts'
 import { type Preferences, prefer, usePreferences } from '#base/web/preferences.ts'
+import { orpc } from '#base/web/rpc.ts'
 import { Skeleton } from '#base/web/skeleton.tsx'
 import type { Person } from './navigation.tsx'
 
@@ -21,6 +24,9 @@ export function UserMenu({ user }: { user: Person | undefined }) {
   const { slug } = usePlace()
   const navigate = useNavigate()
   const { theme, density } = usePreferences()
+  const overlay = useOverlay()
+  const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  const feedbackUrl = settings.data?.feedbackUrl
   if (!user) return <Skeleton className="h-10 w-full" />
   const name = `${user.name} ${user.lastName}`.trim()
   return (
@@ -50,6 +56,14 @@ export function UserMenu({ user }: { user: Person | undefined }) {
     >
       <MenuItem icon={UserRound} onClick={() => navigate({ to: `/${slug}/settings/profile` })}>
         Profile
+      </MenuItem>
+      <MenuItem
+        icon={MessageSquare}
+        onClick={() =>
+          feedbackUrl ? window.open(feedbackUrl, '_blank', 'noopener') : overlay.open('feedback')
+        }
+      >
+        Feedback
       </MenuItem>
       <MenuSeparator />
       <MenuRadio
