@@ -95,28 +95,32 @@ function Figures({ data }: { data: Dashboard }) {
         </Figure>
       </div>
       <div className="grid grid-cols-2 gap-8 phone:grid-cols-1">
-        <Section title="Running low">
-          <List empty="Nothing is running low.">
-            {data.lowStock.map((product) => (
-              <Line
-                key={product.productId}
-                to={`${to('inventory')}?productId=${product.productId}`}
-                aside={<Quantity value={product.available} unit={product.unit} />}
-              >
-                {product.name}
-              </Line>
-            ))}
-          </List>
-        </Section>
-        <Section title="Latest">
-          <List empty="What people do here shows up in this list.">
-            {data.recent.map((entry) => (
-              <Line key={entry.id} aside={<DateText moment={entry.at} />}>
-                <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
-              </Line>
-            ))}
-          </List>
-        </Section>
+        <div>
+          <Section title="Running low">
+            <List empty="Nothing is running low.">
+              {data.lowStock.map((product) => (
+                <Line
+                  key={product.productId}
+                  to={`${to('inventory')}?productId=${product.productId}`}
+                  aside={<Quantity value={product.available} unit={product.unit} />}
+                >
+                  {product.name}
+                </Line>
+              ))}
+            </List>
+          </Section>
+        </div>
+        <div>
+          <Section title="Latest">
+            <List empty="What people do here shows up in this list.">
+              {data.recent.map((entry) => (
+                <Line key={entry.id} aside={<DateText moment={entry.at} />}>
+                  <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
+                </Line>
+              ))}
+            </List>
+          </Section>
+        </div>
       </div>
     </div>
   )
