@@ -40,7 +40,6 @@ export const calls = {
   'activity.getMany': admins,
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,
-  'live.watch': everyone,
 
   'metrics.getAll': everyone,
   'metrics.getMany': everyone,

@@ -1,3 +1,6 @@
+import { messages as logistics } from '#logistics/messages.ts'
+import { messages as orders } from '#purchase-orders/messages.ts'
+
 /** What people read about inventory intakes. */
 export const messages = {
   created: 'Inventory intake created successfully.',
@@ -13,14 +16,14 @@ export const messages = {
   alreadyCancelled: 'This intake is cancelled.',
   vendorId: 'Invalid vendor ID',
   logisticsId: 'Invalid logistics ID',
-  logisticsNotFound: 'This logistics provider was not found.',
+  logisticsNotFound: logistics.notFound,
   vendorOrOrder: 'Vendor is required',
   orderVendor: 'This order is to another vendor',
   orderClosed: 'This order is closed. Reopen it to receive on it',
   nothingOpen: 'Everything on this order has been received',
-  noItems: 'At least one item is required',
+  noItems: orders.noItems,
   tooManyItems: 'Use at most 500 items',
-  duplicate: 'A product cannot be added twice',
+  duplicate: orders.duplicate,
   product: 'Choose a product',
   otherItem: 'This item does not belong to the intake',
   priceNegative: 'Price must be greater than or equal to 0',
@@ -30,10 +33,10 @@ export const messages = {
   /** The note that a repriced version carries: it names the intake and the margin (spec, section 4). */
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,
-  noVendor: 'No vendor found.',
-  noLogistics: 'No logistics provider found.',
+  noVendor: orders.noVendor,
+  noLogistics: logistics.none,
   noProducts: 'No products found',
-  selectVendor: 'Please select a vendor first',
+  selectVendor: orders.selectVendor,
   noneAvailable: 'No Items Available',
   none: 'No inventory intakes yet',
   noneHint: 'Take in goods from a vendor; confirming an intake puts them on hand.',

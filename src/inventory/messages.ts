@@ -1,9 +1,11 @@
+import { messages as products, versionMessages as versions } from '#products/messages.ts'
+
 /** What people read about stock. */
 export const messages = {
   onlyAvailable: (available: string, unit: string, product: string) =>
     `Only ${available} ${unit} of ${product} available`,
-  lotNotFound: 'This product version was not found.',
-  productNotFound: 'This product was not found.',
+  lotNotFound: versions.notFound,
+  productNotFound: products.notFound,
   adjusted: 'Stock adjusted successfully.',
   adjustFailed: 'There was an error adjusting the stock.',
   quantityZero: 'Enter how much to add or take away',

@@ -1,3 +1,6 @@
+import { messages as products } from '#products/messages.ts'
+import { messages as vendors } from '#vendors/messages.ts'
+
 /** What people read about purchase orders. */
 export const messages = {
   created: 'Purchase order created successfully.',
@@ -6,9 +9,9 @@ export const messages = {
   updateFailed: 'There was an error updating the purchase order.',
   notFound: 'This purchase order was not found.',
   vendor: 'Vendor is required',
-  vendorNotFound: 'This vendor was not found.',
+  vendorNotFound: vendors.notFound,
   product: 'Choose a product',
-  productNotFound: 'This product was not found.',
+  productNotFound: products.notFound,
   productArchived: (product: string) => `${product} is archived. Restore it to order it`,
   otherVendor: (product: string) => `${product} belongs to another vendor`,
   duplicate: 'A product cannot be added twice',
@@ -23,7 +26,7 @@ export const messages = {
   notesTooLong: 'Use at most 2000 characters',
   noProducts: 'No products in this order',
   selectVendor: 'Please select a vendor first',
-  noVendor: 'No vendor found.',
+  noVendor: vendors.none,
   noneFound: 'No products found',
   none: 'No purchase orders yet',
   noneHint: 'Order from a vendor and receive it here when the goods arrive.',

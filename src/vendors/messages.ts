@@ -19,7 +19,7 @@ export const messages = {
   deleted: 'Vendor deleted.',
   archived: 'Documents or products refer to this vendor, so it was archived. You can restore it.',
   restored: 'Vendor restored.',
-  notFound: 'The vendor was not found.',
+  notFound: 'This vendor was not found.',
   none: 'No vendor found.',
   noneHint: 'Vendors are the businesses you buy from.',
   acceptGstNumber: 'Use this GST number anyway',

@@ -44,7 +44,7 @@ async function expectAllThere(app: App, trade: Trade, productId: string, acknowl
   const numbers = [...found].map((number) => Number(number.split('/')[2]))
   expect(Math.max(...numbers)).toBe(found.size)
   const { body } = await app.call('inventory.getOne', { id: productId }, trade.as)
-  expect(body.product.reserved).toBe(found.size)
+  expect(body.inventory.reserved).toBe(found.size)
 }
 
 /**

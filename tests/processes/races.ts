@@ -31,7 +31,7 @@ export async function oneConfirm(apps: App[], trade: Trade, times: number) {
   )
   expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 })
   const { body } = await (apps[0] as App).call('inventory.getOne', { id: productId }, trade.as)
-  expect(body.product.onHand).toBe(7)
+  expect(body.inventory.onHand).toBe(7)
 }
 const intakeIdSuffix = () => Math.random().toString(36).slice(2, 8)
 

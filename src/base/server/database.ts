@@ -56,6 +56,7 @@ export function openPool(adminUrl: string, max = 12): Database {
     pipeline: true,
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 300_000,
     options:
       '-c role=godown_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
     types: {

@@ -27,7 +27,7 @@ type Props = {
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Said when nothing matches: 'No vendor found.' */
+  /** Said when nothing matches. */
   empty?: string
   /** 'Add new vendor': the entry at the end of the list; gets what was typed. */
   create?: { label: string; open: (typed: string) => void }
