@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#base/web/display.tsx'
 import { changeInPercent } from '#reports/periods.ts'
 
 /** A figure that leads to its records, with its change against the period before. */
@@ -32,7 +33,7 @@ export function FigureCard({
 function Change({ now, before }: { now: number; before: number }) {
   const percent = changeInPercent(now, before)
   if (percent === undefined)
-    return <span className="mt-1 block text-help text-muted">Nothing to compare with</span>
+    return <span className="mt-1 block text-help text-muted">{formatMoney(before)} before</span>
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const way = percent > 0 ? 'more' : percent < 0 ? 'less' : ''
   return (

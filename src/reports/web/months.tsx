@@ -26,27 +26,34 @@ type Props = {
 export function Months(props: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <Section
-      title="By month"
-      action={
-        <Button small aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as table
-        </Button>
-      }
-    >
-      {asTable ? (
-        <MonthsTable {...props} />
-      ) : (
-        <div className="rounded-xl border border-line bg-surface p-4 phone:p-3">
-          <p className="sr-only">
-            A chart of revenue, profit and tax by month. “Show as table” has the same figures as text.
-          </p>
-          <Suspense fallback={<Skeleton className="h-79 w-full" />}>
-            <MonthsChart months={props.months} />
-          </Suspense>
-        </div>
-      )}
-    </Section>
+    <div>
+      <Section
+        title="By month"
+        action={
+          <Button
+            small
+            aria-pressed={asTable}
+            className="aria-pressed:bg-selected"
+            onClick={() => setAsTable(!asTable)}
+          >
+            Show as table
+          </Button>
+        }
+      >
+        {asTable ? (
+          <MonthsTable {...props} />
+        ) : (
+          <div className="rounded-xl border border-line bg-surface p-4 phone:p-3">
+            <p className="sr-only">
+              A chart of revenue, profit and tax by month. “Show as table” has the same figures as text.
+            </p>
+            <Suspense fallback={<Skeleton className="h-79 w-full" />}>
+              <MonthsChart months={props.months} />
+            </Suspense>
+          </div>
+        )}
+      </Section>
+    </div>
   )
 }
 
@@ -59,13 +66,13 @@ function MonthsTable({ months, total, salesOf }: Props) {
       className="overflow-x-auto rounded-xl border border-line"
     >
       <table className="w-full text-right tabular-nums">
-        <thead className="text-muted">
+        <thead>
           <tr>
-            <th scope="col" className="px-4 py-2 text-left font-medium">
+            <th scope="col" className="px-4 py-2 text-left font-medium text-muted">
               Month
             </th>
             {columns.map(([label]) => (
-              <th key={label} scope="col" className="px-4 py-2 font-medium">
+              <th key={label} scope="col" className="px-4 py-2 font-medium text-muted">
                 {label}
               </th>
             ))}
