@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
@@ -63,6 +64,12 @@ export async function inTransaction<T>(
   }
 }
 
+/** A statement that failed because one sent before it did: heard after that one, also where that one is translated. */
+async function letTheCauseSpeakFirst(error: unknown): Promise<never> {
+  if (error instanceof Error && 'code' in error && error.code === '25P02') await setImmediate()
+  throw error
+}
+
 /** Statements on one connection, each counted; `pending` are those that the commit waits for. */
 export function statementsOn(
   client: pg.ClientBase | pg.Pool,
@@ -72,11 +79,9 @@ export function statementsOn(
   async function send<Row>(query: Query<Row>, name?: string) {
     const { sql, parameters } = 'compile' in query ? query.compile() : query
     database.statements += 1
-    return client.query<Row & pg.QueryResultRow>({
-      text: sql,
-      values: [...parameters],
-      ...(name ? { name } : {}),
-    })
+    return client
+      .query<Row & pg.QueryResultRow>({ text: sql, values: [...parameters], ...(name ? { name } : {}) })
+      .catch(letTheCauseSpeakFirst)
   }
   return {
     pending,

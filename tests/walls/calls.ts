@@ -1,0 +1,111 @@
+import { type AnyProcedure, call as run } from '@orpc/server'
+import { z } from 'zod'
+import { callError } from '#app/call-errors.ts'
+import { router } from '#app/router.ts'
+import type { Database } from '#base/server/database.ts'
+import type { CallContext } from '#base/server/services.ts'
+
+/** Every call of the router by its name, `noun.verb`. */
+export const procedures = new Map<string, AnyProcedure>(
+  Object.entries(router).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, procedure]): [string, AnyProcedure] => [`${noun}.${verb}`, procedure]),
+  ),
+)
+export const callNames = [...procedures.keys()].sort()
+
+/** What a call answered, or the code of its refusal; a defect counts as `internal`. */
+export type Outcome = { code: string; message: string; answer?: unknown; cause?: unknown }
+
+/** Makes a call as the web does, without knowing its types. */
+export async function make(name: string, input: unknown, context: CallContext): Promise<Outcome> {
+  const procedure = procedures.get(name)
+  if (!procedure) throw new Error(`There is no call ${name}`)
+  try {
+    return { code: 'ok', message: '', answer: await run(procedure, input, { context }) }
+  } catch (error) {
+    let cause: unknown
+    const { code, message } = callError(error, (defect) => {
+      cause = defect
+    })
+    return { code, message, cause }
+  }
+}
+
+/** A database whose transactions are never kept: a commit takes everything back and says that it was one. */
+export function rehearsal(database: Database): Database {
+  const pool = new Proxy(database.pool, {
+    get(target, name) {
+      if (name !== 'connect') return bound(target, name)
+      return async () => {
+        const client = await target.connect()
+        return new Proxy(client, {
+          get: (of, method) =>
+            method === 'query'
+              ? async (...query: unknown[]) => {
+                  if (query[0] !== 'commit') return Reflect.apply(of.query, of, query)
+                  await of.query('rollback')
+                  return { command: 'COMMIT' }
+                }
+              : bound(of, method),
+        })
+      }
+    },
+  })
+  return { pool, statements: 0, close: async () => {} }
+}
+
+const bound = (target: object, name: string | symbol) => {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+/** The JSON schema of a call's input, as far as this file reads it. */
+type Node = {
+  format?: string
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+  allOf?: Node[]
+}
+
+/** Where an input holds ids: `items[].productId`, at any depth, in every union. */
+export function idPaths(name: string): string[] {
+  const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
+  if (!(schema instanceof z.ZodType)) return []
+  const found = new Set<string>()
+  const walk = (node: Node, at: string) => {
+    if (node.format === 'uuid') found.add(at)
+    for (const [key, value] of Object.entries(node.properties ?? {})) walk(value, at ? `${at}.${key}` : key)
+    if (node.items) walk(node.items, `${at}[]`)
+    for (const one of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]) walk(one, at)
+  }
+  walk(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Node, '')
+  return [...found]
+}
+
+const steps = (path: string) => path.replaceAll('[]', '.0').split('.')
+
+/** What stands at a path, of the first entry where it passes an array. */
+export const at = (input: unknown, path: string): unknown =>
+  steps(path).reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    input,
+  )
+
+/** A copy of the input with another value at a path, which exists but perhaps for its last step. */
+export function withAt<T extends object>(input: T, path: string, value: unknown): T {
+  const copy = structuredClone(input)
+  const way = steps(path)
+  const last = way.pop() ?? ''
+  let place: object = copy
+  for (const step of way) {
+    const next: unknown = Reflect.get(place, step)
+    place =
+      typeof next === 'object' && next !== null
+        ? next
+        : Reflect.set(place, step, {}) && Reflect.get(place, step)
+  }
+  Reflect.set(place, last, value)
+  return copy
+}
