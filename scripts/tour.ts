@@ -15,7 +15,7 @@ import {
   sizes,
   themes,
 } from '../tests/support/browser.ts'
-import { overlayPlaces, panelPlaces, plainPlaces, workspacePlaces } from '../tests/support/places.ts'
+import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../tests/support/places.ts'
 
 /*
  * npm run tour [word]: pictures of every screen, form and panel in tour/, for a desk and for a phone, light and dark,
@@ -71,7 +71,7 @@ try {
   const visitor = await openContext(browser, app.url)
   const member = await openContext(browser, app.url)
   await signInContext(member, shop.email, shop.password)
-  const inside = [...workspacePlaces(shop.slug), ...overlayPlaces(shop), ...panelPlaces(shop)]
+  const inside = [...memberPlaces(shop.slug), ...overlayPlaces(shop), ...panelPlaces(shop)]
   const failed = [
     ...(await picture(visitor, plainPlaces(), shop.slug)),
     ...(await picture(member, inside, shop.slug)),

@@ -15,7 +15,7 @@ import {
   type Theme,
 } from '../support/browser.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { overlayPlaces, panelPlaces, plainPlaces, workspacePlaces } from '../support/places.ts'
+import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../support/places.ts'
 
 /* Every screen at zero findings of axe: WCAG 2.2 A and AA, and what axe calls best practice. */
 
@@ -74,8 +74,8 @@ async function look(context: BrowserContext, places: string[], looks: Look[]): P
   const found: string[] = []
   const queue = [...places]
   const walk = async () => {
-    const page = await context.newPage()
     for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+      const page = await context.newPage()
       try {
         await page.goto(place)
         await settled(page)
@@ -83,8 +83,8 @@ async function look(context: BrowserContext, places: string[], looks: Look[]): P
       } catch (error) {
         found.push(`${place}: ${String(error).split('\n')[0]}`)
       }
+      await page.close()
     }
-    await page.close()
   }
   await Promise.all([walk(), walk()])
   return found
@@ -102,9 +102,9 @@ test('pages outside of a workspace', async () => {
   await context.close()
 }, 180_000)
 
-test('screens of a workspace', async () => {
+test('screens of a signed-in person', async () => {
   const context = await signedIn()
-  expect(await look(context, workspacePlaces(shop.slug), all)).toEqual([])
+  expect(await look(context, memberPlaces(shop.slug), all)).toEqual([])
   await context.close()
 }, 300_000)
 

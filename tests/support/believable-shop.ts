@@ -56,6 +56,7 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   })
   const bought = await buy(make, vendors, logisticsId)
   const sold = await sell(make, customers)
+  await runLow(make)
   const { metrics } = await make('metrics.getMany', {})
   return {
     ...{ slug: SLUG, email: EMAIL, password: PASSWORD },
@@ -145,6 +146,7 @@ async function buy(make: Make, vendors: string[], logisticsId: string) {
     if (status !== 'draft') await make('purchaseOrders.update', { id: order.id, status })
     made.purchaseOrderId ??= order.id
     made.productId ??= products[0].id
+    made.inventoryId ??= products[0].id
     if (at > 1) continue
     const intake = await make('inventoryIntakes.create', {
       ...{ vendorId, logisticsId, purchaseOrderId: order.id, arrivingTime: day(-3 + at), notes: '' },
@@ -158,6 +160,17 @@ async function buy(make: Make, vendors: string[], logisticsId: string) {
     made.inventoryIntakeId = intake.id
   }
   return made
+}
+
+/** Counts that leave little of three goods. */
+async function runLow(make: Make): Promise<void> {
+  for (const search of ['Masonry drill bit 6 mm', 'LED bulb 12 W', 'Modular switch 16 A']) {
+    const [product] = await make('inventory.getSellable', { search })
+    const [version] = product.versions
+    await make('inventory.adjust', {
+      ...{ productVersionId: version.id, quantity: 4 - version.available, reason: 'count' },
+    })
+  }
 }
 
 /** Some weeks of sales: most delivered, some still to deliver, one cancelled, one partly returned. */
@@ -174,7 +187,7 @@ async function sell(make: Make, customers: string[]) {
       .slice(0, 1 + (at % 4))
       .map((step) => versions[(at * 3 + step * 7) % versions.length])
     const distinct = lines.filter((line, place) => lines.indexOf(line) === place)
-    const invoiceDate = day(-Math.round((25 - at) * 1.2))
+    const invoiceDate = day(-Math.round(Math.max(0, 22 - at) * 1.2))
     const sale = await make('sales.create', {
       ...{ customerId: customers[(at * 5) % customers.length], invoiceDate, dueDate: day(5 - (25 - at)) },
       ...{ paymentType: payments[at % payments.length], advanceAmount: at % 3 === 0 ? 100 : 0 },
@@ -186,7 +199,7 @@ async function sell(make: Make, customers: string[]) {
       ...(invoiceDate > day(5 - (25 - at)) ? { dueDate: day(7) } : {}),
     })
     if (at === 7) await make('sales.update', { id: sale.id, status: 'cancelled' })
-    else if (at % 4 !== 3 && at < 24) await make('sales.update', { id: sale.id, status: 'delivered' })
+    else if (at % 4 !== 3) await make('sales.update', { id: sale.id, status: 'delivered' })
     if (at === 18 || at === 6) {
       const { items } = await make('sales.getOne', { id: sale.id })
       await make('sales.createReturn', {

@@ -47,24 +47,37 @@ export async function signInContext(context: BrowserContext, email: string, pass
 
 /** Waits until the page shows what it has to show: nothing is on its way any more, and the letters are there. */
 export async function settled(page: Page): Promise<void> {
-  const waitsFor = () => {
-    if (!document.querySelector('h1, [role="dialog"] h2')) return 'a heading'
-    const busy = document.querySelector('.skeleton, [aria-busy="true"]')
-    return busy ? busy.outerHTML.slice(0, 120) : ''
-  }
   const quiet = page.waitForFunction(
-    () =>
-      document.querySelector('h1, [role="dialog"] h2') !== null &&
-      document.querySelector('.skeleton, [aria-busy="true"]') === null,
+    () => {
+      const layered = /[?&](?:create|\w+Id)=/.test(location.search)
+      const heading = layered ? '[role="dialog"] h2' : 'h1, [role="dialog"] h2'
+      return (
+        document.querySelector(heading) !== null &&
+        document.querySelector('.skeleton, [aria-busy="true"]') === null
+      )
+    },
     undefined,
-    { timeout: 8_000 },
+    { timeout: 10_000 },
   )
   await quiet.catch(async () => {
-    throw new Error(`still waits for ${await page.evaluate(waitsFor)}`)
+    const busy = await page.evaluate(
+      () => document.querySelector('.skeleton, [aria-busy="true"]')?.outerHTML.slice(0, 120) ?? 'a heading',
+    )
+    throw new Error(`still waits for ${busy}`)
   })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await still(page)
+}
+
+/** Waits until nothing moves: colours and places are the final ones. */
+async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((done) => setTimeout(done, 60))
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    const moving = document.getAnimations().map((each) => each.finished.catch(() => undefined))
+    await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 1000))])
+    await frame()
   })
 }
 
@@ -73,6 +86,7 @@ export async function show(page: Page, size: Size, theme: Theme): Promise<void> 
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
+  await still(page)
 }
 
 /** A file of the samples, to be chosen in a file field. */

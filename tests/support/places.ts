@@ -3,13 +3,17 @@ import { panels } from '#app/panels.tsx'
 import { plainRoutes, workspaceRoutes } from '#app/routes.tsx'
 import type { BelievableShop } from './believable-shop.ts'
 
-/** Pages that anybody may open; those that need a signed-in person lead to sign-in. */
-export const plainPlaces = (): string[] =>
-  plainRoutes.map(({ path }) => path.replace('$token', 'no-such-invitation'))
+const paths = plainRoutes.map(({ path }) => path.replace('$token', 'no-such-invitation'))
+const isOnboarding = (path: string) => path.startsWith('/onboarding')
 
-/** Every screen of a workspace. */
-export const workspacePlaces = (slug: string): string[] =>
-  workspaceRoutes.map(({ path }) => `/${slug}/${path}`)
+/** Pages that anybody may open; sign-out leads away at once and shows nothing of its own. */
+export const plainPlaces = (): string[] => paths.filter((path) => !isOnboarding(path) && path !== '/sign-out')
+
+/** Every screen of a signed-in person: the steps of onboarding and the workspace's. */
+export const memberPlaces = (slug: string): string[] => [
+  ...paths.filter(isOnboarding),
+  ...workspaceRoutes.map(({ path }) => `/${slug}/${path}`),
+]
 
 const under: Record<string, string> = {
   metric: 'metrics',
@@ -21,6 +25,8 @@ const under: Record<string, string> = {
   'inventory-intake': 'inventory-intakes',
   sale: 'sales',
   return: 'sales',
+  'product-import': 'products',
+  'stock-adjustment': 'inventory',
 }
 
 const panelScreens: Record<string, string> = {
@@ -32,12 +38,16 @@ const panelScreens: Record<string, string> = {
   customerId: 'customers',
   logisticsId: 'logistics',
   inventoryIntakeId: 'inventory-intakes',
+  inventoryId: 'inventory',
 }
+
+/** What a form cannot open without. */
+const presets: Record<string, string> = { return: 'saleId', 'stock-adjustment': 'productId' }
 
 /** Every create form over the list it belongs to. */
 export const overlayPlaces = ({ slug, records }: BelievableShop): string[] =>
   Object.keys(overlays).map((name) => {
-    const preset = name === 'return' ? `&preset.saleId=${records.saleId}` : ''
+    const preset = presets[name] ? `&preset.${presets[name]}=${records[presets[name]]}` : ''
     return `/${slug}/${under[name] ?? 'dashboard'}?create=${name}${preset}`
   })
 
