@@ -3,7 +3,7 @@ import type { PanelProps } from '#base/web/overlays.ts'
 
 /** Every detail panel, by the state key in the address that opens it: `?metricId=…`. */
 export const panels: Record<string, () => Promise<{ default: ComponentType<PanelProps> }>> = {
-  vendorId: () => import('#vendors/web/vendor-panel.tsx'),
+  vendorId: () => import('./vendor-panel.tsx'),
   logisticsId: () => import('#logistics/web/logistics-panel.tsx'),
   customerId: () => import('#customers/web/customer-panel.tsx'),
   metricId: () => import('#metrics/web/metric-panel.tsx'),

@@ -28,4 +28,5 @@ export const messages = {
   none: 'No customers yet',
   noneHint: 'Customers appear on sales and bills, each with addresses to deliver to.',
   acceptGstin: 'Use this GSTIN anyway',
+  registrationByGstin: 'As the GSTIN tells',
 }

@@ -1,27 +1,44 @@
 import { z } from 'zod'
 import { idInput, listInput, pagination } from '#base/list.ts'
-import { gstin } from '#gst/gstin.ts'
+import { phone } from '#base/phone.ts'
+import { normaliseGstin } from '#gst/gstin.ts'
+import { gstNumberFault } from '#gst/overrulable.ts'
+import { vehicle } from '#gst/vehicle.ts'
+import { messages } from '#logistics/messages.ts'
 
-const required = (sentence: string, max = 80) =>
-  z.string(sentence).trim().min(1, sentence).max(max, `Use at most ${max} characters`)
+const needed = (sentence: string, longest: number) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
 
-const fields = {
-  name: required('Name is required'),
-  gstNumber: z.union([z.literal('').transform(() => null), z.null(), gstin]),
-  mobileNumber: required('Mobile number is required', 20),
-  vehicleNumber: required('Vehicle number is required', 20),
+/** A registration number is kept in its one form; anything else that carries goods stays as typed. */
+const readVehicle = (text: string): string => {
+  const number = vehicle.normalise(text)
+  return vehicle.isValid(number) ? number : text
 }
 
-export const createLogisticsInput = z.object({
-  workspaceId: z.uuid('Invalid workspace ID').optional(),
-  ...fields,
-  gstNumber: fields.gstNumber.optional(),
-})
-export const updateLogisticsInput = idInput.extend({
-  ...z.object(fields).partial().shape,
-  version: z.number().int().optional(),
-})
-export const getLogisticsInput = z.object({ workspaceId: z.uuid().optional() })
+const fields = {
+  name: needed(messages.name, 80),
+  gstNumber: z
+    .string()
+    .transform((text) => normaliseGstin(text) || null)
+    .superRefine((text, context) => {
+      const message = gstNumberFault(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .nullish(),
+  mobileNumber: phone(messages.mobileNumber),
+  vehicleNumber: needed(messages.vehicleNumber, 20).transform(readVehicle),
+}
+const workspaceId = z.uuid(messages.workspaceId).optional()
+
+/** A new logistics partner; `gstNumber` is a GSTIN, URP, or empty for none. */
+export const createLogisticsInput = z.object({ workspaceId, ...fields })
+
+/** Changes of a logistics partner: a field left out stays; an empty or null `gstNumber` empties it. */
+export const updateLogisticsInput = idInput
+  .extend({ workspaceId })
+  .extend(z.object(fields).partial().shape)
+  .extend({ version: z.number().int().optional() })
+export const getLogisticsInput = z.object({ workspaceId })
 export const logisticsListInput = listInput(
   ['name', 'mobileNumber', 'vehicleNumber', 'gstNumber', 'createdAt'],
   { archived: z.boolean() },

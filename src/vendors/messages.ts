@@ -24,5 +24,6 @@ export const messages = {
   noneHint: 'Vendors are the businesses you buy from.',
   acceptGstNumber: 'Use this GST number anyway',
   unregistered: 'Not registered under GST',
+  gstNumberHelp: 'The 15 characters of the GSTIN',
   showBank: 'Show/Edit Bank Details',
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -140,4 +141,42 @@ test('a list takes at most 2 statements, a read 3, a create with addresses 6', a
     await counted(() => owner.customers.create({ ...asha, addresses: [{ address }] })),
   ).toBeLessThanOrEqual(6)
   expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(2)
+})
+
+test('a customer with a sale is archived, left out of choices, and can come back', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create({ ...asha, name: 'Bought once' })
+  const [rice] = await stock(database, shop, [{}])
+  await owner.sales.create({
+    customerId: id,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    items: [{ productVersionId: rice?.productVersionId ?? '', quantity: 1 }],
+  })
+  expect((await owner.customers.delete({ id })).message).toContain('archived')
+  const choices = async () => (await owner.customers.getAll({ search: 'Bought once' })).length
+  const archived = async () =>
+    (await owner.customers.getMany({ filters: { archived: true } })).customers.map(({ name }) => name)
+  expect([await choices(), await archived()]).toEqual([0, ['Bought once']])
+  await owner.customers.restore({ id })
+  expect([await choices(), await archived()]).toEqual([1, []])
+})
+
+test('an unused customer is deleted with the addresses', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create({ ...asha, addresses: [{ address }] })
+  expect(await owner.customers.delete({ id })).toEqual({ message: 'Customer deleted.' })
+  await expect(owner.customers.getAddresses({ customerId: id })).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('the registration follows the GSTIN unless it was chosen', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.create(asha)
+  const registration = async () => (await owner.customers.getOne({ id })).customer.registrationType
+  expect(await registration()).toBe('unregistered')
+  await owner.customers.update({ id, gstin: '27AAPFU0939F1ZV' })
+  expect(await registration()).toBe('regular')
+  await owner.customers.update({ id, registrationType: 'sez' })
+  await owner.customers.update({ id, gstin: '' })
+  expect(await registration()).toBe('sez')
 })

@@ -36,6 +36,10 @@ const answerOf = (row: store.CustomerRow): Customer => ({
 const registrationOf = (gstin: string | null | undefined) =>
   gstin && gstin !== 'URP' ? 'regular' : 'unregistered'
 
+/** A registration that only followed the GSTIN goes on following it; one that was chosen stays. */
+const registrationAfter = ({ gstin, registrationType }: Customer, next: string | null | undefined) =>
+  next !== undefined && registrationType === registrationOf(gstin) ? registrationOf(next) : registrationType
+
 /** Customers (spec sections 3, 5 and 7). */
 export const customerProcedures = {
   ...addressProcedures,
@@ -92,7 +96,7 @@ export const customerProcedures = {
       notes: input.notes ?? before.notes,
       gstin: input.gstin === undefined ? before.gstin : input.gstin,
       pan: input.pan === undefined ? before.pan : input.pan,
-      registrationType: input.registrationType ?? before.registrationType,
+      registrationType: input.registrationType ?? registrationAfter(before, input.gstin),
     }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return { message: messages.updated }

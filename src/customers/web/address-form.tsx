@@ -1,19 +1,15 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
-import { TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { addressInput } from '#customers/address.ts'
+import { messages } from '#customers/messages.ts'
+import { AddressFields } from './address-fields.tsx'
 
-type Values = {
-  label?: string
-  street: string
-  city: string
-  state: string
-  zipCode: string
-  country: string
-}
+type Values = z.input<typeof addressInput>
 
-/** The fields of one address with their own save, shown when something was typed. */
+/** The fields of one address with their own save; with `close` it is a new one and can be given up. */
 export function AddressForm({
   values,
   save,
@@ -26,20 +22,35 @@ export function AddressForm({
   close?: () => void
 }) {
   const form = useForm({ schema: addressInput, values, save, success, saved: () => close?.() })
+  const cancel = () => {
+    form.release()
+    close?.()
+  }
   return (
     <Form form={form}>
-      <TextField name="label" label="Label" optional />
-      <TextField name="street" label="Street" />
-      <TextField name="city" label="City" />
-      <TextField name="state" label="State" />
-      <TextField name="zipCode" label="Zip Code" />
-      <TextField name="country" label="Country" />
-      {close && <Button onClick={close}>Cancel</Button>}
-      {form.dirty && (
-        <Button tone="primary" pending={form.pending} pendingText="Saving..." onClick={() => form.submit()}>
-          Save address
-        </Button>
+      <Incomplete />
+      <AddressFields />
+      {(close || form.dirty) && (
+        <div className="flex justify-end gap-2">
+          {close && <Button onClick={cancel}>Cancel</Button>}
+          <Button tone="primary" pending={form.pending} pendingText="Saving..." onClick={() => form.submit()}>
+            Save address
+          </Button>
+        </div>
       )}
     </Form>
+  )
+}
+
+const needed = ['street', 'city', 'state', 'zipCode', 'country']
+
+/** Says above the fields that some of them are still missing. */
+function Incomplete() {
+  const { errors } = useFormContext().formState
+  if (!needed.some((name) => errors[name])) return null
+  return (
+    <p role="alert" className="text-help text-red-text">
+      {messages.addressIncomplete}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Accordion, Section } from '#base/web/cards.tsx'
@@ -8,6 +9,7 @@ import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import { addressLine } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
+import { emptyAddress } from './address-fields.tsx'
 import { AddressForm } from './address-form.tsx'
 
 /** The addresses of a customer: add, edit, make default, delete. */
@@ -29,31 +31,35 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
   }
   const folds = (query.data ?? []).map(({ id, address, isDefault, version }) => ({
     id,
-    title: address.label || addressLine(address),
+    title: address.label ? `${address.label}: ${addressLine(address)}` : addressLine(address),
     aside: isDefault === 'true' && <StatusBadge tone="blue">Default</StatusBadge>,
     body: (
       <div className="space-y-3">
-        <p>{addressLine(address)}</p>
-        {mayEdit && (
+        {mayEdit ? (
           <>
             <AddressForm
               values={address}
               save={(values) => client.customers.updateAddress({ id, address: values, version })}
               success={messages.addressUpdated}
             />
-            <label className="flex items-center gap-2 phone:min-h-11">
-              <input
-                type="radio"
-                name={`default-${customerId}`}
-                checked={isDefault === 'true'}
-                onChange={() => choose.mutate({ id, isDefault: true })}
-              />
-              Set as Default
-            </label>
-            <Button tone="tinted" onClick={() => ask(id)}>
-              Delete
-            </Button>
+            <div className="flex items-center justify-between gap-2">
+              <label className="flex items-center gap-2 phone:min-h-11">
+                <input
+                  type="radio"
+                  name={`default-${customerId}`}
+                  className="size-4 accent-accent"
+                  checked={isDefault === 'true'}
+                  onChange={() => choose.mutate({ id, isDefault: true })}
+                />
+                Set as Default
+              </label>
+              <Button small tone="tinted" pending={remove.isPending} onClick={() => ask(id)}>
+                Delete
+              </Button>
+            </div>
           </>
+        ) : (
+          <p>{addressLine(address)}</p>
         )}
       </div>
     ),
@@ -61,20 +67,29 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
   return (
     <Section
       title="Addresses"
-      action={mayEdit && !adding && <Button onClick={() => setAdding(true)}>Add Address</Button>}
+      action={
+        mayEdit &&
+        !adding && (
+          <Button small icon={Plus} onClick={() => setAdding(true)}>
+            Add Address
+          </Button>
+        )
+      }
     >
       {folds.length > 0 ? (
         <Accordion folds={folds} />
       ) : (
-        query.data && <p className="text-muted">{messages.noAddresses}</p>
+        query.data && !adding && <p className="text-muted">{messages.noAddresses}</p>
       )}
       {adding && (
-        <AddressForm
-          values={{ label: '', street: '', city: '', state: '', zipCode: '', country: 'India' }}
-          save={(address) => client.customers.addAddress({ customerId, address })}
-          success={messages.addressAdded}
-          close={() => setAdding(false)}
-        />
+        <div className="mt-3 rounded-lg border border-line p-3">
+          <AddressForm
+            values={emptyAddress}
+            save={(address) => client.customers.addAddress({ customerId, address })}
+            success={messages.addressAdded}
+            close={() => setAdding(false)}
+          />
+        </div>
       )}
     </Section>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
-import { TextareaField, TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
@@ -13,7 +12,11 @@ import { useForm } from '#base/web/use-form.ts'
 import { updateCustomerInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
+import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+
+const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
 /** The details of one of the customers. */
 export default function CustomerPanel({ id, close }: PanelProps) {
@@ -28,11 +31,19 @@ export default function CustomerPanel({ id, close }: PanelProps) {
       email: found?.email ?? '',
       phoneNumber: found?.phoneNumber ?? '',
       gstin: found?.gstin ?? '',
+      pan: found?.pan ?? '',
+      registrationType: readRegistration(found?.registrationType),
       notes: found?.notes ?? '',
       acceptGstin: gstNumberFault(found?.gstin) !== undefined,
     },
     version: found?.version,
-    save: (values, { version }) => client.customers.update({ ...values, version }),
+    save: ({ registrationType, ...values }, { version }) =>
+      client.customers.update({
+        ...values,
+        // Left out when untouched, so that it follows a GSTIN that was added.
+        ...(registrationType !== found?.registrationType && { registrationType }),
+        version,
+      }),
     success: messages.updated,
     failure: messages.updateFailed,
   })
@@ -66,11 +77,7 @@ export default function CustomerPanel({ id, close }: PanelProps) {
       }
     >
       <Form form={form} disabled={!can('customers.update')}>
-        <TextField name="name" label="Name" />
-        <TextField name="email" label="Email" type="email" />
-        <TextField name="phoneNumber" label="Phone Number" type="tel" />
-        <TextField name="gstin" label="GSTIN" optional />
-        <TextareaField name="notes" label="Notes" optional />
+        <CustomerFields />
       </Form>
       <CustomerAddresses customerId={id} mayEdit={can('customers.update')} />
     </Panel>

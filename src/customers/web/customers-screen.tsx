@@ -11,14 +11,27 @@ import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { Customer } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
+import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 
 const listSpec = {
   sorts: ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'],
   defaultSort: 'createdAt.desc',
-  filters: { archived: [true] },
+  filters: { registrationType: REGISTRATION_TYPES, archived: [true] },
 } as const
 
-const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+const filters = [
+  {
+    id: 'registrationType',
+    label: 'Registration',
+    options: REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] })),
+  },
+  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
+]
+
+const registrationText = (text: string): string => {
+  const known = REGISTRATION_TYPES.find((each) => each === text)
+  return known ? REGISTRATIONS[known] : text
+}
 
 const columns: Column<Customer>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
@@ -32,6 +45,12 @@ const columns: Column<Customer>[] = [
   },
   { id: 'email', header: 'Email', cell: (row) => row.email, sortable: true },
   { id: 'gstin', header: 'GSTIN', cell: (row) => row.gstin ?? nothing, sortable: true },
+  {
+    id: 'registrationType',
+    header: 'GST Registration',
+    cell: (row) => registrationText(row.registrationType),
+    hidden: true,
+  },
   {
     id: 'createdAt',
     header: 'Created At',
@@ -47,6 +66,8 @@ const exported: ExportColumn<Customer>[] = [
   { header: 'Phone Number', value: (row) => row.phoneNumber },
   { header: 'Email', value: (row) => row.email },
   { header: 'GSTIN', value: (row) => row.gstin },
+  { header: 'PAN', value: (row) => row.pan },
+  { header: 'GST Registration', value: (row) => registrationText(row.registrationType) },
 ]
 
 /** /{slug}/customers. */

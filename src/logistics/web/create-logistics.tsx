@@ -1,10 +1,10 @@
-import { TextField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import type { OverlayProps } from '#base/web/overlays.ts'
 import { client } from '#base/web/rpc.ts'
 import { Modal } from '#base/web/sheet.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { createLogisticsInput } from '#logistics/input.ts'
+import { LogisticsFields } from './logistics-fields.tsx'
 
 /** Add logistics partner; hands its new id to whoever waits. */
 export default function CreateLogistics({ close, done }: OverlayProps) {
@@ -22,10 +22,7 @@ export default function CreateLogistics({ close, done }: OverlayProps) {
       footer={<FormFooter form={form} save="Add logistics partner" again />}
     >
       <Form form={form}>
-        <TextField name="name" label="Name" />
-        <TextField name="mobileNumber" label="Mobile Number" type="tel" />
-        <TextField name="vehicleNumber" label="Vehicle Number" />
-        <TextField name="gstNumber" label="GST Number" optional />
+        <LogisticsFields />
       </Form>
     </Modal>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
-import { TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
@@ -12,8 +11,9 @@ import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { updateLogisticsInput } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
+import { LogisticsFields } from './logistics-fields.tsx'
 
-/** The details of one of the logistics. */
+/** The details of a logistics partner. */
 export default function LogisticsPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
   const query = useQuery(orpc.logistics.getOne.queryOptions({ input: { id } }))
@@ -61,10 +61,7 @@ export default function LogisticsPanel({ id, close }: PanelProps) {
       }
     >
       <Form form={form} disabled={!can('logistics.update')}>
-        <TextField name="name" label="Name" />
-        <TextField name="mobileNumber" label="Mobile Number" type="tel" />
-        <TextField name="vehicleNumber" label="Vehicle Number" />
-        <TextField name="gstNumber" label="GST Number" optional />
+        <LogisticsFields />
       </Form>
     </Panel>
   )

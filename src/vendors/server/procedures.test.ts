@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { stockShelf } from '../../../tests/support/shelf.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -99,4 +100,25 @@ test('an unused vendor is deleted', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.vendors.create(mills)
   expect(await owner.vendors.delete({ id })).toEqual({ message: 'Vendor deleted.' })
+})
+
+test('a vendor of products is archived, left out of choices, and can come back', async () => {
+  const owner = await shop.as('owner')
+  const { vendorId: id } = await stockShelf(database, shop, 1)
+  expect((await owner.vendors.delete({ id })).message).toContain('archived')
+  expect((await owner.vendors.getOne({ id })).vendor.archivedAt).not.toBeNull()
+  const choices = async () => (await owner.vendors.getAll({})).map((each) => each.id)
+  const archived = async () =>
+    (await owner.vendors.getMany({ filters: { archived: true } })).vendors.map((each) => each.id)
+  expect([await choices(), await archived()]).toEqual([expect.not.arrayContaining([id]), [id]])
+  await owner.vendors.restore({ id })
+  expect([await choices(), await archived()]).toEqual([expect.arrayContaining([id]), []])
+})
+
+test('vendors are narrowed by their payment term', async () => {
+  const owner = await (await openShop(database)).as('owner')
+  await owner.vendors.create(mills)
+  const { id } = await owner.vendors.create({ ...mills, paymentTerm: '1 week' })
+  const { vendors } = await owner.vendors.getMany({ filters: { paymentTerm: 'weekly' } })
+  expect(vendors.map((each) => each.id)).toEqual([id])
 })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
-import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
-import { PercentSlider } from '#base/web/number-fields.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -14,11 +13,10 @@ import { useForm } from '#base/web/use-form.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
-import { paymentTermOptions } from '#vendors/payment-terms.ts'
-import { BankFields } from './bank-fields.tsx'
+import { VendorFields } from './vendor-fields.tsx'
 
-/** The details of one of the vendors. */
-export default function VendorPanel({ id, close }: PanelProps) {
+/** The details of a vendor; `products` is the table of what is bought from it. */
+export default function VendorPanel({ id, close, products }: PanelProps & { products?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.vendors.getOne.queryOptions({ input: { id } }))
   const found = query.data?.vendor
@@ -56,6 +54,7 @@ export default function VendorPanel({ id, close }: PanelProps) {
       query={query}
       form={can('vendors.update') ? form : undefined}
       close={close}
+      wide
       actions={
         can('vendors.delete') &&
         found &&
@@ -71,17 +70,9 @@ export default function VendorPanel({ id, close }: PanelProps) {
       }
     >
       <Form form={form} disabled={!can('vendors.update')}>
-        <TextField name="businessName" label="Business Name" />
-        <TextField name="legalOwnerName" label="Legal Owner" />
-        <TextField name="gstNumber" label="GST Number" help="A GSTIN, or URP when not registered" />
-        <CheckboxField name="acceptGstNumber" label={messages.acceptGstNumber} />
-        <TextField name="email" label="Email" type="email" />
-        <TextField name="phoneNumber" label="Phone" type="tel" />
-        <TextareaField name="address" label="Address" />
-        <SelectField name="paymentTerm" label="Payment Term" options={paymentTermOptions} />
-        <PercentSlider name="defaultDiscount" label="Default Discount" />
-        {can('vendors.update') && <BankFields />}
+        <VendorFields bank={can('vendors.update')} />
       </Form>
+      {products}
     </Panel>
   )
 }

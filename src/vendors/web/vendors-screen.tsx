@@ -11,7 +11,7 @@ import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { Vendor } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
-import { paymentTermLabel } from '#vendors/payment-terms.ts'
+import { PAYMENT_TERM_VALUES, paymentTermLabel, paymentTermOptions } from '#vendors/payment-terms.ts'
 
 const listSpec = {
   sorts: [
@@ -25,10 +25,13 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
-  filters: { archived: [true] },
+  filters: { paymentTerm: PAYMENT_TERM_VALUES, archived: [true] },
 } as const
 
-const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+const filters = [
+  { id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions },
+  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
+]
 
 const columns: Column<Vendor>[] = [
   { id: 'businessName', header: 'Business Name', cell: (row) => row.businessName, sortable: true },

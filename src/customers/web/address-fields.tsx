@@ -1,0 +1,42 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SelectField, TextField } from '#base/web/fields.tsx'
+import { STATES } from '#gst/states.ts'
+
+const HOME = 'India'
+
+/** What a new address starts with. */
+export const emptyAddress = { label: '', street: '', city: '', state: '', zipCode: '', country: HOME }
+
+const stateOptions = STATES.map(({ name }) => ({ value: name, label: name }))
+
+/** The fields of one address; `within` is the path of the address in the form's values, such as 'addresses.0.address.'. */
+export function AddressFields({ within = '' }: { within?: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <TextField name={`${within}street`} label="Street" className="col-span-2" />
+      <TextField name={`${within}city`} label="City" />
+      <StateField within={within} />
+      <TextField name={`${within}zipCode`} label="Zip Code" />
+      <TextField name={`${within}country`} label="Country" />
+      <TextField
+        name={`${within}label`}
+        label="Label"
+        optional
+        placeholder="Shop, Godown, Home"
+        className="col-span-2"
+      />
+    </div>
+  )
+}
+
+/** A state of India is chosen, one abroad typed. A state that was kept under another name stays in the list. */
+function StateField({ within }: { within: string }) {
+  const { control } = useFormContext()
+  const [country, state]: unknown[] = useWatch({ control, name: [`${within}country`, `${within}state`] })
+  const name = `${within}state`
+  if (typeof country === 'string' && country.trim().toLowerCase() !== HOME.toLowerCase())
+    return <TextField name={name} label="State" />
+  const kept = typeof state === 'string' && state !== '' && !STATES.some((each) => each.name === state)
+  const options = kept ? [{ value: state, label: state }, ...stateOptions] : stateOptions
+  return <SelectField name={name} label="State" options={options} />
+}

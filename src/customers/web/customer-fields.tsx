@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
+import { messages } from '#customers/messages.ts'
+import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
+
+const registrationOptions = REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] }))
+const upper = (text: string) => text.toUpperCase()
+
+/** What is asked of a customer, apart from addresses. */
+export function CustomerFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
+        <TextField name="phoneNumber" label="Phone Number" type="tel" />
+        <TextField name="email" label="Email" type="email" />
+        <TextField name="gstin" label="GSTIN" optional transform={upper} maxLength={20} />
+        <TextField name="pan" label="PAN" optional transform={upper} maxLength={12} />
+      </div>
+      <AcceptGstin />
+      <SelectField
+        name="registrationType"
+        label="GST Registration"
+        empty={messages.registrationByGstin}
+        options={registrationOptions}
+      />
+      <TextareaField name="notes" label="Notes" optional rows={2} />
+    </>
+  )
+}
+
+/** Offered once the GSTIN was refused, so that a number that is odd but real can be kept. */
+function AcceptGstin() {
+  const { control, formState } = useFormContext()
+  const accepted: unknown = useWatch({ control, name: 'acceptGstin' })
+  return accepted === true || formState.errors.gstin ? (
+    <CheckboxField name="acceptGstin" label={messages.acceptGstin} />
+  ) : null
+}

@@ -1,0 +1,34 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextField } from '#base/web/fields.tsx'
+import { identifierFault } from '#gst/identifiers.ts'
+import { vehicle } from '#gst/vehicle.ts'
+import { messages } from '#logistics/messages.ts'
+
+const upper = (text: string) => text.toUpperCase()
+
+/** What is asked of a logistics partner. */
+export function LogisticsFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <TextField name="mobileNumber" label="Mobile Number" type="tel" />
+      <VehicleField />
+      <TextField
+        name="gstNumber"
+        label="GST Number"
+        optional
+        help={messages.gstNumberHelp}
+        maxLength={20}
+        transform={upper}
+      />
+    </>
+  )
+}
+
+/** An unusual number is pointed out but kept: not everything that carries goods has a registration number. */
+function VehicleField() {
+  const { control } = useFormContext()
+  const typed: unknown = useWatch({ control, name: 'vehicleNumber' })
+  const hint = typeof typed === 'string' && typed.trim() ? identifierFault(vehicle, typed) : undefined
+  return <TextField name="vehicleNumber" label="Vehicle Number" help={hint} placeholder="KA01AB1234" />
+}

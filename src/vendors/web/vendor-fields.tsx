@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
+import { PercentSlider } from '#base/web/number-fields.tsx'
+import { isUnregistered, UNREGISTERED } from '#gst/gstin.ts'
+import { messages } from '#vendors/messages.ts'
+import { paymentTermOptions } from '#vendors/payment-terms.ts'
+import { BankFields } from './bank-fields.tsx'
+
+/** What is asked of a vendor; bank details only of people who may keep them. */
+export function VendorFields({ bank = true }: { bank?: boolean }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
+        <TextField name="businessName" label="Business Name" />
+        <TextField name="legalOwnerName" label="Legal Owner" />
+        <TextField name="email" label="Email" type="email" />
+        <TextField name="phoneNumber" label="Phone" type="tel" />
+      </div>
+      <GstFields />
+      <TextareaField name="address" label="Address" rows={2} />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
+        <SelectField name="paymentTerm" label="Payment Term" options={paymentTermOptions} />
+        <PercentSlider name="defaultDiscount" label="Default Discount" />
+      </div>
+      {bank && <BankFields />}
+    </>
+  )
+}
+
+/** The GST number, or the switch that says there is none and writes URP in its place. */
+function GstFields() {
+  const { control, formState, setValue } = useFormContext()
+  const [typed, accepted]: unknown[] = useWatch({ control, name: ['gstNumber', 'acceptGstNumber'] })
+  const unregistered = typeof typed === 'string' && isUnregistered(typed)
+  const [before, setBefore] = useState('')
+  const turn = (on: boolean) => {
+    if (on && typeof typed === 'string') setBefore(typed)
+    setValue('gstNumber', on ? UNREGISTERED : before, { shouldDirty: true, shouldValidate: on })
+  }
+  return (
+    <div className="space-y-2">
+      {unregistered || (
+        <TextField
+          name="gstNumber"
+          label="GST Number"
+          help={messages.gstNumberHelp}
+          maxLength={20}
+          transform={(text) => text.toUpperCase()}
+        />
+      )}
+      {!unregistered && (accepted === true || formState.errors.gstNumber) && (
+        <CheckboxField name="acceptGstNumber" label={messages.acceptGstNumber} />
+      )}
+      <label className="flex min-h-6 w-fit items-center gap-2.5 font-medium phone:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={unregistered}
+          onChange={(event) => turn(event.target.checked)}
+        />
+        {messages.unregistered}
+      </label>
+    </div>
+  )
+}
