@@ -8,6 +8,7 @@ const codeOfStatus: Record<number, RefusalCode> = {
   404: 'notFound',
   409: 'conflict',
   413: 'tooLarge',
+  415: 'invalid',
   429: 'tooMany',
   503: 'unavailable',
 }

@@ -16,7 +16,12 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?godown\.session_token=([^;]+)/
 function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
   const cookie = bearer ?? request.headers.cookie?.match(SESSION_COOKIE)?.[1]
-  return cookie === undefined ? undefined : decodeURIComponent(cookie).split('.')[0]
+  try {
+    return cookie === undefined ? undefined : decodeURIComponent(cookie).split('.')[0]
+  } catch {
+    // What cannot be decoded is nobody's token.
+    return undefined
+  }
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
