@@ -71,13 +71,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until nothing moves: colours and places are the final ones. */
 async function still(page: Page): Promise<void> {
+  // No named function inside: the runner of scripts would decorate it with a helper that the page lacks.
   await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    await frame()
-    await frame()
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done))
     const moving = document.getAnimations().map((each) => each.finished.catch(() => undefined))
     await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 1000))])
-    await frame()
+    await new Promise((done) => requestAnimationFrame(done))
   })
 }
 
