@@ -60,6 +60,11 @@ export const saleInput = (customerId: string, deliveryAddressId: string, product
   items: [{ productVersionId, quantity: 2, discountPercentage: 0 }],
 })
 
+export const returnInput = (saleId: string, saleItemId: string) => ({
+  saleId,
+  reason: { category: 'unwanted', description: 'Wrong size' },
+  items: [{ saleItemId, quantity: 1 }],
+})
 export const versionInput = (productId: string) => ({
   productId,
   buyingPrice: secrets.buyingPrice,
@@ -162,11 +167,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'reports.getAnalytics': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getDashboard': () => ({}),
   'sales.create': ({ ids }) => saleInput(ids.customer, ids.address, ids.lot),
-  'sales.createReturn': ({ ids }) => ({
-    saleId: ids.deliveredSale,
-    reason: { category: 'unwanted', description: 'Wrong size' },
-    items: [{ saleItemId: ids.saleLine, quantity: 1 }],
-  }),
+  'sales.createReturn': ({ ids }) => returnInput(ids.deliveredSale, ids.saleLine),
   'sales.getBill': ({ ids }) => ({ id: ids.sale }),
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
   'sales.getOne': ({ ids }) => ({ id: ids.sale }),

@@ -8,6 +8,7 @@ import {
   customerInput,
   logisticsInput,
   productInput,
+  returnInput,
   saleInput,
   vendorInput,
   versionInput,
@@ -106,6 +107,9 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const sale = await idOf('sales.create', saleInput(customer, mine.id, lot))
   const deliveredSale = await idOf('sales.create', saleInput(customer, mine.id, lot))
   await ask('sales.update', { id: deliveredSale, status: 'delivered' })
+  const { items: sold } = await ask('sales.getOne', { id: deliveredSale })
+  const saleLine = sold[0].saleItem.id
+  await ask('sales.createReturn', returnInput(deliveredSale, saleLine))
   await ask('invitations.create', { email: `${mark.toLowerCase()}@example.in`, role: 'viewer' })
   const people: { userId: string; role: Role }[] = await (async () => {
     for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
@@ -125,10 +129,9 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       ...{ logistics, spareLogistics, archivedLogistics, customer, spareCustomer, archivedCustomer },
       ...{ address: mine.id, otherAddress: other.id },
       ...{ product, spareProduct, archivedProduct, version, spareVersion },
-      ...{ order, sentOrder, intake, lot, sale, deliveredSale },
+      ...{ order, sentOrder, intake, lot, sale, deliveredSale, saleLine },
       line: (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id,
       item: (await ask('inventoryIntakes.getOne', { id: intake })).inventoryIntake.items[0].id,
-      saleLine: (await ask('sales.getOne', { id: deliveredSale })).items[0].saleItem.id,
       invitation: (await ask('invitations.getAll', {}))[0].id,
       seller: personOf('sales'),
       admin: personOf('admin'),

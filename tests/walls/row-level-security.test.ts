@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db, openPool } from '#base/server/database.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { make } from './calls.ts'
+import { inputs } from './inputs.ts'
+import { openWorld, rowsOf, type World } from './world.ts'
+
+/** Tables that belong to people or to the installation, not to a workspace. Any other table needs the policy. */
+const shared = [
+  'accounts',
+  'feedback',
+  'outbox',
+  'rate_limits',
+  'schema_migrations',
+  'sessions',
+  'users',
+  'verifications',
+]
+const appendOnly = ['activity', 'stock_movements']
+
+let database: TestDatabase
+let a: World
+let b: World
+let placed: string[]
+beforeAll(async () => {
+  database = await openTestDatabase(3)
+  a = await openWorld(database, 'PQR')
+  b = await openWorld(database, 'XYZ')
+  const { rows } = await behind<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  placed = rows.map(({ name }) => name).filter((name) => !shared.includes(name))
+})
+afterAll(() => database.close())
+
+/** A statement as the owner of the tables, to whom the walls do not apply. */
+const behind = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  withClient(database.adminUrl, (client) => client.query<Row>(text, values))
+
+/** Statements as the application's role in the workspace, or in none; all of it is taken back. */
+async function inside<T>(
+  workspaceId: string | null,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.database.pool.connect()
+  try {
+    await client.query('begin')
+    if (workspaceId) await client.query(`set local app.workspace_id = '${workspaceId}'`)
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** What a statement did: how many rows, or the code of its failure, after which others may follow. */
+async function tried(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<number | string> {
+  await client.query('savepoint before')
+  try {
+    return (await client.query(text, values)).rowCount ?? 0
+  } catch (error) {
+    await client.query('rollback to before')
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}
+
+/** One row of the workspace as JSON; a table that its calls leave empty gets a row of the least that it takes. */
+async function rowOf(table: string, workspaceId: string): Promise<unknown> {
+  const { rows } = await behind<{ row: unknown }>(
+    `select to_jsonb(t) as row from ${table} t where workspace_id = $1 limit 1`,
+    [workspaceId],
+  )
+  return rows[0]?.row ?? { workspace_id: workspaceId, id: v7() }
+}
+
+test('every table outside the known few bears its workspace, the wall and its policy for all commands', async () => {
+  const { rows } = await behind<{ name: string; wall: boolean; keyed: boolean; policies: string }>(
+    `select c.relname as name, c.relrowsecurity as wall,
+            exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and a.attnotnull) as keyed,
+            (select string_agg(p.cmd || ' ' || p.permissive || ' ' || array_to_string(p.roles, ',') || ' ' ||
+                               (p.qual ~ 'workspace_id = .*app.workspace_id' and p.with_check ~ 'workspace_id = .*app.workspace_id')::text, '; ')
+             from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as policies
+     from pg_class c where c.relname = any($1) and c.relnamespace = 'public'::regnamespace order by 1`,
+    [placed],
+  )
+  const wanted = { wall: true, keyed: true, policies: 'ALL PERMISSIVE godown_app true' }
+  expect(rows).toEqual(placed.map((name) => ({ name, ...wanted })))
+  const role = await behind(
+    `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'godown_app'`,
+  )
+  expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, owns: 0 }])
+})
+
+test.each([
+  ['no workspace', () => null],
+  ['another workspace', () => a.workspaceId],
+])('under %s no row is seen, added, changed, moved or removed', async (_name, where) => {
+  const wrong: string[] = []
+  const own = where()
+  for (const table of placed) {
+    const row = JSON.stringify(await rowOf(table, b.workspaceId))
+    const seen = await inside(own, async (client) => [
+      await tried(client, `select 1 from ${table} where workspace_id = $1`, [b.workspaceId]),
+      own ? 0 : await tried(client, `select 1 from ${table}`),
+      await tried(client, `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
+        row,
+      ]),
+      await tried(client, `update ${table} set workspace_id = workspace_id where workspace_id = $1`, [
+        b.workspaceId,
+      ]),
+      await tried(client, `delete from ${table} where workspace_id = $1`, [b.workspaceId]),
+    ])
+    const refused = appendOnly.includes(table) ? '42501' : 0
+    if (JSON.stringify(seen) !== JSON.stringify([0, 0, '42501', refused, refused]))
+      wrong.push(`${table}: ${seen}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('no own row moves to another workspace', async () => {
+  for (const table of placed) {
+    const moved = await inside(a.workspaceId, (client) =>
+      tried(client, `update ${table} set workspace_id = $1`, [b.workspaceId]),
+    )
+    const { rows } = await behind(`select 1 from ${table} where workspace_id = $1 limit 1`, [a.workspaceId])
+    expect([table, moved]).toEqual([table, rows.length || appendOnly.includes(table) ? '42501' : 0])
+  }
+})
+
+test('what is written down stays: no update, no delete, no truncate', async () => {
+  for (const table of appendOnly)
+    for (const text of [`update ${table} set created_at = now()`, `delete from ${table}`])
+      expect(await inside(a.workspaceId, (client) => tried(client, text))).toBe('42501')
+  for (const table of [...placed, ...shared])
+    expect(await inside(a.workspaceId, (client) => tried(client, `truncate ${table} cascade`))).toBe('42501')
+})
+
+test('a definer function opens no other workspace', async () => {
+  const doomed = await inside(a.workspaceId, (client) =>
+    tried(client, 'select delete_workspace($1)', [b.workspaceId]),
+  )
+  expect(doomed).toBe('P0001')
+  expect(await inside(null, (client) => tried(client, 'select delete_workspace($1)', [b.workspaceId]))).toBe(
+    'P0001',
+  )
+})
+
+describe('references', () => {
+  type Reference = { name: string; table: string; to: string; columns: string[]; targets: string[] }
+  const references = async () =>
+    (
+      await behind<Reference>(
+        `select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as to,
+           array(select attname::text from unnest(conkey) with ordinality k(n, i) join pg_attribute on attrelid = conrelid and attnum = n order by i) as columns,
+           array(select attname::text from unnest(confkey) with ordinality k(n, i) join pg_attribute on attrelid = confrelid and attnum = n order by i) as targets
+         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
+      )
+    ).rows.filter((found) => placed.includes(found.to))
+
+  test('every reference to a table of a workspace leads with the workspace', async () => {
+    const found = await references()
+    expect(found.length).toBeGreaterThan(30)
+    expect(
+      found.filter(({ columns, targets }) => columns[0] !== 'workspace_id' || targets[0] !== 'workspace_id'),
+    ).toEqual([])
+  })
+
+  test('none takes a record of another workspace, even behind the walls', async () => {
+    const wrong: string[] = []
+    for (const { name, table, to, columns } of await references()) {
+      const column = columns[1]
+      if (!column) continue
+      const result = await withClient(database.adminUrl, async (client) => {
+        await client.query('begin')
+        const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)
+                     where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
+        const done = await tried(client, set, [a.workspaceId, b.workspaceId])
+        await client.query('rollback')
+        return done
+      })
+      if (result !== '23503') wrong.push(`${name}: ${result}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('one connection, 2,000 calls of two workspaces in turn, a third of them failing: no foreign row', async () => {
+  const alone = openPool(database.adminUrl, 1)
+  const [ownA, ownB] = [await a.as('owner'), await b.as('owner')]
+  const reads = [
+    'metrics.getAll',
+    'vendors.getAll',
+    'products.getMany',
+    'customers.getMany',
+    'sales.getMany',
+    'search.getAll',
+  ]
+  const failures = [
+    (world: World) => make('metrics.getOne', { id: world.ids.metric }, { ...ownA, database: alone }),
+    (_world: World) => make('metrics.getOne', { id: 'odd' }, { ...ownA, database: alone }),
+    (world: World) =>
+      inTransaction(alone, world.workspaceId, ({ many }) => many(sql`select 1 / 0`.compile(db))).catch(
+        () => {},
+      ),
+    (world: World) =>
+      inTransaction(alone, world.workspaceId, async () => {
+        throw new Error('in the middle of the work')
+      }).catch(() => {}),
+  ]
+  const foreign: string[] = []
+  const one = async (n: number) => {
+    const [own, other, context] = n % 2 ? [a, b, ownA] : [b, a, ownB]
+    if (n % 3 === 0) await failures[n % failures.length]?.(other)
+    const name = reads[n % reads.length] ?? ''
+    const input = name === 'search.getAll' ? { search: own === a ? 'PQR' : 'XYZ' } : {}
+    const { code, answer } = await make(name, input, { ...context, database: alone })
+    const text = JSON.stringify(answer ?? '')
+    if (code !== 'ok' || Object.values(other.ids).some((id) => text.includes(id)))
+      foreign.push(`${n} ${name} ${code}`)
+  }
+  for (let n = 0; n < 2000; n += 4) await Promise.all([n, n + 1, n + 2, n + 3].map(one))
+  const left = await alone.pool.query(
+    `select current_setting('app.workspace_id', true) as open, (select count(*) from sales) as seen`,
+  )
+  await alone.close()
+  expect(foreign).toEqual([])
+  expect([left.rows[0].open || '', left.rows[0].seen]).toEqual(['', 0])
+}, 60_000)
+
+test('fields that an update does not name change nothing', async () => {
+  const updates = Object.keys(inputs).filter(
+    (name) => /\.(update|adjust|restore|confirm)/.test(name) && name !== 'members.updateRole',
+  )
+  updates.sort((one, other) => Number(one.endsWith('confirm')) - Number(other.endsWith('confirm')))
+  const extras = (own: World) => ({
+    ...{ workspace_id: b.workspaceId, userId: b.ids.admin, ownerId: b.ids.admin, createdBy: b.ids.admin },
+    ...{
+      role: 'owner',
+      createdAt: '2001-01-01',
+      created_at: '2001-01-01',
+      archivedAt: null,
+      displayId: 'X-1',
+    },
+    ...{ customerId: b.ids.customer, saleId: 'INV/1', orderId: 'PO-1', intakeId: 'INT-1', returnId: 'RET-1' },
+    ...{
+      totalAmount: 1,
+      total_amount_paise: 1,
+      onHand: 9,
+      reserved: 9,
+      returnedQuantity: 9,
+      customer_id: own.ids.customer,
+    },
+    constructor: { prototype: { role: 'owner' } },
+  })
+  /** What no update may touch: keys, numbers, moments of making, roles. */
+  const keep =
+    /^(workspace_id|id|user_id|role|slug|created_at|created_by|(customer|order|intake|sale|return|product)_id)$/
+  const lasting = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        placed.map(async (table): Promise<[string, string[]]> => {
+          const { rows } = await behind<{ row: object }>(
+            `select to_jsonb(t) as row from ${table} t where workspace_id = $1`,
+            [a.workspaceId],
+          )
+          const kept = rows.map(({ row }) => Object.entries(row).filter(([key]) => keep.test(key)))
+          return [table, kept.map((row) => JSON.stringify(row))]
+        }),
+      ),
+    )
+  const theirs = await rowsOf(database, b.workspaceId)
+  const before = await lasting()
+  for (const name of updates) {
+    const input = inputs[name]?.(a, 'PQR') ?? {}
+    const { code } = await make(name, { ...extras(a), ...input }, await a.as('owner'))
+    expect([name, code]).toEqual([name, 'ok'])
+    const after = await lasting()
+    for (const table of placed)
+      expect([name, table, before[table]?.filter((row) => !after[table]?.includes(row))]).toEqual([
+        name,
+        table,
+        [],
+      ])
+  }
+  expect(await rowsOf(database, b.workspaceId)).toEqual(theirs)
+})
