@@ -42,30 +42,33 @@ export const Section = ({
 export type Fold = { id: string; title: ReactNode; aside?: ReactNode; body: ReactNode }
 
 /** Parts below each other that open and close; `open` names those open at first. */
-export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?: string[] }) => (
-  <Accordions.Root
-    multiple
-    defaultValue={open}
-    className="divide-y divide-line rounded-lg border border-line"
-  >
-    {folds.map((fold) => (
-      <Accordions.Item key={fold.id} value={fold.id}>
-        <Accordions.Header className="m-0">
-          <Accordions.Trigger className="group flex min-h-11 w-full items-center gap-2 px-3 text-left font-medium hover:bg-hover">
-            <ChevronDown
-              size={14}
-              aria-hidden
-              className="-rotate-90 text-muted transition-transform group-data-panel-open:rotate-0"
-            />
-            <span className="min-w-0 flex-1 truncate">{fold.title}</span>
-            {fold.aside}
-          </Accordions.Trigger>
-        </Accordions.Header>
-        <Accordions.Panel className="px-3 pt-1 pb-4">{fold.body}</Accordions.Panel>
-      </Accordions.Item>
-    ))}
-  </Accordions.Root>
-)
+export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?: string[] }) => {
+  const heading = useContext(InSheet) ? <h3 /> : <h2 />
+  return (
+    <Accordions.Root
+      multiple
+      defaultValue={open}
+      className="divide-y divide-line rounded-lg border border-line"
+    >
+      {folds.map((fold) => (
+        <Accordions.Item key={fold.id} value={fold.id}>
+          <Accordions.Header className="m-0" render={heading}>
+            <Accordions.Trigger className="group flex min-h-11 w-full items-center gap-2 px-3 text-left font-medium hover:bg-hover">
+              <ChevronDown
+                size={14}
+                aria-hidden
+                className="-rotate-90 text-muted transition-transform group-data-panel-open:rotate-0"
+              />
+              <span className="min-w-0 flex-1 truncate">{fold.title}</span>
+              {fold.aside}
+            </Accordions.Trigger>
+          </Accordions.Header>
+          <Accordions.Panel className="px-3 pt-1 pb-4">{fold.body}</Accordions.Panel>
+        </Accordions.Item>
+      ))}
+    </Accordions.Root>
+  )
+}
 
 /** Views of one thing side by side; `value` and `onChange` are optional. */
 export const Tabs = ({

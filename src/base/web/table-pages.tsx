@@ -7,10 +7,13 @@ const count = new Intl.NumberFormat('en-IN')
 
 /** Which rows of how many, rows per page, and the pages. */
 export function TablePages({
+  name,
   list,
   total,
   totalPages,
 }: {
+  /** The table's: 'Vendors', so that two tables on a screen have pages of their own names. */
+  name: string
   list: List
   total: number | undefined
   totalPages: number | undefined
@@ -21,7 +24,7 @@ export function TablePages({
   const last = Math.min(total, page * perPage)
   return (
     <nav
-      aria-label="Pages"
+      aria-label={`Pages of ${name}`}
       className="flex h-12 shrink-0 items-center justify-between gap-3 px-6 text-help text-muted phone:h-14 phone:px-4"
     >
       <span className="tabular-nums">

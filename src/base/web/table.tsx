@@ -132,7 +132,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         <>
           <TableGrid table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
           <TableCards table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
-          <TablePages list={list} total={data.total} totalPages={data.totalPages} />
+          <TablePages name={name} list={list} total={data.total} totalPages={data.totalPages} />
         </>
       )}
     </div>
