@@ -43,7 +43,7 @@ export type Fold = { id: string; title: ReactNode; aside?: ReactNode; body: Reac
 
 /** Parts below each other that open and close; `open` names those open at first. */
 export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?: string[] }) => {
-  const heading = useContext(InSheet) ? <h3 /> : <h2 />
+  const Heading = useContext(InSheet) ? 'h3' : 'h2'
   return (
     <Accordions.Root
       multiple
@@ -52,7 +52,7 @@ export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?:
     >
       {folds.map((fold) => (
         <Accordions.Item key={fold.id} value={fold.id}>
-          <Accordions.Header className="m-0" render={heading}>
+          <Accordions.Header className="m-0" render={<Heading />}>
             <Accordions.Trigger className="group flex min-h-11 w-full items-center gap-2 px-3 text-left font-medium hover:bg-hover">
               <ChevronDown
                 size={14}
