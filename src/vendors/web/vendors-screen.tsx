@@ -33,11 +33,23 @@ const filters = [
   { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
 ]
 
+/** One line in the table, whole in its tooltip. */
+const Line = ({ text, width }: { text: string; width: string }) => (
+  <span className={`md:block md:truncate ${width}`} title={text}>
+    {text}
+  </span>
+)
+
 const columns: Column<Vendor>[] = [
   { id: 'businessName', header: 'Business Name', cell: (row) => row.businessName, sortable: true },
-  { id: 'legalOwnerName', header: 'Legal Owner', cell: (row) => row.legalOwnerName, sortable: true },
+  {
+    id: 'legalOwnerName',
+    header: 'Legal Owner',
+    cell: (row) => <Line text={row.legalOwnerName} width="md:w-36" />,
+    sortable: true,
+  },
   { id: 'phoneNumber', header: 'Phone', cell: (row) => row.phoneNumber, sortable: true, phone: 'meta' },
-  { id: 'email', header: 'Email', cell: (row) => row.email, sortable: true },
+  { id: 'email', header: 'Email', cell: (row) => <Line text={row.email} width="md:w-48" />, sortable: true },
   { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber, sortable: true },
   {
     id: 'paymentTerm',
