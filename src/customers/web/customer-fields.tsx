@@ -11,7 +11,7 @@ export function CustomerFields() {
   return (
     <>
       <TextField name="name" label="Name" />
-      <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
         <TextField name="phoneNumber" label="Phone Number" type="tel" />
         <TextField name="email" label="Email" type="email" />
         <TextField name="gstin" label="GSTIN" optional transform={upper} maxLength={20} />
