@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { guessMapping } from '#products/import-columns.ts'
-import { type Answer, type App, startApp } from '../support/app.ts'
+import { signUp } from '../support/app.ts'
 import { sampleRecords, sampleTable } from '../support/catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { bookedSales, wrongLevels } from './books.ts'
+import { answered, app, call, close, id, level, need, open, rows, SLUG, session } from './desk.ts'
 
 /*
  * The whole job of a shop through POST /api/v1, from an empty database: sign up, workspace, units, vendors,
@@ -11,71 +11,18 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
  * cancelling, bill and returns. Every figure below is counted by hand; the arithmetic stands beside it.
  */
 
-const SLUG = 'ganesh-stores'
 const DAY = '2026-11-21'
 const HAMMER = 'Claw hammer 450 g, wooden handle'
 const NAILS = 'Wire nails 2", loose'
 const KHURPI = 'खुरपी 6 इंच'
 const MCB = 'MCB single pole 16 A, C curve'
 
-let database: TestDatabase
-let app: App
-let token = ''
-
-/** What earlier steps made and later ones need: ids by name. */
-const id: Record<string, string> = {}
-const need = (name: string) => {
-  const found = id[name]
-  if (!found) throw new Error(`No earlier step made “${name}”`)
-  return found
-}
-
-const answered = (call: string, { status, body }: Answer) => {
-  if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`)
-  return body
-}
-const call = async (name: string, input: unknown, key?: string) =>
-  answered(name, await app.call(name, input, { token, workspace: SLUG, ...(key ? { key } : {}) }))
-
-/** Rows as the database's owner sees them, past every wall. */
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await withClient(database.adminUrl, (client) => client.query(sql, values))).rows
-
-/** On hand and reserved of a price version, as numbers. */
-const level = async (versionId: string) => {
-  const [row] = await rows(
-    'select on_hand::float8, reserved::float8 from stock_levels where product_version_id = $1',
-    [versionId],
-  )
-  return row && [row.on_hand, row.reserved]
-}
-
-beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-})
-afterAll(async () => {
-  await app?.stop()
-  await database?.close()
-})
+beforeAll(open)
+afterAll(close)
 
 describe('setting up', () => {
   test('signs up and opens a workspace with its business identity', async () => {
-    const response = await fetch(`${app.url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Asha',
-        lastName: 'Rao',
-        email: 'asha@example.in',
-        password: 'a long password',
-      }),
-    })
-    expect(response.status).toBe(200)
-    token = (await response.json()).token
+    session.token = await signUp(app.url, 'asha@example.in')
     const made = answered(
       'workspaces.create',
       await app.call(
@@ -91,7 +38,7 @@ describe('setting up', () => {
           phone: '020-24451234',
           upiId: 'ganesh@upi',
         },
-        { token },
+        { token: session.token },
       ),
     )
     expect(made.message).toBe('Workspace created successfully')
@@ -107,13 +54,9 @@ describe('setting up', () => {
     for (const vendor of vendors.slice(0, 3))
       id[vendor['Business Name'] ?? ''] = (
         await call('vendors.create', {
-          businessName: vendor['Business Name'],
-          legalOwnerName: vendor['Legal Owner'],
-          gstNumber: vendor['GST Number'],
-          defaultDiscount: Number(vendor['Default Discount']),
-          address: vendor.Address,
-          phoneNumber: vendor.Phone,
-          email: vendor.Email,
+          ...{ businessName: vendor['Business Name'], legalOwnerName: vendor['Legal Owner'] },
+          ...{ gstNumber: vendor['GST Number'], defaultDiscount: Number(vendor['Default Discount']) },
+          ...{ address: vendor.Address, phoneNumber: vendor.Phone, email: vendor.Email },
           paymentTerm: 'monthly',
         })
       ).id
@@ -149,12 +92,8 @@ describe('setting up', () => {
     await call('customers.addAddress', {
       customerId: need('away'),
       address: {
-        label: 'Shop',
-        street: '14 Avenue Road',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        zipCode: '560002',
-        country: 'India',
+        ...{ label: 'Shop', street: '14 Avenue Road', city: 'Bengaluru' },
+        ...{ state: 'Karnataka', zipCode: '560002', country: 'India' },
       },
       isDefault: true,
     })
@@ -237,10 +176,8 @@ describe('buying', () => {
       ),
     ).toEqual([
       {
-        subtotal_paise: 1171625,
-        total_discount_paise: 93730,
-        total_tax_paise: 171168,
-        total_amount_paise: 1249063,
+        ...{ subtotal_paise: 1171625, total_discount_paise: 93730 },
+        ...{ total_tax_paise: 171168, total_amount_paise: 1249063 },
       },
     ])
     await call('purchaseOrders.update', { id: order.id, status: 'sent' })
@@ -353,11 +290,8 @@ describe('selling', () => {
       balance: 733.76,
       placeOfSupply: { state: '27', stateName: 'Maharashtra' },
       totals: {
-        subtotal: 1218.85,
-        totalDiscount: 148.55,
-        taxable: 1070.3,
-        totalTax: 163.46,
-        totalAmount: 1233.76,
+        ...{ subtotal: 1218.85, totalDiscount: 148.55, taxable: 1070.3 },
+        ...{ totalTax: 163.46, totalAmount: 1233.76 },
         taxBreakdown: [
           { type: 'CGST', amount: 81.73 },
           { type: 'SGST', amount: 81.73 },
@@ -409,11 +343,7 @@ describe('selling', () => {
       placeOfSupply: { state: '29', stateName: 'Karnataka' },
       balance: 3116.38,
       totals: {
-        subtotal: 2927,
-        totalDiscount: 286,
-        taxable: 2641,
-        totalTax: 475.38,
-        totalAmount: 3116.38,
+        ...{ subtotal: 2927, totalDiscount: 286, taxable: 2641, totalTax: 475.38, totalAmount: 3116.38 },
         taxBreakdown: [{ type: 'IGST', amount: 475.38 }],
       },
     })
@@ -425,15 +355,12 @@ describe('selling', () => {
       app.call(
         'sales.create',
         {
-          customerId: need('home'),
-          invoiceDate: DAY,
-          paymentType: 'cash',
-          advanceAmount: 0,
-          discountPercentage: 0,
+          ...{ customerId: need('home'), invoiceDate: DAY, paymentType: 'cash' },
+          ...{ advanceAmount: 0, discountPercentage: 0 },
           items,
           ...more,
         },
-        { token, workspace: SLUG },
+        { token: session.token, workspace: SLUG },
       )
     // 48 on hand, 15 promised: 33 are left.
     const tooMany = await sale([{ productVersionId: lot(HAMMER), quantity: 34, discountPercentage: 0 }])
@@ -448,11 +375,8 @@ describe('selling', () => {
 
   test('delivers two and cancels a third', async () => {
     const third = await call('sales.create', {
-      customerId: need('home'),
-      invoiceDate: DAY,
-      paymentType: 'cash',
-      advanceAmount: 0,
-      discountPercentage: 0,
+      ...{ customerId: need('home'), invoiceDate: DAY, paymentType: 'cash' },
+      ...{ advanceAmount: 0, discountPercentage: 0 },
       items: [{ productVersionId: lot(HAMMER), quantity: 4, discountPercentage: 0 }],
     })
     // 4 × 170.20 = 680.80; CGST = SGST = 61.272 → 61.27; 803.34
@@ -523,7 +447,7 @@ describe('taking back', () => {
         reason: { category: 'unwanted', description: 'All of them' },
         items: [{ saleItemId: hammer, quantity: 4 }],
       },
-      { token, workspace: SLUG },
+      { token: session.token, workspace: SLUG },
     )
     expect(again.status).toBe(400)
     expect(again.body.message).toBe('Cannot return more than 3 units')
@@ -559,31 +483,11 @@ describe('taking back', () => {
 
 describe('what remains in the database', () => {
   test('every level is the sum of its movements, and nothing stays reserved', async () => {
-    const wrong = await rows(
-      `select l.product_version_id, l.on_hand, l.reserved, coalesce(sum(m.quantity), 0) as moved
-         from stock_levels l left join stock_movements m
-           on m.workspace_id = l.workspace_id and m.product_version_id = l.product_version_id
-        group by l.workspace_id, l.product_version_id, l.on_hand, l.reserved
-       having l.on_hand <> coalesce(sum(m.quantity), 0) or l.reserved <> 0`,
-    )
-    expect(wrong).toEqual([])
+    expect(await wrongLevels(rows)).toEqual([])
   })
 
   test('every total is the sum of its lines, and every credit of what was charged', async () => {
-    const sales = await rows(
-      `select s.sale_id, s.status, s.subtotal_paise, s.total_discount_paise, s.taxable_paise, s.total_tax_paise,
-              s.total_amount_paise, sum(l.amount_paise)::bigint as lines, sum(l.tax_paise)::bigint as taxes
-         from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
-        group by s.workspace_id, s.id order by s.sale_id`,
-    )
-    const numbers = sales.map((sale) => [
-      ...[sale.sale_id, sale.status],
-      ...[sale.subtotal_paise, sale.total_discount_paise, sale.taxable_paise, sale.total_tax_paise].map(
-        Number,
-      ),
-      ...[sale.total_amount_paise, sale.lines, sale.taxes].map(Number),
-    ])
-    expect(numbers).toEqual([
+    expect(await bookedSales(rows)).toEqual([
       ['INV/2627/00001', 'returned', 121885, 14855, 107030, 16346, 123376, 123376, 16346],
       ['INV/2627/00002', 'delivered', 292700, 28600, 264100, 47538, 311638, 311638, 47538],
       ['INV/2627/00003', 'cancelled', 68080, 0, 68080, 12254, 80334, 80334, 12254],
