@@ -120,7 +120,6 @@ describe('setting up', () => {
     expect(
       await call('products.import', { ...file, createVendors: true, createMetrics: true }, 'import-once'),
     ).toEqual(made)
-
     // The sum of the column "Opening Stock" of the file, in thousandths to stay whole.
     const opening = (await sampleRecords('catalogue'))
       .map((record) => Math.round(Number(record['Opening Stock'] || 0) * 1000))
@@ -251,7 +250,6 @@ describe('buying', () => {
 
 describe('selling', () => {
   const lot = (name: string) => need(`${name} lot`)
-
   test('sells within the state: CGST and SGST, item discounts before the discount of the sale', async () => {
     /*
      * Each line: gross; the item's discount; 5 % of what is left; taxable; CGST 9 % and SGST 9 %.
