@@ -45,11 +45,11 @@ const columns: Column<Vendor>[] = [
   {
     id: 'legalOwnerName',
     header: 'Legal Owner',
-    cell: (row) => <Line text={row.legalOwnerName} width="md:w-36" />,
+    cell: (row) => <Line text={row.legalOwnerName} width="md:w-28" />,
     sortable: true,
   },
   { id: 'phoneNumber', header: 'Phone', cell: (row) => row.phoneNumber, sortable: true, phone: 'meta' },
-  { id: 'email', header: 'Email', cell: (row) => <Line text={row.email} width="md:w-48" />, sortable: true },
+  { id: 'email', header: 'Email', cell: (row) => <Line text={row.email} width="md:w-40" />, sortable: true },
   { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber, sortable: true },
   {
     id: 'paymentTerm',
