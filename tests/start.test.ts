@@ -41,7 +41,9 @@ describe('the version of Node.js is checked before anything is installed', () =>
   test('every command that a newcomer types goes through it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const name of ['start', 'dev', 'build', 'test'])
-      expect(scripts[name]).toMatch(/^node -r \.\/scripts\/require-node\.cjs scripts\/\w+\.mjs$/)
+      expect(scripts[name]).toMatch(
+        /^node (--max-semi-space-size=\d+ )?-r \.\/scripts\/require-node\.cjs scripts\/\w+\.mjs$/,
+      )
   })
 })
 

@@ -72,7 +72,7 @@ const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | 
   return undefined
 }
 
-const start = async (setting: Setting): Promise<Running | string> => {
+const start = async (setting: Setting): Promise<Running | string | undefined> => {
   const { folders, binaries, loopback, log } = setting
   // Whatever this file says, no server of this folder is alive: its process id went to another program.
   rmSync(pidFileOf(folders.cluster), { force: true })
@@ -86,7 +86,8 @@ const start = async (setting: Setting): Promise<Running | string> => {
   const client = await connectWhenReady(() => url, server.alive).finally(() => clearTimeout(slow))
   if (client) return { server, url, client }
   await server.ended
-  return server.said()
+  // Killed from outside while it started: nothing is wrong with it, so it is started again.
+  return server.wasKilled() ? undefined : server.said()
 }
 
 /** Finds or starts the server. Never a second one: PostgreSQL's own lock decides between two starts at once. */
@@ -109,7 +110,9 @@ const bringAndClaim = async (setting: Setting): Promise<Running> => {
     await claim(running.client, setting.folders)
     return running
   } catch (error) {
-    await running.client.end()
+    await running.client.end().catch(() => undefined)
+    await sleep(50)
+    if (!running.server.alive()) return bringAndClaim(setting)
     throw error
   }
 }

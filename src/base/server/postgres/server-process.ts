@@ -75,7 +75,7 @@ export const startServer = (
   folders: Folders,
   binaries: Binaries,
   place: Place,
-): ServerProcess & { said: () => string } => {
+): ServerProcess & { said: () => string; wasKilled: () => boolean } => {
   const file = logFileOf(folders)
   const log = openLog(file)
   const before = statSync(file).size
@@ -95,16 +95,20 @@ export const startServer = (
   closeSync(log)
   child.unref()
   let running = true
+  let killed = false
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       running = false
       resolve()
     }
-    child.once('exit', end)
+    child.once('exit', (_code, by) => {
+      killed = by !== null
+      end()
+    })
     child.once('error', end)
   })
   const said = () => readFileSync(file).subarray(before).toString()
-  return { pid: child.pid ?? 0, alive: () => running, ended, said }
+  return { pid: child.pid ?? 0, alive: () => running, ended, said, wasKilled: () => killed }
 }
 
 /** Looks after a server that is not our child: its end is noticed within half a second. */
