@@ -50,6 +50,7 @@ const everything = async () => {
   const browser = ensureBrowser()
   await check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'])
   await check('lint', tool('@biomejs/biome', 'bin/biome'), ['check', '.'])
+  await check('dead code', tool('knip', 'bin/knip.js'), ['--no-progress'])
   const isBuilt = await build().then(
     () => true,
     (error) => {

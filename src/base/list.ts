@@ -6,9 +6,6 @@ export const listMessages = {
   sort: 'This list cannot be sorted by that',
 }
 
-/** Page sizes offered on screen; a list shows 10 rows unless told otherwise (spec, constants). */
-export const PAGE_SIZES = [10, 25, 50, 100] as const
-
 /**
  * Input of every `getMany`: page from 1, perPage 1-100 (10), an allowed column to sort by, direction (desc), a search
  * text and the list's own filters.

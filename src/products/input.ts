@@ -144,6 +144,5 @@ export const manyProductsInput = z.object({
   ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(1000, messages.chooseProducts),
 })
 
-export const productAnswer = productEntry
 export const allProductsAnswer = z.array(productEntry)
 export const productsPage = z.object({ products: z.array(productEntry), pagination })

@@ -1,5 +1,4 @@
 import { Accordion as Accordions } from '@base-ui/react/accordion'
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { InSheet } from './sheet-context.ts'
@@ -69,31 +68,3 @@ export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?:
     </Accordions.Root>
   )
 }
-
-/** Views of one thing side by side; `value` and `onChange` are optional. */
-export const Tabs = ({
-  label,
-  tabs,
-}: {
-  label: string
-  tabs: readonly { value: string; title: string; body: ReactNode }[]
-}) => (
-  <BaseTabs.Root defaultValue={tabs[0]?.value}>
-    <BaseTabs.List aria-label={label} className="relative flex gap-4 border-b border-line">
-      {tabs.map((tab) => (
-        <BaseTabs.Tab
-          key={tab.value}
-          value={tab.value}
-          className="-mb-px h-9 border-b-2 border-transparent font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink phone:h-11"
-        >
-          {tab.title}
-        </BaseTabs.Tab>
-      ))}
-    </BaseTabs.List>
-    {tabs.map((tab) => (
-      <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-4">
-        {tab.body}
-      </BaseTabs.Panel>
-    ))}
-  </BaseTabs.Root>
-)

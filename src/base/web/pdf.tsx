@@ -33,15 +33,6 @@ export async function openPdf(source: SheetSource, words: PdfWords): Promise<voi
   toast(words.opened, made.warning)
 }
 
-/** Draws a PDF and downloads it under its own name. */
-export async function downloadPdf(source: SheetSource, words: PdfWords): Promise<void> {
-  const made = await make(source, words)
-  if (!made) return
-  save(made)
-  setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
-  toast(words.opened, made.warning)
-}
-
 type Made = { url: string; fileName: string; warning?: string }
 
 async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {

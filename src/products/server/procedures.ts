@@ -8,7 +8,7 @@ import {
   costSorts,
   createProductInput,
   manyProductsInput,
-  productAnswer,
+  productEntry,
   productsInput,
   productsListInput,
   productsPage,
@@ -33,7 +33,7 @@ export const productProcedures = {
     return { products: rows.map((row) => entryFor(scope.role, row)), pagination }
   }),
 
-  getOne: workspaceQuery('products.getOne', idInput, productAnswer, async (scope, { id }) =>
+  getOne: workspaceQuery('products.getOne', idInput, productEntry, async (scope, { id }) =>
     entryFor(scope.role, await store.findProduct(scope, id)),
   ),
 
