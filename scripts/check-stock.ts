@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { readConfig } from '#base/server/config.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { runningUrl } from '#base/server/postgres/embedded.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { StartError } from '#base/server/start-error.ts'
 import { stockFaults } from '#inventory/server/check.ts'
@@ -14,11 +15,14 @@ const check = async (client: pg.ClientBase) => {
 }
 
 try {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  // A database that runs is read where it is; one that does not is started for the check alone.
+  const running = config.databaseUrl ?? runningUrl(config.dataFolder)
+  const database = running ? undefined : await openDatabase(config)
   try {
-    await withClient(database.adminUrl, check)
+    await withClient(running ?? database?.adminUrl ?? '', check)
   } finally {
-    await database.stop()
+    await database?.stop()
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
