@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { readConfig } from '#base/server/config.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
+import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 import { runningUrl } from '#base/server/postgres/embedded.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { StartError } from '#base/server/start-error.ts'
@@ -17,7 +17,8 @@ const check = async (client: pg.ClientBase) => {
 try {
   const config = readConfig(process.env)
   // A database that runs is read where it is; one that does not is started for the check alone.
-  const running = config.databaseUrl ?? runningUrl(config.dataFolder)
+  const server = runningUrl(config.dataFolder)
+  const running = config.databaseUrl ?? (server && withDatabase(server, 'godown'))
   const database = running ? undefined : await openDatabase(config)
   try {
     await withClient(running ?? database?.adminUrl ?? '', check)
