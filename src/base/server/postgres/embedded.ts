@@ -41,6 +41,13 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
+/** The server was killed from outside while it started: nothing is wrong with it. */
+class EndedAgain extends StartError {
+  constructor() {
+    super('PostgreSQL was ended while it started. Start Godown again.')
+  }
+}
+
 type Running = { server: ServerProcess; url: string; client: pg.Client }
 type Setting = { folders: Folders; binaries: Binaries; loopback: boolean; log: (sentence: string) => void }
 
@@ -72,7 +79,7 @@ const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | 
   return undefined
 }
 
-const start = async (setting: Setting): Promise<Running | string | undefined> => {
+const start = async (setting: Setting): Promise<Running | string> => {
   const { folders, binaries, loopback, log } = setting
   // Whatever this file says, no server of this folder is alive: its process id went to another program.
   rmSync(pidFileOf(folders.cluster), { force: true })
@@ -86,8 +93,8 @@ const start = async (setting: Setting): Promise<Running | string | undefined> =>
   const client = await connectWhenReady(() => url, server.alive).finally(() => clearTimeout(slow))
   if (client) return { server, url, client }
   await server.ended
-  // Killed from outside while it started: nothing is wrong with it, so it is started again.
-  return server.wasKilled() ? undefined : server.said()
+  if (server.wasKilled()) throw new EndedAgain()
+  return server.said()
 }
 
 /** Finds or starts the server. Never a second one: PostgreSQL's own lock decides between two starts at once. */
@@ -112,8 +119,7 @@ const bringAndClaim = async (setting: Setting): Promise<Running> => {
   } catch (error) {
     await running.client.end().catch(() => undefined)
     await sleep(50)
-    if (!running.server.alive()) return bringAndClaim(setting)
-    throw error
+    throw running.server.alive() ? error : new EndedAgain()
   }
 }
 
@@ -129,7 +135,7 @@ const supervise = (setting: Setting, first: Running, onLost: (error: StartError)
   let bringing: Promise<void> = Promise.resolve()
   const ends: number[] = []
 
-  const revive = async () => {
+  const revive = async (): Promise<void> => {
     if (stopping) return
     setting.log('PostgreSQL ended unexpectedly; starting it again.')
     ends.push(Date.now())
@@ -141,6 +147,7 @@ const supervise = (setting: Setting, first: Running, onLost: (error: StartError)
       setting.log('PostgreSQL runs again.')
       watch()
     } catch (error) {
+      if (error instanceof EndedAgain) return revive()
       onLost(
         error instanceof StartError
           ? error
