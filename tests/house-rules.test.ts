@@ -101,7 +101,7 @@ describe('sizes and names', () => {
       ),
     ).toEqual([])
     const lines = code.map((file) => file.lines).sort((a, b) => a - b)
-    expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(90)
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(60)
   })
 
   test('no file or folder is named after a pattern', () => {

@@ -78,8 +78,10 @@ test('PostgreSQL is started again while Godown runs, at the same address', async
       })
       .not.toBe(before)
   }
-  // A kill that falls into a revival is part of that one; what counts is that it runs in the end, and at the same address.
+  // A kill that falls into a revival prolongs that one: every end is heard, and it runs in the end.
   await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('PostgreSQL runs again.')
+  const ends = said.filter((sentence) => sentence === 'PostgreSQL ended unexpectedly; starting it again.')
+  expect(ends).toHaveLength(3)
   expect(await withClient(server.adminUrl, () => Promise.resolve(true))).toBe(true)
   await server.stop()
   expect(readPidFile(`${data.folder}/postgres`)).toBeUndefined()
