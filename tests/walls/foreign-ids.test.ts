@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#access/roles.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, callNames, idPaths, make, withAt } from './calls.ts'
 import { inputs } from './inputs.ts'
@@ -32,26 +33,55 @@ test.each(placed)('%s has a case for each of its ids, and the case is valid', as
   expect({ code, message, cause }).toEqual({ code: 'ok', message: '', cause: undefined })
 })
 
+const cases = placed.flatMap((name) => idPaths(name).map((path) => [name, path] as const))
+
+/** Row-level security off in this database alone: what holds then are the queries. */
+const withoutRowLevelSecurity = () =>
+  withClient(database.adminUrl, async (client) => {
+    const walled = await client.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relrowsecurity`,
+    )
+    for (const { name } of walled.rows) await client.query(`alter table ${name} disable row level security`)
+    return walled.rows.length
+  })
+
 describe('an id of another workspace is not there', () => {
-  const cases = placed.flatMap((name) => idPaths(name).map((path) => [name, path] as const))
-  test('in every call', async () => {
-    const before = [await rowsOf(database, a.workspaceId), await rowsOf(database, b.workspaceId)]
-    const wrong: string[] = []
-    for (const [name, path] of cases) {
-      const foreign = path === 'workspaceId' ? b.workspaceId : at(inputOf(name, b), path)
-      const input = withAt(inputOf(name, a) ?? {}, path, foreign)
-      const { code, answer, message } = await make(name, input, await a.as('owner'))
+  test('in every call', () => refusesForeignIds(), 60_000)
+  test('in every call, by the queries alone', async () => {
+    expect(await withoutRowLevelSecurity()).toBeGreaterThan(15)
+    await refusesForeignIds()
+  }, 60_000)
+  test('nor anything of it in what one reads, by the queries alone', async () => {
+    await withoutRowLevelSecurity()
+    const reads = Object.keys(calls).filter((name) => /\.get/.test(name))
+    const foreign: string[] = []
+    for (const name of reads) {
+      const { code, answer } = await make(name, inputOf(name, a) ?? {}, await a.as('owner'))
       const text = JSON.stringify(answer ?? '')
-      const empty = readsOnly.test(name) && (emptyFilter.test(path) || name === 'activity.getOfRecord')
-      const held = empty && code === 'ok' ? !text.includes(b.ids.product) && !/XYZ/.test(text) : undefined
-      if (!(held ?? ['notFound', 'conflict', 'invalid'].includes(code)))
-        wrong.push(`${name} ${path}: ${code} ${message}`)
+      if (code !== 'ok' || text.includes('XYZ') || text.includes(b.workspaceId))
+        foreign.push(`${name} ${code}`)
     }
-    expect(wrong).toEqual([])
-    expect(await rowsOf(database, a.workspaceId)).toEqual(before[0])
-    expect(await rowsOf(database, b.workspaceId)).toEqual(before[1])
+    expect(foreign).toEqual([])
   }, 60_000)
 })
+
+async function refusesForeignIds(): Promise<void> {
+  const before = [await rowsOf(database, a.workspaceId), await rowsOf(database, b.workspaceId)]
+  const wrong: string[] = []
+  for (const [name, path] of cases) {
+    const foreign = path === 'workspaceId' ? b.workspaceId : at(inputOf(name, b), path)
+    const input = withAt(inputOf(name, a) ?? {}, path, foreign)
+    const { code, answer, message } = await make(name, input, await a.as('owner'))
+    const text = JSON.stringify(answer ?? '')
+    const empty = readsOnly.test(name) && (emptyFilter.test(path) || name === 'activity.getOfRecord')
+    const held = empty && code === 'ok' ? !text.includes(b.ids.product) && !/XYZ/.test(text) : undefined
+    if (!(held ?? ['notFound', 'conflict', 'invalid'].includes(code)))
+      wrong.push(`${name} ${path}: ${code} ${message}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await rowsOf(database, a.workspaceId)).toEqual(before[0])
+  expect(await rowsOf(database, b.workspaceId)).toEqual(before[1])
+}
 
 test.each([
   ['slug', (world: World) => world.slug],
