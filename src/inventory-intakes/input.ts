@@ -139,6 +139,12 @@ export type Intake = z.infer<typeof intakeAnswer>['inventoryIntake']
 
 export const intakesListInput = listInput(
   ['intakeId', 'vendor', 'status', 'arrivingTime', 'totalBuyingPrice', 'totalSellingPrice', 'createdAt'],
-  { status: z.enum(INTAKE_STATUSES), vendorId: z.uuid() },
+  {
+    status: z.enum(INTAKE_STATUSES),
+    vendorId: z.uuid(),
+    /** First and last day on which it was confirmed. */
+    confirmedFrom: isoDate(),
+    confirmedTo: isoDate(),
+  },
 )
 export const intakesPage = z.object({ inventoryIntakes: z.array(intakeFields), pagination })

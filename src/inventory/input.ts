@@ -84,7 +84,7 @@ export type Sellable = z.infer<typeof sellable>
 
 export const stockSorts = ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'] as const
 export const stockListInput = listInput(stockSorts, {
-  balance: z.enum(['all', 'low', 'out']),
+  balance: z.enum(['all', 'low', 'out', 'slow']),
   vendorId: z.uuid(),
 })
 export const stockPage = z.object({ inventory: z.array(stockOfProduct), pagination })

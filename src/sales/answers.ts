@@ -33,6 +33,8 @@ const saleInList = z.object({
   totalAmount: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),
+  /** Credited for what came back, in the days that the list asks for. */
+  returned: z.number(),
   exemptFromAudit: z.boolean(),
   createdAt: z.string(),
 })

@@ -7,7 +7,7 @@ import { quantity } from '#base/quantity.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { RETURN_REASONS } from '#sales/returns.ts'
-import { SALE_STATUSES } from '#sales/status.ts'
+import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
 
 const MAX_LINES = 500
 /** A drawn or scaled-down signature is some ten kilobytes; as text it may have this many characters. */
@@ -90,6 +90,10 @@ export const salesListInput = listInput(
     /** First and last invoice date. */
     from: isoDate(),
     to: isoDate(),
+    standing: z.enum(SALE_STANDINGS),
+    /** First and last day on which something of it came back. */
+    returnedFrom: isoDate(),
+    returnedTo: isoDate(),
   },
 )
 export type SalesList = z.output<typeof salesListInput>

@@ -4,6 +4,17 @@ import { messages } from '#sales/messages.ts'
 export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] as const
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 
+/**
+ * What a list can ask for beside the status: `sold` is delivered, returned or not, as revenue counts it; `owed` is
+ * delivered on credit with something still to collect.
+ */
+export const SALE_STANDINGS = ['sold', 'owed'] as const
+
+export const standingLabels: Record<(typeof SALE_STANDINGS)[number], string> = {
+  sold: 'Sold',
+  owed: 'To collect',
+}
+
 type Shown = {
   label: string
   tone: 'blue' | 'green' | 'amber' | 'red'

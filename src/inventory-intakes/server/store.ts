@@ -36,6 +36,15 @@ export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListIn
   let rows = ofWorkspace(scope)
   if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
   if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
+  const { confirmedFrom, confirmedTo } = asked.filters ?? {}
+  if (confirmedFrom)
+    rows = rows.where(
+      sql<boolean>`confirmed_at >= ${confirmedFrom}::date::timestamp at time zone 'Asia/Kolkata'`,
+    )
+  if (confirmedTo)
+    rows = rows.where(
+      sql<boolean>`confirmed_at < (${confirmedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+    )
   if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('inventory_intakes'), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
+import { DaysChip } from '#base/web/days-chip.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
@@ -23,7 +24,7 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
-  filters: { status: INTAKE_STATUSES, vendorId: 'text' },
+  filters: { status: INTAKE_STATUSES, vendorId: 'text', confirmedFrom: 'text', confirmedTo: 'text' },
 } as const
 
 const filters = [
@@ -77,6 +78,7 @@ const columns: Column<IntakeRow>[] = [
 export default function InventoryIntakesScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)
+  const { confirmedFrom, confirmedTo } = list.state.filters
   const panel = usePanel('inventoryIntakeId')
   const overlay = useOverlay()
   const queries = useQueryClient()
@@ -99,6 +101,18 @@ export default function InventoryIntakesScreen() {
           queries.prefetchQuery(orpc.inventoryIntakes.getOne.queryOptions({ input: { id: intake.id } }))
         }
         filters={filters}
+        tools={
+          <DaysChip
+            label="Confirmed"
+            from={confirmedFrom}
+            to={confirmedTo}
+            clear={() =>
+              list.set({
+                filters: { ...list.state.filters, confirmedFrom: undefined, confirmedTo: undefined },
+              })
+            }
+          />
+        }
         empty={{
           title: messages.none,
           hint: messages.noneHint,

@@ -6,6 +6,7 @@ import { likePattern, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import { slowProducts } from './read-slow.ts'
 
 const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels l
@@ -72,8 +73,10 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
   if (balance === 'low')
     rows = rows.where(
-      sql<boolean>`products.low_balance_threshold is not null and ${available} <= products.low_balance_threshold`,
+      sql<boolean>`products.archived_at is null and products.low_balance_threshold is not null and ${available} <= products.low_balance_threshold`,
     )
+  if (balance === 'slow')
+    rows = rows.where(sql<boolean>`products.id in (select product_id from (${slowProducts(scope)}) slow)`)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (asked.search) rows = rows.where('products.search', 'like', likePattern(asked.search))
   const orders = {

@@ -13,7 +13,7 @@ import { BalanceBadge } from './stock-words.tsx'
 const listSpec = {
   sorts: ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'],
   defaultSort: 'name.asc',
-  filters: { balance: ['low', 'out'], vendorId: 'text' },
+  filters: { balance: ['low', 'out', 'slow'], vendorId: 'text' },
 } as const
 
 const filters = [
@@ -23,6 +23,7 @@ const filters = [
     options: [
       { value: 'low', label: 'Low balance' },
       { value: 'out', label: 'Out of stock' },
+      { value: 'slow', label: 'Slow stock' },
     ],
   },
 ]

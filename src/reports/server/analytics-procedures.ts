@@ -1,6 +1,6 @@
 import { mayCall } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
-import { addDays, type DateRange, monthOf } from '#base/dates.ts'
+import { type DateRange, monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import {
   type Analytics,
@@ -14,7 +14,6 @@ import { monthsOf, periodBefore } from '#reports/periods.ts'
 import * as store from './analytics-store.ts'
 
 const LISTED = 8
-const SLOW_AFTER_DAYS = 90
 
 const rupees = (amount: number) => toRupees(paise(amount))
 
@@ -29,7 +28,7 @@ export const analyticsProcedures = {
       const [sales, vendors, stock] = await Promise.all([
         mayCall(scope.role, 'sales.getMany') ? salesOf(scope, stretch) : null,
         store.boughtByVendor(scope, stretch),
-        store.stockAndSlowMovers(scope, addDays(scope.today, -SLOW_AFTER_DAYS), LISTED),
+        store.stockAndSlowMovers(scope, LISTED),
       ])
       return { ...stretch, sales, ...boughtOf(vendors), stock: stockOf(stock) }
     },

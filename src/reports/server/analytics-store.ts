@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { slowProducts } from '#inventory/server/read-slow.ts'
 
 /** The stretch asked for and the one before it; they touch, so both are one range of days. */
 export type Stretch = DateRange & { before: DateRange }
@@ -151,9 +152,9 @@ type StockRow = {
 
 /**
  * Stock at cost (a version's buying price less its discount, as Inventory values it), and of the slow movers those that
- * bind most; without any, one row with the sums. Slow: in the godown since before `since`, no sale kept since then.
+ * bind most; without any, one row with the sums.
  */
-export const stockAndSlowMovers = (scope: Scope, since: string, limit: number) =>
+export const stockAndSlowMovers = (scope: Scope, limit: number) =>
   scope.many(
     sql<StockRow>`
       with standing as (
@@ -163,22 +164,10 @@ export const stockAndSlowMovers = (scope: Scope, since: string, limit: number) =
         join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = l.product_version_id
         where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0
         group by l.product_id
-      ), last_sales as (
-        select l.product_id, max(s.invoice_date) as day
-        from sales s join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id
-        where s.workspace_id = ${scope.workspaceId} and s.status = 'delivered' and l.returned_quantity < l.quantity
-        group by l.product_id
-      ), arrived as (
-        select product_id, min(created_at) as at from stock_movements
-        where workspace_id = ${scope.workspaceId} group by product_id
       ), slow as (
-        select standing.*, last_sales.day as last_sold,
+        select standing.*, found.last_sold,
                count(*) over () as slow_count, sum(standing.value) over ()::bigint as slow_value
-        from standing
-        join arrived on arrived.product_id = standing.product_id
-        left join last_sales on last_sales.product_id = standing.product_id
-        where coalesce(last_sales.day, '-infinity') < ${since}::date
-          and arrived.at < ${since}::date::timestamp at time zone 'Asia/Kolkata'
+        from standing join (${slowProducts(scope)}) found on found.product_id = standing.product_id
         order by standing.value desc, standing.product_id limit ${limit}
       ), sums as (
         select count(*) as products, coalesce(sum(value), 0)::bigint as value from standing

@@ -4,27 +4,28 @@ import { formatMoney, Money, nothing, Percent } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/empty-state.tsx'
 import { usePlace } from '#base/web/place.ts'
 import type { Analytics, SalesAnalytics } from '#reports/analytics.ts'
+import { addressOf, analyticsLinks } from '#reports/links.ts'
 import { counted } from './analytics-words.ts'
 import { FigureCard } from './figure-card.tsx'
 import { Months } from './months.tsx'
 import { TopLists } from './top-lists.tsx'
 
-type Days = { from: string; to: string }
+type To = (figure: 'sold' | 'returned') => string
 
 /** Everything that a period shows: figures, months, lists. */
 export function AnalyticsFigures({ data }: { data: Analytics }) {
   const { slug, can } = usePlace()
   const { sales } = data
-  const salesOf = ({ from, to }: Days) =>
-    `/${slug}/sales?filters=${encodeURIComponent(JSON.stringify({ from, to }))}`
+  const links = analyticsLinks(data)
+  const to = (figure: keyof typeof links) => addressOf(slug, links[figure])
   const sold = sales && (sales.now.bills > 0 || sales.now.returns > 0)
   return (
     <div className="space-y-8 pb-12">
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
-        {sales && <SalesCards sales={sales} to={salesOf(data)} />}
+        {sales && <SalesCards sales={sales} to={to} />}
         <FigureCard
           label="Bought"
-          to={`/${slug}/inventory-intakes`}
+          to={to('bought')}
           note={`${counted(data.bought.intakes, 'confirmed intake')}, before tax`}
           change={{ now: data.bought.amount, before: data.bought.before }}
         >
@@ -32,14 +33,14 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
         </FigureCard>
         <FigureCard
           label="Stock at cost"
-          to={`/${slug}/inventory`}
+          to={to('stock')}
           note={`${counted(data.stock.products, 'product')} on hand now`}
         >
           <Money value={data.stock.value} />
         </FigureCard>
         <FigureCard
           label="Slow stock"
-          to={`/${slug}/inventory`}
+          to={to('slow')}
           note={`${counted(data.stock.slowCount, 'product')} without a sale in 90 days`}
         >
           <Money value={data.stock.slowValue} />
@@ -47,7 +48,11 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
       </div>
       {sales && sold && (
         <>
-          <Months months={sales.months} total={sales.now} salesOf={salesOf} />
+          <Months
+            months={sales.months}
+            total={sales.now}
+            salesOf={(days) => addressOf(slug, analyticsLinks(days).sold)}
+          />
           <Taxes taxes={sales.taxes} />
         </>
       )}
@@ -69,13 +74,13 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
   )
 }
 
-function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to: string }) {
+function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to: To }) {
   const writtenOff = now.writtenOff > 0 ? `; ${formatMoney(now.writtenOff)} written off besides` : ''
   return (
     <>
       <FigureCard
         label="Revenue"
-        to={to}
+        to={to('sold')}
         note={`${counted(now.bills, 'bill')}, returns taken off, before tax`}
         change={{ now: now.taxable, before: before.taxable }}
       >
@@ -83,7 +88,7 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       </FigureCard>
       <FigureCard
         label="Profit"
-        to={to}
+        to={to('sold')}
         note={`after ${formatMoney(now.cost)} for the goods${writtenOff}`}
         change={{ now: now.profit, before: before.profit }}
       >
@@ -91,7 +96,7 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       </FigureCard>
       <FigureCard
         label="Tax"
-        to={to}
+        to={to('sold')}
         note={`${formatMoney(now.amount)} with tax`}
         change={{ now: now.tax, before: before.tax }}
       >
@@ -99,13 +104,13 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       </FigureCard>
       <FigureCard
         label="Returned"
-        to={to}
+        to={to('returned')}
         note={`${counted(now.returns, 'return')}, tax included`}
         change={{ now: now.returned, before: before.returned }}
       >
         <Money value={now.returned} />
       </FigureCard>
-      <FigureCard label="Return rate" to={to} note="of what was sold, by amount">
+      <FigureCard label="Return rate" to={to('returned')} note="of what was sold, by amount">
         {now.returnRate === null ? nothing : <Percent value={now.returnRate} />}
       </FigureCard>
     </>

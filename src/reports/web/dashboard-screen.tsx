@@ -9,6 +9,7 @@ import { usePlace } from '#base/web/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { Skeleton } from '#base/web/skeleton.tsx'
 import type { Dashboard } from '#reports/input.ts'
+import { addressOf, dashboardLinks } from '#reports/links.ts'
 
 /** /{slug}/dashboard: today's work, every figure leading to its records. */
 export default function DashboardScreen() {
@@ -28,44 +29,36 @@ export default function DashboardScreen() {
 
 function Figures({ data }: { data: Dashboard }) {
   const { slug, can } = usePlace()
-  const to = (path: string, filters?: object) =>
-    `/${slug}/${path}${filters ? `?filters=${encodeURIComponent(JSON.stringify(filters))}` : ''}`
+  const links = dashboardLinks(data.today)
+  const to = (figure: keyof typeof links) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
         {can('sales.getMany') && (
           <>
-            <Figure
-              label="Sales today"
-              to={to('sales', { from: data.today, to: data.today })}
-              note={bills(data.salesToday.count)}
-            >
+            <Figure label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
               <Money value={data.salesToday.amount} />
             </Figure>
             <Figure
               label="Sales this month"
-              to={to('sales', { from: data.monthFrom, to: data.today })}
+              to={to('salesThisMonth')}
               note={bills(data.salesThisMonth.count)}
             >
               <Money value={data.salesThisMonth.amount} />
             </Figure>
-            <Figure
-              label="To deliver"
-              to={to('sales', { status: 'ordered' })}
-              note={bills(data.toDeliver.count)}
-            >
+            <Figure label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
               <Money value={data.toDeliver.amount} />
             </Figure>
             <Figure
               label="To collect"
-              to={to('sales', { paymentType: 'credit', status: 'delivered' })}
+              to={to('toCollect')}
               note={`${bills(data.receivable.count)} on credit`}
             >
               <Money value={data.receivable.amount} />
             </Figure>
             <Figure
               label="Returns this month"
-              to={to('sales', { status: 'returned' })}
+              to={to('returnsThisMonth')}
               note={`${data.returnsThisMonth.count} returns`}
             >
               <Money value={data.returnsThisMonth.amount} />
@@ -74,23 +67,15 @@ function Figures({ data }: { data: Dashboard }) {
         )}
         {can('purchaseOrders.getMany') && (
           <>
-            <Figure
-              label="To receive"
-              to={to('purchase-orders', { status: 'sent' })}
-              note={`${data.toReceive.count} orders sent`}
-            >
+            <Figure label="To receive" to={to('toReceive')} note={`${data.toReceive.count} orders sent`}>
               <Money value={data.toReceive.amount} />
             </Figure>
-            <Figure
-              label="Draft intakes"
-              to={to('inventory-intakes', { status: 'draft' })}
-              note="waiting to be confirmed"
-            >
+            <Figure label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
               {data.draftIntakes}
             </Figure>
           </>
         )}
-        <Figure label="Low stock" to={to('inventory', { balance: 'low' })} note="at or below their threshold">
+        <Figure label="Low stock" to={to('lowStock')} note="at or below their threshold">
           {data.lowStockCount}
         </Figure>
       </div>
@@ -101,7 +86,7 @@ function Figures({ data }: { data: Dashboard }) {
               {data.lowStock.map((product) => (
                 <Line
                   key={product.productId}
-                  to={`${to('inventory')}?productId=${product.productId}`}
+                  to={`/${slug}/inventory?inventoryId=${product.productId}`}
                   aside={<Quantity value={product.available} unit={product.unit} />}
                 >
                   {product.name}

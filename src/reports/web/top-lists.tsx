@@ -44,7 +44,7 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
         title="Slow movers"
         empty="Nothing has stood for 90 days without a sale."
         rows={stock.slow.map(({ id, name, onHand, unit, value, lastSold }) => ({
-          ...{ id, name, to: `/${slug}/inventory?productId=${id}` },
+          ...{ id, name, to: `/${slug}/inventory?inventoryId=${id}` },
           note: `${formatQuantity(onHand, unit)}, ${lastSold ? `last sold ${formatDate(lastSold)}` : 'never sold'}`,
           figure: <Money value={value} />,
         }))}

@@ -105,6 +105,7 @@ const inList = (row: ListedRow) => ({
   totalAmount: toRupees(paise(row.total_amount_paise)),
   advanceAmount: toRupees(paise(row.advance_amount_paise)),
   balance: toRupees(paise(row.total_amount_paise - row.advance_amount_paise)),
+  returned: toRupees(paise(row.returned_paise)),
   exemptFromAudit: row.exempt_from_audit,
   createdAt: row.created_at.toISOString(),
 })

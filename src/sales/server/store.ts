@@ -128,9 +128,19 @@ const sortColumns = {
 const sought = (text: string): string =>
   /^[+\d][\d\s-]*$/.test(text.trim()) ? text.replace(/[\s-]/g, '') : text
 
+type Days = { returnedFrom?: string | undefined; returnedTo?: string | undefined }
+
+/** What returns of a sale credited, in paise; of returns made in those days (India's) when some are given. */
+const credited = (scope: Scope, { returnedFrom, returnedTo }: Days = {}) => sql<number>`(
+  select coalesce(sum(r.amount_paise), 0)::bigint from sale_returns r
+  where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id
+    ${returnedFrom ? sql`and r.created_at >= ${returnedFrom}::date::timestamp at time zone 'Asia/Kolkata'` : sql``}
+    ${returnedTo ? sql`and r.created_at < (${returnedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql``})`
+
 /** One page of sales; found by number, customer's name or phone. */
 export function pageOfSales(scope: Scope, asked: SalesList) {
   const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
+  const { standing, returnedFrom, returnedTo } = asked.filters ?? {}
   let rows = ofWorkspace(scope)
   if (asked.search) rows = rows.where('sales.search', 'like', likePattern(sought(asked.search)))
   if (status) rows = rows.where('sales.status', '=', status)
@@ -139,6 +149,14 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (from) rows = rows.where('sales.invoice_date', '>=', from)
   if (to) rows = rows.where('sales.invoice_date', '<=', to)
+  if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
+  if (standing === 'owed')
+    rows = rows
+      .where('sales.status', '=', 'delivered')
+      .where('sales.payment_type', '=', 'credit')
+      .where(sql<boolean>`sales.total_amount_paise - sales.advance_amount_paise > ${credited(scope)}`)
+  if (returnedFrom || returnedTo)
+    rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} > 0`)
   return pageOf(
     scope,
     asked,
@@ -159,6 +177,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
         ])
         .select(sql<SaleStatus>`sales.status`.as('status'))
         .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
+        .select(credited(scope, { returnedFrom, returnedTo }).as('returned_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
         .select(sql<string>`sales.customer->>'phoneNumber'`.as('customer_phone')),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('sales.id') },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
+import { DaysChip } from '#base/web/days-chip.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
@@ -12,7 +13,7 @@ import { useListState } from '#base/web/use-list-state.ts'
 import type { SaleInList } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
-import { SALE_STATUSES, saleStatuses } from '#sales/status.ts'
+import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { SaleStatusBadge } from './sale-words.tsx'
 import { ExportSales } from './sales-export.tsx'
@@ -37,6 +38,9 @@ const listSpec = {
     customerId: 'text',
     from: 'text',
     to: 'text',
+    standing: SALE_STANDINGS,
+    returnedFrom: 'text',
+    returnedTo: 'text',
   },
 } as const
 
@@ -45,6 +49,11 @@ const filters = [
     id: 'status',
     label: 'Status',
     options: SALE_STATUSES.map((value) => ({ value, label: saleStatuses[value].label })),
+  },
+  {
+    id: 'standing',
+    label: 'Standing',
+    options: SALE_STANDINGS.map((value) => ({ value, label: standingLabels[value] })),
   },
   {
     id: 'paymentType',
@@ -107,6 +116,13 @@ const columns: Column<SaleInList>[] = [
     sortable: true,
   },
   {
+    id: 'returned',
+    header: 'Returned',
+    cell: (sale) => <Money value={sale.returned} />,
+    align: 'right',
+    hidden: true,
+  },
+  {
     id: 'exemptFromAudit',
     header: 'Audit',
     cell: (sale) =>
@@ -122,10 +138,16 @@ const columns: Column<SaleInList>[] = [
   },
 ]
 
+/** While a list asks for what came back, its amount is what the list is about. */
+const columnsOfReturns = columns.map((column) =>
+  column.id === 'returned' ? { ...column, hidden: false } : column,
+)
+
 /** /{slug}/sales: every bill, newest first. */
 export default function SalesScreen() {
   const { slug, can } = usePlace()
   const list = useListState(listSpec)
+  const { returnedFrom, returnedTo } = list.state.filters
   const panel = usePanel('saleId')
   const overlay = useOverlay()
   const navigate = useNavigate()
@@ -149,7 +171,7 @@ export default function SalesScreen() {
     >
       <DataTable
         name="Sales"
-        columns={columns}
+        columns={returnedFrom || returnedTo ? columnsOfReturns : columns}
         data={rowsOf(query, query.data?.sales)}
         list={list}
         rowId={(sale) => sale.id}
@@ -160,6 +182,16 @@ export default function SalesScreen() {
         filters={filters}
         tools={
           <>
+            <DaysChip
+              label="Returned"
+              from={returnedFrom}
+              to={returnedTo}
+              clear={() =>
+                list.set({
+                  filters: { ...list.state.filters, returnedFrom: undefined, returnedTo: undefined },
+                })
+              }
+            />
             <InvoiceDates
               from={list.state.filters.from}
               to={list.state.filters.to}
