@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { at, callNames, make, procedures } from './calls.ts'
+import { inputs } from './inputs.ts'
+import { openWorld, type World } from './world.ts'
+
+const rivals = 8
+const anyJson = { unrepresentable: 'any', io: 'input' } as const
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase(rivals)
+  world = await openWorld(database, 'PQR')
+})
+afterAll(() => database.close())
+
+/** Calls that take the version which the screen has read; what ends a draft comes last. */
+const versioned = callNames
+  .filter((name) => {
+    const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
+    return schema instanceof z.ZodType && 'version' in (z.toJSONSchema(schema, anyJson).properties ?? {})
+  })
+  .sort((a, b) => Number(a.endsWith('.confirm')) - Number(b.endsWith('.confirm')))
+
+/** The version that stands in the one table which holds the record. */
+const versionOf = (id: unknown) =>
+  withClient(database.adminUrl, async (client) => {
+    const tables = await client.query<{ name: string; key: string }>(
+      `select c.relname as name, case c.relname when 'workspaces' then 'workspace_id' else 'id' end as key
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'version'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    )
+    for (const { name, key } of tables.rows) {
+      const { rows } = await client.query<{ version: number }>(
+        `select version::int as version from ${name} where ${key} = $1`,
+        [id],
+      )
+      if (rows[0]) return rows[0].version
+    }
+    throw new Error(`No record ${id} with a version`)
+  })
+
+test('the calls that compare a version are all here', () => {
+  expect(versioned.length).toBeGreaterThan(10)
+  expect(versioned).toContain('sales.update')
+  expect(versioned).toContain('products.updateVersion')
+})
+
+test.each(versioned)('%s: of those who read the same version at once, one saves', async (name) => {
+  const input = inputs[name]?.(world, 'PQR') ?? {}
+  const version = await versionOf(at(input, 'id'))
+  const context = await world.as('owner')
+  const outcomes = await Promise.all(
+    Array.from({ length: rivals }, () => make(name, { ...input, version }, context)),
+  )
+  const codes = outcomes.map(({ code }) => code).sort()
+  expect(codes).toEqual([...Array(rivals - 1).fill('conflict'), 'ok'])
+})
