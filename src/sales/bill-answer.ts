@@ -3,6 +3,7 @@ import { type Paise, toPaise } from '#base/money.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import type { BillData } from '#sales/bill-data.ts'
+import { BILL_COPIES } from '#sales/copies.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 
@@ -50,7 +51,7 @@ export const billAnswer = z.object({
   placeOfSupply: text,
   signature: text,
   hideGst: z.boolean(),
-  copy: z.enum(['original', 'duplicate', 'triplicate']),
+  copy: z.enum(BILL_COPIES),
   items: z.array(
     z.object({
       product: z.string(),

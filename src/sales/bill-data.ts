@@ -1,13 +1,11 @@
 import type { Paise } from '#base/money.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import type { Totals } from '#pricing/totals.ts'
+import type { BillCopy } from '#sales/copies.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 
 type Text = string | null | undefined
-
-/** The copies of a document for goods (CGST Rule 48). Only the customer's own may leave out GST. */
-export type BillCopy = 'original' | 'duplicate' | 'triplicate'
 
 /** Who sells, as far as the workspace has said; a lawful tax invoice needs at least name, address and GSTIN. */
 export type SellerIdentity = {

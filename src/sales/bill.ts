@@ -16,6 +16,7 @@ import {
   sellerOf,
   stateWithCode,
 } from '#sales/bill-parties.ts'
+import { copyLabels, isGstHidden } from '#sales/copies.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
 import { upiLink } from '#sales/upi-link.ts'
@@ -68,7 +69,7 @@ export type Bill = {
  * the customer's copy when the sale says so, and never from a registered buyer (CGST Rule 46(l), (m)).
  */
 export function billRows(data: BillData): Bill {
-  const gstShown = !(data.hideGst && data.copy === 'original' && !data.customer.gstin)
+  const gstShown = !isGstHidden(data)
   const title = titleOf(data, gstShown)
   const taxColumns = gstShown && title !== 'Bill of supply' ? taxColumnsOf(data.items) : []
   const balance = paise(data.totals.totalAmount - data.advance)
@@ -108,14 +109,8 @@ function titleOf({ workspace, items, endorsement }: BillData, gstShown: boolean)
   return taxed || endorsement ? 'Tax invoice' : 'Bill of supply'
 }
 
-const COPIES = {
-  original: 'ORIGINAL FOR RECIPIENT',
-  duplicate: 'DUPLICATE FOR TRANSPORTER',
-  triplicate: 'TRIPLICATE FOR SUPPLIER',
-}
-
 const copyOf = (data: BillData, title: Bill['title']): string | undefined =>
-  title === 'Bill' && data.copy === 'original' ? undefined : COPIES[data.copy]
+  title === 'Bill' && data.copy === 'original' ? undefined : copyLabels[data.copy].toUpperCase()
 
 function factsOf(data: BillData, title: Bill['title']): Fact[] {
   const lawful = title !== 'Bill'

@@ -4,6 +4,7 @@ import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
+import { BILL_COPIES } from '#sales/copies.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { RETURN_REASONS } from '#sales/returns.ts'
@@ -105,7 +106,7 @@ export const updateSaleInput = idInput.extend({
 })
 
 export const getBillInput = idInput.extend({
-  copy: z.enum(['original', 'duplicate', 'triplicate']).default('original'),
+  copy: z.enum(BILL_COPIES).default('original'),
 })
 
 const reason = z.object({

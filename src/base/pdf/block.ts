@@ -19,6 +19,7 @@ export type Place = {
   fillColor?: string
   colSpan?: number
   unbreakable?: boolean
+  pageBreak?: 'before'
   id?: string
 }
 
@@ -37,7 +38,6 @@ export type TableBlock = Type &
       keepWithHeaderRows?: number
     }
     layout: LayoutName
-    pageBreak?: 'before'
   }
 /** A PNG or JPEG as a data URL, fitted into a box. */
 export type ImageBlock = Place & { image: string; fit: [number, number]; alignment?: Type['alignment'] }

@@ -13,8 +13,8 @@ import { draw, type Press } from '#base/pdf/draw.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 
-/** A sheet to draw, and the answer to it: the finished file with what could not be printed, or why it failed. */
-export type DrawRequest = { id: number; sheet: Sheet }
+/** Sheets to draw into one file, and the answer to it: the finished file with what could not be printed, or why it failed. */
+export type DrawRequest = { id: number; sheets: readonly Sheet[] }
 export type DrawAnswer =
   | { id: number; bytes: ArrayBuffer; placeholders: string[] }
   | { id: number; failure: string }
@@ -49,9 +49,9 @@ self.addEventListener('message', ({ data }: MessageEvent<DrawRequest>) => {
   queue = queue.then(() => answer(data))
 })
 
-async function answer({ id, sheet }: DrawRequest): Promise<void> {
+async function answer({ id, sheets }: DrawRequest): Promise<void> {
   try {
-    const { bytes, missing } = await draw(press, sheet)
+    const { bytes, missing } = await draw(press, sheets)
     const own = new Uint8Array(bytes).buffer
     const placeholders = [...new Set(missing.map((each) => each.placeholder))]
     self.postMessage({ id, bytes: own, placeholders } satisfies DrawAnswer, { transfer: [own] })

@@ -11,8 +11,8 @@ export type PdfWords = {
   unprintable?: (placeholders: readonly string[]) => string
 }
 
-/** The sheet, or how to get it; undefined when data for it is missing. */
-export type SheetSource = Sheet | undefined | (() => Sheet | undefined | Promise<Sheet | undefined>)
+/** How to get a sheet, or several that stand in one file; undefined when data for them is missing. */
+export type SheetSource = () => Promise<Sheet | readonly Sheet[] | undefined>
 
 /** A blob's address outlives its handing over by this long (specification, section 9). */
 const REVOKE_AFTER_MS = 1000
@@ -37,15 +37,16 @@ type Made = { url: string; fileName: string; warning?: string }
 
 async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {
   try {
-    const sheet = typeof source === 'function' ? await source() : source
-    if (!sheet) {
+    const sheets = [(await source()) ?? []].flat()
+    const [first] = sheets
+    if (!first) {
       toastFailure(words.missing)
       return undefined
     }
-    const { bytes, placeholders } = await drawInWorker(sheet)
+    const { bytes, placeholders } = await drawInWorker(sheets)
     const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
     const warning = placeholders.length > 0 ? words.unprintable?.(placeholders) : undefined
-    return { url, fileName: sheet.fileName, warning }
+    return { url, fileName: first.fileName, warning }
   } catch (error) {
     console.error(error)
     toastFailure(words.failed)
@@ -67,11 +68,11 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-function drawInWorker(sheet: Sheet): Promise<Finished> {
+function drawInWorker(sheets: readonly Sheet[]): Promise<Finished> {
   worker ??= startWorker()
   const id = ++lastId
   const finished = new Promise<Finished>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  worker.postMessage({ id, sheet } satisfies DrawRequest)
+  worker.postMessage({ id, sheets } satisfies DrawRequest)
   const clock = setTimeout(() => giveUp(new Error('The PDF took too long to draw')), DRAW_WITHIN_MS)
   return finished.finally(() => clearTimeout(clock))
 }

@@ -1,6 +1,7 @@
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
-import type { BillCopy } from '#sales/bill-data.ts'
+import type { BillAnswer } from '#sales/bill-answer.ts'
+import type { BillCopy } from '#sales/copies.ts'
 import { messages } from '#sales/messages.ts'
 
 const words = {
@@ -10,22 +11,26 @@ const words = {
   unprintable: messages.pdfUnprintable,
 }
 
-/** Opens a sale's bill as a PDF in a new tab; call it inside the click. */
-export const printBill = (id: string, copy: BillCopy = 'original'): Promise<void> =>
+/** Opens copies of a sale's bill as one PDF in a new tab; call it inside the click. */
+export const printBill = (id: string, copies: readonly BillCopy[] = ['original']): Promise<void> =>
+  printAnswered(() => client.sales.getBill({ id }), copies)
+
+/** The same for a bill that some call answers. */
+export const printAnswered = (ask: () => Promise<BillAnswer>, copies: readonly BillCopy[]): Promise<void> =>
   openPdf(async () => {
-    const answer = await billOf(id, copy)
+    const answer = await found(ask)
     if (!answer) return undefined
     const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
       import('#sales/bill-document.ts'),
       import('#sales/bill-answer.ts'),
       pictureForPdf(answer.workspace.logo),
     ])
-    return billDocument(billDataOf(answer, logo))
+    return copies.map((copy) => billDocument({ ...billDataOf(answer, logo), copy }))
   }, words)
 
-async function billOf(id: string, copy: BillCopy) {
+async function found(ask: () => Promise<BillAnswer>): Promise<BillAnswer | undefined> {
   try {
-    return await client.sales.getBill({ id, copy })
+    return await ask()
   } catch (error) {
     if (readFailure(error).status === 404) return undefined
     throw error

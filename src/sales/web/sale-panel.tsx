@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { Button, IconButton } from '#base/web/button.tsx'
+import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/display.tsx'
-import { Menu, MenuItem } from '#base/web/menu.tsx'
 import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -15,7 +13,7 @@ import type { SaleAnswer } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { mayReturn, type SaleStatus, saleStatuses, showsReturns } from '#sales/status.ts'
-import { printBill } from './print-bill.ts'
+import { ExportBill } from './export-bill.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleTotals } from './sale-totals.tsx'
@@ -33,14 +31,14 @@ export default function SalePanel({ id, close }: PanelProps) {
       query={query}
       wide
       close={close}
-      actions={found && <SaleActions sale={found.sale} />}
+      actions={found && <SaleActions {...found} />}
     >
       {found && <SaleBody {...found} />}
     </Panel>
   )
 }
 
-function SaleActions({ sale }: { sale: SaleAnswer['sale'] }) {
+function SaleActions({ sale, customer }: SaleAnswer) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const update = useAct(orpc.sales.update.mutationOptions(), {
@@ -61,13 +59,9 @@ function SaleActions({ sale }: { sale: SaleAnswer['sale'] }) {
   const next = can('sales.update') ? saleStatuses[sale.status].next : []
   return (
     <>
-      <Menu trigger={<IconButton icon={Printer} label="Print another copy" />}>
-        <MenuItem onClick={() => printBill(sale.id, 'duplicate')}>Duplicate for transporter</MenuItem>
-        <MenuItem onClick={() => printBill(sale.id, 'triplicate')}>Triplicate for supplier</MenuItem>
-      </Menu>
-      <Button className="mr-auto" onClick={() => printBill(sale.id)}>
-        Export PDF
-      </Button>
+      <div className="mr-auto flex gap-2">
+        <ExportBill sale={sale} customer={customer} />
+      </div>
       {[...next].reverse().map((status) => (
         <Button
           key={status}

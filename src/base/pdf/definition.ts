@@ -1,0 +1,100 @@
+import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Block } from '#base/pdf/block.ts'
+import { COLOURS, MARGINS } from '#base/pdf/paper.ts'
+import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
+
+/** A sheet whose texts are cut into runs. */
+export type SetSheet = Omit<Sheet, 'foot'> & { foot: Block[] }
+
+/** On which page of the file a sheet starts, has its last line, and has closed. */
+export type Placed = { start: number; lastLine: number; closed: number }
+
+const MARK = /^(start|lastLine|closed)-(\d+)$/
+
+/** What pdfmake tells of each block while it sets them: notes where the marked ones fell, and breaks nothing. */
+export const watchPlaces = (places: Placed[]) => (node: Node) => {
+  const [, mark, at] = MARK.exec(node.id ?? '') ?? []
+  const place = places[Number(at)]
+  if (place && mark === 'start') place.start = node.startPosition.pageNumber
+  if (place && mark === 'closed') place.closed = node.startPosition.pageNumber
+  if (place && mark === 'lastLine') place.lastLine = Math.max(...node.pageNumbers)
+  return false
+}
+
+/**
+ * The sheets as pdfmake takes them; `breaks` says before which row of its lines each sheet breaks its page (the number
+ * of rows: nowhere). pdfmake writes its measures into what it is given, so each printing gets its own copy.
+ */
+export function definitionOf(
+  sheets: readonly SetSheet[],
+  breaks: readonly number[],
+  places: readonly Placed[],
+): TDocumentDefinitions {
+  const own = structuredClone(sheets) as SetSheet[]
+  const [first] = own
+  const content = own.flatMap((sheet, at) => contentOf(sheet, at, breaks[at] ?? 0))
+  return {
+    info: { title: first?.title ?? '', creator: 'Godown', producer: 'Godown' },
+    pageSize: 'A4',
+    pageOrientation: first?.paper,
+    pageMargins: MARGINS,
+    defaultStyle: { font: 'Sans', fontSize: 8.5, color: COLOURS.ink, lineHeight: 1 },
+    language: 'en-IN',
+    displayTitle: true,
+    version: '1.7',
+    content: content as Content[],
+    footer: (page, count) => footerOf(own, places, page, count) as Content,
+    watermark: first?.stamp
+      ? { text: first.stamp, font: 'Sans', bold: true, color: COLOURS.amber, opacity: 0.08, fontSize: 96 }
+      : undefined,
+  }
+}
+
+function contentOf({ opening, lines, closing, ending }: SetSheet, at: number, breakBefore: number): Block[] {
+  const rows = lines.rows.map((row, line) =>
+    line === lines.rows.length - 1 ? markFirst(row, `lastLine-${at}`) : row,
+  )
+  const stay = rows.slice(0, breakBefore)
+  const goOver = rows.slice(breakBefore)
+  const started: Block = { stack: markFirst(opening, `start-${at}`) }
+  return [
+    at === 0 ? started : { ...started, pageBreak: 'before' },
+    ...(goOver.length < rows.length || rows.length === 0 ? [linesTable(lines, stay)] : []),
+    ...(goOver.length > 0 ? [{ ...linesTable(lines, goOver), pageBreak: 'before' as const }] : []),
+    ...closing,
+    { text: ' ', fontSize: 0.5, id: `closed-${at}` },
+    ...ending,
+  ]
+}
+
+const linesTable = ({ widths, head, fontSize }: SheetLines, rows: Block[][]): Block => ({
+  table: { headerRows: 1, dontBreakRows: true, widths: [...widths], body: [structuredClone(head), ...rows] },
+  layout: 'lines',
+  fontSize,
+  margin: [0, 0, 0, 10],
+})
+
+const markFirst = (blocks: Block[], id: string): Block[] =>
+  blocks.map((block, at) => (at === 0 ? { ...block, id } : block))
+
+/** The foot of the sheet that the page belongs to, with the page's number within that sheet. */
+function footerOf(
+  sheets: readonly SetSheet[],
+  places: readonly Placed[],
+  page: number,
+  count: number,
+): Block {
+  const after = places.findIndex(({ start }) => start > page)
+  const at = (after === -1 ? places.length : after) - 1
+  const start = places[at]?.start ?? 1
+  const end = (places[at + 1]?.start ?? count + 1) - 1
+  return {
+    columns: [
+      { stack: structuredClone(sheets[at]?.foot ?? []), width: '*' },
+      { text: `Page ${page - start + 1} of ${end - start + 1}`, alignment: 'right', width: 90 },
+    ],
+    margin: [MARGINS[0], 13, MARGINS[2], 0],
+    fontSize: 7.5,
+    color: COLOURS.quiet,
+  }
+}
