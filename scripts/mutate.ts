@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * `npm run mutate [kind] [part of a path]`: takes one guard away at a time and runs the tests that should notice. A guard whose
+ * loss stays green is printed as survived, and the run ends with 1. It changes files in place and puts each one back.
+ */
+type Kind = {
+  guard: RegExp
+  without: string
+  tests: (file: string) => string[]
+}
+
+const folderOf = (file: string) => `${path.dirname(file)}/`
+const ofFolder = (file: string) => [folderOf(file), 'tests/walls/parallel-updates.test.ts']
+const kinds: Record<string, Kind> = {
+  lock: { guard: /\.forUpdate\([^)]*\)|for update( of \w+)?(?=`)/g, without: '', tests: ofFolder },
+  version: { guard: /await refuseStale\([^\n]*\)$/gm, without: '', tests: ofFolder },
+  role: {
+    guard: /!mayCall\(row\.role, call\)/g,
+    without: 'false',
+    tests: () => ['tests/walls/roles.test.ts'],
+  },
+  filter: {
+    guard:
+      /\.where\('[\w.]*workspace_id', '=', scope\.workspaceId\)|[\w.]*workspace_id = \$\{scope\.workspaceId\}(::uuid)?/g,
+    without: '',
+    tests: (file) => ['tests/walls/foreign-ids.test.ts', folderOf(file)],
+  },
+}
+
+const [askedKind = '', askedPath = ''] = process.argv.slice(2)
+const survived: string[] = []
+let tried = 0
+
+function isNoticed(tests: string[]): boolean {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...tests]
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status !== 0
+}
+
+function mutate(name: string, { guard, without, tests }: Kind, file: string): void {
+  const text = readFileSync(file, 'utf8')
+  for (const { 0: found, index } of text.matchAll(guard)) {
+    const inSql = name === 'filter' && !found.startsWith('.')
+    const mutant = text.slice(0, index) + (inSql ? 'true' : without) + text.slice(index + found.length)
+    const where = `${name} ${file}:${text.slice(0, index).split('\n').length}`
+    tried += 1
+    try {
+      writeFileSync(file, mutant)
+      const noticed = isNoticed(tests(file))
+      console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
+      if (!noticed) survived.push(where)
+    } finally {
+      writeFileSync(file, text)
+    }
+  }
+}
+
+// With a listener, an interrupt waits until the file in hand is put back.
+process.on('SIGINT', () => process.exit(130))
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => path.posix.join('src', file))
+  .filter((file) => /^src\/[\w-]+\/server\/[\w-]+\.ts$/.test(file) && file.includes(askedPath))
+  .sort()
+for (const [name, kind] of Object.entries(kinds).filter(([each]) => each.includes(askedKind)))
+  for (const file of files) mutate(name, kind, file)
+console.log(`${tried} guards taken away, ${survived.length} of them unnoticed.`)
+process.exitCode = survived.length > 0 ? 1 : 0
