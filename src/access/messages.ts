@@ -2,6 +2,7 @@
 export const messages = {
   signIn: 'Sign in to continue.',
   noWorkspace: 'Name the workspace: send its slug or id in the x-workspace header.',
+  workspaceId: 'Invalid workspace ID',
   workspaceNotFound: 'This workspace was not found.',
   twoWorkspaces: 'The request names two different workspaces.',
   notYourRole: 'Your role may not do this. Ask an owner or admin of the workspace.',

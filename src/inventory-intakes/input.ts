@@ -79,6 +79,7 @@ export type IntakeChanges = z.output<typeof updateIntakeInput>
 
 const intakeFields = z.object({
   id: z.uuid(),
+  workspaceId: z.uuid(),
   intakeId: z.string(),
   status: z.enum(INTAKE_STATUSES),
   vendorId: z.uuid(),

@@ -47,6 +47,7 @@ export const logisticsListInput = listInput(
 /** Who carries goods. */
 export const logistics = z.object({
   id: z.uuid(),
+  workspaceId: z.uuid(),
   name: z.string(),
   gstNumber: z.string().nullable(),
   mobileNumber: z.string(),

@@ -13,6 +13,7 @@ const workspaceId = z.uuid('Invalid workspace ID')
 /** A unit of measurement on the wire; `decimals` is how fine its quantities are (0 whole units … 3). */
 export const metric = z.object({
   id: z.uuid(),
+  workspaceId: z.uuid(),
   name: z.string(),
   shorthand: z.string(),
   decimals: z.number(),

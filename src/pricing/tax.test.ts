@@ -6,7 +6,6 @@ import {
   DEFAULT_TAX_ROW,
   LINE_TAX_TYPES,
   type LineTax,
-  parseTaxRate,
   splitGst,
   taxRow,
   taxRows,
@@ -117,16 +116,5 @@ describe('tax rows as input', () => {
     expect(taxTypeRefusal(typed, 1, 'GST')).toBe('GST is already added. Please choose a different tax type.')
     expect(taxTypeRefusal(typed, 0, 'GST')).toBeUndefined()
     expect(taxTypeRefusal(typed, 0, 'Other')).toBeUndefined()
-  })
-
-  it.each([
-    ['18', 18],
-    [' 2.5 ', 2.5],
-    ['', 0],
-    ['abc', 0],
-    ['Infinity', 0],
-    ['120', 120],
-  ])('rate %s is read as %d', (typed, rate) => {
-    expect(parseTaxRate(typed)).toBe(rate)
   })
 })

@@ -38,18 +38,16 @@ export const taxRows = z
   .refine((rows) => !hasDuplicateTypes(rows), { error: messages.duplicateTaxTypes })
 
 /** True when a tax type stands in more than one row. */
-export const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
+const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
   new Set(rows.map((row) => row.type)).size < rows.length
 
 /** Why this type cannot be chosen for row `index` (another row has it), or undefined when it can. */
-export function taxTypeRefusal(rows: readonly LineTax[], index: number, type: TaxType): string | undefined {
+export function taxTypeRefusal(
+  rows: readonly Pick<LineTax, 'type'>[],
+  index: number,
+  type: TaxType,
+): string | undefined {
   return rows.some((row, at) => at !== index && row.type === type) ? messages.taxTypeTaken(type) : undefined
-}
-
-/** A rate as typed; what is not a number becomes 0. Out of range stays, for the schema to refuse. */
-export function parseTaxRate(text: string): number {
-  const rate = text.trim() === '' ? 0 : Number(text)
-  return Number.isFinite(rate) ? rate : 0
 }
 
 /**

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { moneyMessages } from '#base/money.ts'
+import { moneyMessages, toPaise, toRupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
+import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
-import { hasDuplicateTypes, TAX_TYPES } from '#pricing/tax.ts'
+import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
 import { createProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { createVersionInput } from '#products/version-input.ts'
 
-/** Tax rows as they are typed: an emptied rate counts as 0. */
+/** Tax rows as they are typed: an emptied rate counts as 0, and a type that an earlier row has is refused at its row. */
 export const formTaxes = z
   .array(
     z.object({
@@ -15,8 +16,12 @@ export const formTaxes = z
       rate: percent(pricingMessages.taxRate).optional(),
     }),
   )
-  .refine((rows) => !hasDuplicateTypes(rows.map(({ type }) => ({ type, rate: 0 }))), {
-    error: pricingMessages.duplicateTaxTypes,
+  .superRefine((rows, refused) => {
+    const taken = rows.map(({ type }, at) => taxTypeRefusal(rows.slice(0, at + 1), at, type))
+    for (const [at, message] of taken.entries())
+      if (message) refused.addIssue({ code: 'custom', path: [at, 'type'], message })
+    if (taken.some(Boolean))
+      refused.addIssue({ code: 'custom', path: [], message: pricingMessages.duplicateTaxTypes })
   })
 
 type TypedTaxes = z.input<typeof formTaxes>
@@ -66,3 +71,14 @@ export const versionForm = createVersionInput
     notes: z.string().max(2000, messages.tooLong(2000)),
     effectiveFrom: z.string().nullish(),
   })
+
+/** What one unit costs in rupees, with discount and tax; undefined for a role that may not see it. */
+export function costOf(product: {
+  buyingPrice: number | null
+  discount: number | null
+  taxes: readonly { type: string; rate: number }[]
+}): number | undefined {
+  if (product.buyingPrice === null) return undefined
+  const cost = { buyingPrice: toPaise(product.buyingPrice), discountPercent: product.discount ?? 0 }
+  return toRupees(costWithTax({ ...cost, taxes: sentTaxes(typedTaxes(product.taxes)) }))
+}

@@ -42,6 +42,7 @@ export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }
  */
 export const product = z.object({
   id: z.uuid(),
+  workspaceId: z.uuid(),
   productId: z.string(),
   name: z.string(),
   metricId: z.uuid(),

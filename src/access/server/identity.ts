@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { messages } from '#access/messages.ts'
 import { type CallName, mayCall, type Role } from '#access/roles.ts'
-import { Refusal } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { statementsOn } from '#base/server/scope.ts'
@@ -64,13 +65,14 @@ export const personOfCall = async (context: CallContext): Promise<Person> =>
  * Refuses in this order: unauthenticated, invalid, notFound, forbidden.
  */
 export async function memberOfCall(context: CallContext, call: CallName, input: unknown): Promise<Member> {
-  const named = [
-    textIn(input, 'workspaceId'),
-    call.startsWith('workspaces.') ? textIn(input, 'id') : undefined,
-  ].filter((id) => id !== undefined)
+  const fields = call.startsWith('workspaces.') ? ['workspaceId', 'id'] : ['workspaceId']
+  const found = fields.map((field) => ({ field, id: textIn(input, field) }))
+  const named = found.flatMap(({ id }) => id ?? [])
   const asked = call === 'workspaces.getOne' ? textIn(input, 'slug') : undefined
   const ref = asked ?? context.workspaceRef ?? named[0] ?? null
   const row = await whoCalls(context, ref)
+  const odd = found.find(({ id }) => id !== undefined && !z.uuid().safeParse(id).success)
+  if (odd) throw invalidField([odd.field], messages.workspaceId)
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
   if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)

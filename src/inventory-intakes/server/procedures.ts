@@ -27,6 +27,7 @@ import * as store from './store.ts'
 
 const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
   id: row.id,
+  workspaceId: row.workspace_id,
   intakeId: row.intake_id,
   status: INTAKE_STATUSES.find((status) => status === row.status) ?? 'draft',
   vendorId: row.vendor_id,

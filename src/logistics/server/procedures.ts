@@ -16,6 +16,7 @@ import * as store from './store.ts'
 
 const answerOf = (row: store.LogisticsRow): Logistics => ({
   id: row.id,
+  workspaceId: row.workspace_id,
   name: row.name,
   gstNumber: row.gst_number,
   mobileNumber: row.mobile_number,

@@ -16,6 +16,7 @@ import * as store from './store.ts'
 
 const answerOf = (row: store.MetricRow): Metric => ({
   id: row.id,
+  workspaceId: row.workspace_id,
   name: row.name,
   shorthand: row.shorthand,
   decimals: row.decimals,

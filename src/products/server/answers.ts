@@ -13,6 +13,7 @@ const cost = <T>(role: Role, value: T): T | null => (maySeeCosts(role) ? value :
 /** A product as the role may see it. */
 export const productFor = (role: Role, row: ProductRow): Product => ({
   id: row.id,
+  workspaceId: row.workspace_id,
   productId: row.product_id,
   name: row.name,
   metricId: row.metric_id,

@@ -12,7 +12,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
-import { productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
+import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
@@ -88,16 +88,20 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
   })
 }
 
-const Standing = ({ entry: { product, vendor } }: { entry: ProductEntry }) => (
-  <div className="mb-5">
-    <Facts
-      facts={[
-        ['Vendor', vendor.businessName],
-        ['Selling Price', <Money key="price" value={product.sellingPrice} />],
-      ]}
-    />
-  </div>
-)
+const Standing = ({ entry: { product, vendor } }: { entry: ProductEntry }) => {
+  const cost = costOf(product)
+  return (
+    <div className="mb-5">
+      <Facts
+        facts={[
+          ['Vendor', vendor.businessName],
+          ['Selling Price', <Money key="price" value={product.sellingPrice} />],
+          ...(cost === undefined ? [] : [['Cost with Tax', <Money key="cost" value={cost} />] as const]),
+        ]}
+      />
+    </div>
+  )
+}
 
 function ProductActs({ product, left }: { product: ProductEntry['product']; left: () => void }) {
   const { id, name } = product

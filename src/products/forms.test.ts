@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { costOf, formTaxes, newProductForm, sentTaxes } from '#products/forms.ts'
+
+const whole = {
+  name: 'Neem soap',
+  vendorId: '0190a5b0-0000-7000-8000-000000000001',
+  metricId: '0190a5b0-0000-7000-8000-000000000002',
+  buyingPrice: 40.5,
+  hsnNumber: '3401',
+  vendorProductId: '',
+  barcode: '',
+  isTaxed: true,
+  taxes: [{ type: 'GST', rate: 18 }],
+}
+
+test('a tax type is used once: the later row is named, and the list says so', () => {
+  const rows = [{ type: 'GST', rate: 18 }, { type: 'VAT' }, { type: 'GST', rate: 5 }]
+  expect(formTaxes.safeParse(rows).error?.issues).toMatchObject([
+    { path: [2, 'type'], message: 'GST is already added. Please choose a different tax type.' },
+    {
+      path: [],
+      message: 'Duplicate tax types detected. Please ensure each tax type is used only once.',
+    },
+  ])
+})
+
+test('a tax rate that was emptied is sent as 0', () => {
+  const typed = formTaxes.parse([{ type: 'GST' }, { type: 'VAT', rate: 12.5 }])
+  expect(sentTaxes(typed)).toEqual([
+    { type: 'GST', rate: 0 },
+    { type: 'VAT', rate: 12.5 },
+  ])
+})
+
+test.each(['discount', 'maxCustomerDiscount', 'lowBalanceThreshold'])(
+  'an empty %s is no value, and not refused',
+  (field) => {
+    const parsed = newProductForm.safeParse({ ...whole, [field]: undefined })
+    expect(parsed.success).toBe(true)
+    expect(parsed.data).not.toHaveProperty(field, 0)
+  },
+)
+
+test('a buying price that is not typed yet is asked for', () => {
+  expect(newProductForm.safeParse({ ...whole, buyingPrice: undefined }).error?.issues).toMatchObject([
+    { path: ['buyingPrice'], message: 'Enter an amount in rupees' },
+  ])
+})
+
+test('what a unit costs takes the discount off and adds the tax; a role without costs is told none', () => {
+  const taxes = [
+    { type: 'CGST', rate: 9 },
+    { type: 'SGST', rate: 9 },
+  ]
+  expect(costOf({ buyingPrice: 250, discount: 12, taxes })).toBe(259.6)
+  expect(costOf({ buyingPrice: 250, discount: null, taxes: [] })).toBe(250)
+  expect(costOf({ buyingPrice: null, discount: null, taxes })).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import { call as run } from '@orpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { callError } from '#app/call-errors.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { procedures, withAt } from '../walls/calls.ts'
+import { inputs } from '../walls/inputs.ts'
+import { openWorld, rowsOf, type World } from '../walls/world.ts'
+
+/* One wrong value in an input that is right else: the sentence stands at its field, and nothing is written. */
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase(3)
+  world = await openWorld(database, 'PQR')
+})
+afterAll(() => database.close())
+
+/** The refusal of a call as the web hears it: its fields, each with its sentence. */
+async function issuesOf(name: string, input: object): Promise<string[]> {
+  const procedure = procedures.get(name)
+  if (!procedure) throw new Error(`There is no call ${name}`)
+  try {
+    await run(procedure, input, { context: await world.as('owner', true) })
+    return []
+  } catch (error) {
+    const { code, data } = callError(error, (defect) => {
+      throw defect
+    })
+    const issues = told.safeParse(data).data?.issues ?? []
+    return issues.length > 0 ? issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [code]
+  }
+}
+
+const told = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+})
+
+const percent = 'Enter a percentage from 0 to 100'
+
+test.each([
+  ['customers.create', 'workspaceId', 'x', 'Invalid workspace ID'],
+  ['vendors.create', 'workspaceId', 'x', 'Invalid workspace ID'],
+  ['vendors.create', 'defaultDiscount', 101, percent],
+  ['vendors.create', 'defaultDiscount', -1, percent],
+  ['vendors.create', 'paymentTerm', 'some day', 'Payment term is required'],
+  ['logistics.create', 'workspaceId', 'x', 'Invalid workspace ID'],
+  ['metrics.create', 'workspaceId', 'x', 'Invalid workspace ID'],
+  ['products.create', 'workspaceId', 'x', 'Invalid workspace ID'],
+  ['products.create', 'discount', -1, percent],
+  ['products.create', 'maxCustomerDiscount', 101, percent],
+  ['products.create', 'taxes[].rate', 101, 'Tax rate must be from 0 to 100'],
+  ['products.create', 'taxes[].rate', -1, 'Tax rate must be from 0 to 100'],
+  ['products.create', 'taxes[].type', 'Cess', 'Choose a tax type'],
+  ['inventoryIntakes.create', 'vendorId', 'x', 'Invalid vendor ID'],
+  ['inventoryIntakes.create', 'logisticsId', 'x', 'Invalid logistics ID'],
+  ['inventoryIntakes.create', 'items[].quantity', 0, 'Quantity must be greater than 0'],
+  ['inventoryIntakes.create', 'items[].quantity', -2, 'Quantity must be greater than 0'],
+  ['inventoryIntakes.create', 'items[].quantity', 1.5, 'Quantity must be a whole number'],
+  ['inventoryIntakes.create', 'items[].buyingPrice', -1, 'Price must be greater than or equal to 0'],
+  ['purchaseOrders.create', 'vendorId', '', 'Vendor is required'],
+  ['purchaseOrders.create', 'orderDate', 'soon', 'Order date is required'],
+  ['purchaseOrders.create', 'products', [], 'At least one item is required'],
+  ['purchaseOrders.create', 'products[].quantity', 0, 'Quantity must be greater than 0'],
+  ['purchaseOrders.create', 'products[].quantity', 0.5, 'Quantity must be a whole number'],
+  ['purchaseOrders.create', 'products[].pricePerItem', -1, 'Price must be greater than or equal to 0'],
+  ['purchaseOrders.create', 'products[].discount', 101, percent],
+  ['purchaseOrders.create', 'totalAmount', -1, 'Amount must be greater than or equal to 0'],
+  ['sales.createReturn', 'saleId', 'x', 'Invalid sale ID'],
+  ['sales.createReturn', 'reason.category', 'stolen', 'Choose a reason'],
+  ['sales.createReturn', 'reason.description', ' ', 'Please provide a reason description'],
+  ['sales.createReturn', 'items', [], 'Please select at least one item to return'],
+  ['sales.createReturn', 'items[].quantity', 3, 'Cannot return more than 1 units'],
+  ['users.update', 'name', '', 'Name must have 1 to 80 characters'],
+  ['workspaces.update', 'name', 'x', 'The name must have 2 to 80 characters'],
+  ['workspaces.update', 'slug', 'api', 'This URL is reserved. Please choose another one.'],
+  ['workspaces.update', 'invoicePrefix', 'SHARMA', 'Use 1 to 5 letters or digits, such as INV'],
+])('%s with %s %j says %s', async (name, path, value, sentence) => {
+  const before = await rowsOf(database, world.workspaceId)
+  const input = withAt(inputs[name]?.(world, 'PQR') ?? {}, path, value)
+  const field = path.replaceAll('[]', '.0')
+  expect(await issuesOf(name, input)).toContain(`${field}: ${sentence}`)
+  expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+})
