@@ -66,9 +66,15 @@ const itemChange = z.object({
   profitPercent: profit.optional(),
 })
 
-/** Input of `inventoryIntakes.update` and, all but the id optional, of `confirm`: Save & Confirm is one call. */
+/**
+ * Input of `inventoryIntakes.update` and, all but the id optional, of `confirm`: Save & Confirm is one call. An item
+ * that `items` leaves out stays as it is; only one that `removedItems` names is taken out. Without `logisticsId` the
+ * logistics stay, null takes them away.
+ */
 export const updateIntakeInput = idInput.extend({
   items: z.array(itemChange).max(500, messages.tooManyItems).optional(),
+  removedItems: z.array(z.uuid()).max(500, messages.tooManyItems).optional(),
+  logisticsId: z.uuid(messages.logisticsId).nullish(),
   arrivingTime: isoDate(messages.arrivingTime).optional(),
   notes: notes.optional(),
   totalBuyingPrice: price().optional(),

@@ -191,8 +191,14 @@ test('receives less than ordered, sets profits and confirms: the goods are on ha
   await page.getByRole('link', { name: 'INT-00001' }).click()
   const panel = layer()
   await panel.getByRole('textbox', { name: 'Quantity' }).first().fill('48')
-  await panel.getByRole('textbox', { name: 'Profit', exact: true }).nth(0).fill('25')
-  await panel.getByRole('textbox', { name: 'Profit', exact: true }).nth(1).fill('20')
+  await panel
+    .getByRole('textbox', { name: /^Profit of/ })
+    .nth(0)
+    .fill('25')
+  await panel
+    .getByRole('textbox', { name: /^Profit of/ })
+    .nth(1)
+    .fill('20')
   /*
    * Selling: 148.00 × 0.92 × 1.25 = 170.20 and 72.50 × 0.92 × 1.20 = 80.04.
    * Cost 48 × 136.16 = 6,535.68 and 40 × 66.70 = 2,668.00: 9,203.68. Value 8,169.60 + 3,201.60 = 11,371.20.

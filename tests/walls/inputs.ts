@@ -72,6 +72,12 @@ export const versionInput = (productId: string) => ({
   notes: 'Monsoon price',
 })
 
+const intakeChanges = (ids: World['ids']) => ({
+  items: [{ id: ids.item, quantity: 4 }],
+  removedItems: [ids.otherItem],
+  logisticsId: ids.spareLogistics,
+})
+
 const importFile = (name: string) => ({
   headers: ['Name', 'Vendor', 'Unit', 'Price', 'HSN'],
   rows: [[`${name} imported`, `${name}1`, `${name}1`, '10', '7318']],
@@ -101,7 +107,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'inventory.getOne': ({ ids }) => ({ id: ids.product }),
   'inventory.getSellable': ({ ids }) => ({ productIds: [ids.product] }),
   'inventoryIntakes.cancel': ({ ids }) => ({ id: ids.intake }),
-  'inventoryIntakes.confirm': ({ ids }) => ({ id: ids.intake, items: [{ id: ids.item, quantity: 4 }] }),
+  'inventoryIntakes.confirm': ({ ids }) => ({ id: ids.intake, ...intakeChanges(ids) }),
   'inventoryIntakes.create': ({ ids }) => ({
     vendorId: ids.vendor,
     purchaseOrderId: ids.sentOrder,
@@ -111,7 +117,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   }),
   'inventoryIntakes.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
   'inventoryIntakes.getOne': ({ ids }) => ({ id: ids.intake }),
-  'inventoryIntakes.update': ({ ids }) => ({ id: ids.intake, items: [{ id: ids.item, quantity: 4 }] }),
+  'inventoryIntakes.update': ({ ids }) => ({ id: ids.intake, ...intakeChanges(ids) }),
   'invitations.create': () => ({ email: 'nandini@example.in', role: 'viewer' }),
   'invitations.getAll': () => ({}),
   'invitations.resend': ({ ids }) => ({ id: ids.invitation }),

@@ -49,6 +49,7 @@ type Kind =
   | 'sentOrder'
   | 'intake'
   | 'item'
+  | 'otherItem'
   | 'lot'
   | 'sale'
   | 'deliveredSale'
@@ -103,7 +104,12 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   })
   await ask('inventoryIntakes.confirm', { id: taken })
   const lot = (await ask('inventoryIntakes.getOne', { id: taken })).inventoryIntake.items[0].productVersionId
-  const intake = await idOf('inventoryIntakes.create', draft)
+  const boxed = await idOf('products.create', productInput(`${mark}4`, metric, vendor))
+  const intake = await idOf('inventoryIntakes.create', {
+    ...draft,
+    items: [...lines, { productId: boxed, quantity: 1 }],
+  })
+  const [item, otherItem] = (await ask('inventoryIntakes.getOne', { id: intake })).inventoryIntake.items
   const sale = await idOf('sales.create', saleInput(customer, mine.id, lot))
   const deliveredSale = await idOf('sales.create', saleInput(customer, mine.id, lot))
   await ask('sales.update', { id: deliveredSale, status: 'delivered' })
@@ -131,7 +137,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       ...{ product, spareProduct, archivedProduct, version, spareVersion },
       ...{ order, sentOrder, intake, lot, sale, deliveredSale, saleLine },
       line: (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id,
-      item: (await ask('inventoryIntakes.getOne', { id: intake })).inventoryIntake.items[0].id,
+      ...{ item: item.id, otherItem: otherItem.id },
       invitation: (await ask('invitations.getAll', {}))[0].id,
       seller: personOf('sales'),
       admin: personOf('admin'),

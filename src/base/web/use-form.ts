@@ -16,11 +16,14 @@ config({ jitless: true })
 
 type Schema = z.ZodType<unknown, FieldValues>
 
-/** How a form is saved. `again`: Save & New; `overwrite`: save although someone changed it meanwhile. */
-type Submit = { again?: boolean; overwrite?: boolean }
+/**
+ * How a form is saved. `again`: Save & New; `overwrite`: save although someone changed it meanwhile; `as` tells `save`
+ * of another act that goes with it, such as confirming.
+ */
+type Submit = { again?: boolean; overwrite?: boolean; as?: string }
 
-/** What `save` is told besides the values: the idempotency key for the call, the version to compare. */
-export type SaveContext = { context: CallContext; version: number | undefined }
+/** What `save` is told besides the values: the idempotency key for the call, the version to compare, the act. */
+export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
 
 type Options<S extends Schema, Answer> = {
   schema: S
@@ -83,7 +86,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     methods.reset(values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
-    const answer = await send(values, how.overwrite ? undefined : read.current.version)
+    const answer = await send(values, how.overwrite ? undefined : read.current.version, how.as)
     if (!answer) return false
     release()
     startAfresh(options.create ? options.values : values)
@@ -130,13 +133,14 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
   const send = async (
     values: FieldValues,
     version: number | undefined,
+    as: string | undefined,
   ): Promise<{ value: Answer } | undefined> => {
     const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
     setPending(true)
     setFailure(undefined)
     try {
       const context = key ? { idempotencyKey: key.read() } : {}
-      const value = await options.save(values as z.input<S>, { context, version })
+      const value = await options.save(values as z.input<S>, { context, version, as })
       key?.settle()
       return { value }
     } catch (error) {

@@ -1,15 +1,18 @@
 import { type Changes, changesBetween } from '#activity/server/store.ts'
+import { searchText } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { formatPercent } from '#base/percent.ts'
-import { Refusal } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import { findLogistics } from '#logistics/server/store.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 import { messages as pricing } from '#pricing/messages.ts'
 import { refuseFiner } from '#purchase-orders/server/store.ts'
-import * as store from './store.ts'
+import * as store from './item-store.ts'
+import type { InventoryIntakeRow } from './store.ts'
 
 type Sent = Pick<IntakeChanges, 'totalBuyingPrice' | 'totalSellingPrice'>
 
@@ -53,18 +56,36 @@ const shown = (quantity: number, buying: number, selling: number, discount: numb
   discount,
 })
 
+/** Which items stay and which go; refuses items of another intake, and to leave none. */
+function splitItems(rows: readonly store.ItemRow[], removedIds: readonly string[]) {
+  const removed = rows.filter((row) => removedIds.includes(row.id))
+  if (removed.length < new Set(removedIds).size) throw new Refusal('notFound', messages.otherItem)
+  const stays = rows.filter((row) => !removedIds.includes(row.id))
+  if (stays.length === 0 && removed.length > 0) throw invalidField(['items'], messages.noItems)
+  return { stays, removed }
+}
+
+/** What the log says of other logistics, by their names; notFound for one that is not of this workspace. */
+async function carrierChange(scope: Scope, before: string | null, after: string | null | undefined) {
+  if (after === undefined || after === before) return undefined
+  const nameOf = async (id: string | null) => (id ? (await findLogistics(scope, id)).name : null)
+  const [from, to] = await Promise.all([nameOf(before), nameOf(after)])
+  return { logistics: { from, to } }
+}
+
 /**
  * Writes what a save changes on a draft's items and answers all that the intake itself is to hold and what the log is
  * to say. Refuses items of another intake, quantities finer than the unit, and totals that are not the items'.
  */
-export async function saveChanges(scope: Scope, found: store.InventoryIntakeRow, input: IntakeChanges) {
+export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input: IntakeChanges) {
   const rows = await store.itemsOfIntake(scope, found.id)
+  const { stays, removed } = splitItems(rows, input.removedItems ?? [])
   for (const [at, change] of (input.items ?? []).entries()) {
     const row = rows.find((each) => each.id === change.id)
     if (!row) throw new Refusal('notFound', messages.otherItem)
     refuseFiner(change.quantity ?? row.quantity, row.decimals, ['items', at, 'quantity'])
   }
-  const items = rows.map((row) => {
+  const items = stays.map((row) => {
     const change = input.items?.find((each) => each.id === row.id)
     return savedItem(row, change, found.intake_id)
   })
@@ -74,13 +95,22 @@ export async function saveChanges(scope: Scope, found: store.InventoryIntakeRow,
     arriving_time: input.arrivingTime ?? found.arriving_time,
     notes: input.notes ?? found.notes,
   }
-  const changes: Changes = changesBetween(found, plain)
+  const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)
+  const changes: Changes = { ...changesBetween(found, plain), ...carrier }
   const touched = items.filter(differs)
   for (const { row, ...item } of touched)
     changes[row.product_name] = {
       from: shown(row.quantity, row.buying_price_paise, row.selling_price_paise, row.discount),
       to: shown(item.quantity, item.buyingPrice, item.sellingPrice, item.discount),
     }
+  for (const row of removed)
+    changes[row.product_name] = {
+      from: shown(row.quantity, row.buying_price_paise, row.selling_price_paise, row.discount),
+      to: null,
+    }
   if (touched.length > 0) await store.updateItems(scope, found.id, touched)
-  return { items, fields: { ...plain, ...totals }, changes }
+  if (removed.length > 0) await store.removeItems(scope, found.id, removed)
+  const search = searchText(found.intake_id, found.vendor_name, ...items.map((item) => item.row.product_name))
+  const logistics = carrier ? { logistics_id: input.logisticsId ?? null } : {}
+  return { items, fields: { ...plain, ...logistics, search, ...totals }, changes }
 }

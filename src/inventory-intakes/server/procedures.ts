@@ -23,6 +23,7 @@ import { profitPercent } from '#pricing/margin.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
 import { refuseOtherTotals, saveChanges } from './changes.ts'
+import { type ItemRow, itemsOfIntake } from './item-store.ts'
 import * as store from './store.ts'
 
 const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
@@ -42,7 +43,7 @@ const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
   version: row.version,
 })
 
-const itemOf = (row: store.ItemRow): IntakeItem => ({
+const itemOf = (row: ItemRow): IntakeItem => ({
   id: row.id,
   productId: row.product_id,
   productVersionId: row.product_version_id,
@@ -115,7 +116,7 @@ export const inventoryIntakeProcedures = {
   }),
 
   getOne: workspaceQuery('inventoryIntakes.getOne', idInput, intakeAnswer, async (scope, { id }) => {
-    const [row, items] = await Promise.all([store.findIntake(scope, id), store.itemsOfIntake(scope, id)])
+    const [row, items] = await Promise.all([store.findIntake(scope, id), itemsOfIntake(scope, id)])
     const intake = { ...answerOf(row), notes: row.notes, purchaseOrderLabel: row.order_label }
     return { inventoryIntake: { intake, items: items.map(itemOf), ...namesOf(row) } }
   }),

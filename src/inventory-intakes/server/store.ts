@@ -101,27 +101,6 @@ export async function findDraftForUpdate(scope: Scope, id: string): Promise<Inve
   return row
 }
 
-/** The items of an intake, in their order. */
-export const itemsOfIntake = (scope: Scope, intakeId: string) =>
-  scope.many(
-    db
-      .selectFrom('inventory_intake_items as i')
-      .innerJoin('products as p', (join) =>
-        join.onRef('p.workspace_id', '=', 'i.workspace_id').onRef('p.id', '=', 'i.product_id'),
-      )
-      .innerJoin('metrics as m', (join) =>
-        join.onRef('m.workspace_id', '=', 'p.workspace_id').onRef('m.id', '=', 'p.metric_id'),
-      )
-      .selectAll('i')
-      .select(['m.decimals'])
-      .where('i.workspace_id', '=', scope.workspaceId)
-      .where('i.intake_id', '=', intakeId)
-      .orderBy('i.position'),
-    'items_of_intake',
-  )
-
-export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
-
 export type NewItem = IntakeItemFacts & { product: VendorProduct }
 type Totals = { totalBuyingPrice: number; totalSellingPrice: number }
 type NewIntake = {
@@ -210,47 +189,6 @@ export async function insertIntake(scope: Scope, intake: NewIntake) {
   return { id, intakeId }
 }
 
-/** An item as a save leaves it; `note` is what its version says about the new price. */
-export type SavedItem = IntakeItemFacts & { row: ItemRow; note: string | null }
-
-/** Writes items and, with the same prices, their versions: two statements for any number of items. */
-export async function updateItems(
-  scope: Scope,
-  intakeId: string,
-  items: readonly SavedItem[],
-): Promise<void> {
-  const each = <T>(pick: (item: SavedItem) => T) => items.map(pick)
-  const prices = [
-    each((item) => item.buyingPrice),
-    each((item) => item.sellingPrice),
-    each((item) => item.discount),
-  ] as const
-  await Promise.all([
-    scope.run(
-      sql`
-        update inventory_intake_items i set quantity = c.quantity, buying_price_paise = c.buying,
-               selling_price_paise = c.selling, discount = c.discount
-        from unnest(${each((item) => item.row.id)}::uuid[], ${each((item) => item.quantity)}::numeric[],
-                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
-               as c (id, quantity, buying, selling, discount)
-        where i.workspace_id = ${scope.workspaceId} and i.intake_id = ${intakeId} and i.id = c.id`.compile(
-        db,
-      ),
-      'update_intake_items',
-    ),
-    scope.run(
-      sql`
-        update product_versions v set buying_price_paise = c.buying, selling_price_paise = c.selling,
-               discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
-        from unnest(${each((item) => item.row.product_version_id)}::uuid[], ${each((item) => item.note)}::text[],
-                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
-               as c (id, note, buying, selling, discount)
-        where v.workspace_id = ${scope.workspaceId} and v.id = c.id`.compile(db),
-      'reprice_versions',
-    ),
-  ])
-}
-
 /** Makes the lots of a confirmed intake sellable from now. */
 export const activateVersions = (scope: Scope, versionIds: readonly string[]) =>
   scope.run(
@@ -262,7 +200,13 @@ export const activateVersions = (scope: Scope, versionIds: readonly string[]) =>
     'activate_versions',
   )
 
-type IntakeFields = { status: IntakeStatus; arriving_time: string; notes: string } & Totals
+type IntakeFields = {
+  status: IntakeStatus
+  arriving_time: string
+  notes: string
+  logistics_id?: string | null
+  search?: string
+} & Totals
 
 /** Writes an intake that was found for update. */
 export async function updateIntake(scope: Scope, id: string, fields: IntakeFields): Promise<void> {

@@ -11,6 +11,7 @@ import { useForm } from '#base/web/use-form.ts'
 import { createIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { PurchaseOrder } from '#purchase-orders/input.ts'
+import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
 import { type FormItem, sellingPriceFor, totalsOf } from './item-prices.ts'
 
@@ -57,7 +58,6 @@ function IntakeForm({
 }: OverlayProps & { order: PurchaseOrder | undefined; prices: ReadonlyMap<string, number> }) {
   const overlay = useOverlay()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const carriers = useQuery(orpc.logistics.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: order ? `inventory-intake-${order.id}` : 'inventory-intake',
     schema: createIntakeInput,
@@ -82,11 +82,6 @@ function IntakeForm({
     label: vendor.businessName,
     hint: vendor.phoneNumber,
   }))
-  const logistics = (carriers.data ?? []).map((carrier) => ({
-    value: carrier.id,
-    label: carrier.name,
-    hint: carrier.vehicleNumber,
-  }))
   return (
     <Sheet
       title={order ? `Receive ${order.orderId}` : 'New inventory intake'}
@@ -105,17 +100,7 @@ function IntakeForm({
             onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
             create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
           />
-          <ComboboxField
-            name="logisticsId"
-            label="Logistics"
-            optional
-            source={{ choices: logistics }}
-            empty={messages.noLogistics}
-            create={{
-              label: 'Add new logistics partner',
-              open: (_, made) => overlay.open('logistics', { onDone: made }),
-            }}
-          />
+          <LogisticsField />
         </div>
         <DateField name="arrivingTime" label="Arriving date" />
         <IntakeLines form={form} />

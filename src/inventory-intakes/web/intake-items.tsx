@@ -1,20 +1,30 @@
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
-import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { LineTable } from '#base/web/line-table.tsx'
 import type { FormState } from '#base/web/use-form.ts'
 import type { IntakeItem } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
-import { type FormItem, profitOf, sellingPriceFor } from './item-prices.ts'
-import { IntakeTotals, ProfitForAll, ProfitInput } from './profit-inputs.tsx'
+import { draftColumns, type ItemLine, settledColumns } from './intake-columns.tsx'
+import { type ItemChange, itemsWith } from './item-prices.ts'
+import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
+import { useProfit } from './use-profit.ts'
 
-/** The stored items with what the form has changed of them. */
-export const itemsWith = (items: readonly IntakeItem[], changed: readonly FormItem[]) =>
-  items.map((item, at) => ({
-    ...item,
-    quantity: changed[at]?.quantity ?? item.quantity,
-    sellingPrice: changed[at]?.sellingPrice ?? item.sellingPrice,
-  }))
+const lineOf = (item: IntakeItem & ItemChange): ItemLine => ({
+  ...item,
+  key: item.id,
+  name: item.productName,
+  unit: item.metricShorthand,
+  notes: [
+    `HSN ${item.hsnNumber}`,
+    item.taxes.map(({ type, rate }) => `${type} ${rate}%`).join(' + '),
+    item.discount === 0 && formatMoney(item.buyingPrice),
+  ],
+})
 
 /** The items of an intake with their profit; in a draft quantities, profits and selling prices can be changed. */
 export function IntakeItems({
@@ -26,15 +36,17 @@ export function IntakeItems({
   form: FormState
   editable: boolean
 }) {
-  const changed: FormItem[] = form.methods.watch('items') ?? []
-  const shown = itemsWith(items, changed)
-  const setProfit = (at: number, profit: number) => {
-    const price = shown[at] && sellingPriceFor(shown[at], profit)
-    if (price === undefined) return
-    form.methods.setValue(`items.${at}.sellingPrice`, price, { shouldDirty: true, shouldValidate: true })
-    form.methods.setValue(`items.${at}.profitPercent`, profit, { shouldDirty: true })
+  const { setValue, getValues, watch, control } = form.methods
+  const { remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
+  const changed: ItemChange[] = watch('items') ?? []
+  const lines = itemsWith(items, changed).map(lineOf)
+  const setProfit = useProfit(form, lines)
+  const columns = useMemo(() => draftColumns(setProfit), [setProfit])
+  const takeOut = (line: ItemLine, at: number) => {
+    setValue('removedItems', [...(getValues('removedItems') ?? []), line.key], { shouldDirty: true })
+    remove(at)
   }
-  if (items.length === 0)
+  if (lines.length === 0)
     return (
       <Section title="Items">
         <p className="text-muted">{messages.noneAvailable}</p>
@@ -44,38 +56,24 @@ export function IntakeItems({
     <Section
       title="Items"
       action={
-        editable && <ProfitForAll apply={(profit) => shown.forEach((_, at) => void setProfit(at, profit))} />
+        editable && <ProfitForAll apply={(profit) => lines.forEach((_, at) => void setProfit(at, profit))} />
       }
     >
       <FieldError name="items" />
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {shown.map((item, at) => (
-          <li key={item.id} className="p-3">
-            <p className="font-medium">{item.productName}</p>
-            <p className="mb-2 text-help text-muted">
-              HSN {item.hsnNumber} · {formatMoney(item.buyingPrice)} less {formatPercent(item.discount)}
-              {item.taxes.map(({ type, rate }) => ` · ${type} ${rate}%`).join('')}
-            </p>
-            {editable ? (
-              <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-                <NumberField name={`items.${at}.quantity`} label="Quantity" suffix={item.metricShorthand} />
-                <ProfitInput
-                  label="Profit"
-                  value={profitOf(item)}
-                  change={(profit) => setProfit(at, profit)}
-                />
-                <MoneyField name={`items.${at}.sellingPrice`} label="Selling price" />
-              </div>
-            ) : (
-              <p className="text-muted tabular-nums">
-                {formatQuantity(item.quantity, item.metricShorthand)} · sells at{' '}
-                {formatMoney(item.sellingPrice)} · profit {formatPercent(profitOf(item))}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      <IntakeTotals items={shown} />
+      <LineTable
+        name="Items"
+        columns={editable ? columns : settledColumns}
+        lines={lines}
+        keyOf={(line) => line.key}
+        remove={
+          editable && lines.length > 1
+            ? (line, at) => (
+                <IconButton icon={X} label={`Remove ${line.name}`} onClick={() => takeOut(line, at)} />
+              )
+            : undefined
+        }
+      />
+      <IntakeTotals items={lines} />
     </Section>
   )
 }

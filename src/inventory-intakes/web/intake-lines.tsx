@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Combobox } from '#base/web/combobox.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
-import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { LineTable } from '#base/web/line-table.tsx'
 import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#inventory-intakes/messages.ts'
-import { type FormItem, profitOf, sellingPriceFor } from './item-prices.ts'
-import { IntakeTotals, ProfitForAll, ProfitInput } from './profit-inputs.tsx'
+import { type ItemLine, newColumns } from './intake-columns.tsx'
+import { type FormItem, sellingPriceFor } from './item-prices.ts'
+import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
+import { useProfit } from './use-profit.ts'
 
 type Item = FormItem & { productId: string }
 
 /** The items of a new intake: products of the vendor with quantity, price, discount, profit and selling price. */
 export function IntakeLines({ form }: { form: FormState }) {
-  const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'items' })
+  const { append, remove } = useFieldArray({ control: form.methods.control, name: 'items' })
   const vendorId: string = form.methods.watch('vendorId') ?? ''
   const items: Item[] = form.methods.watch('items') ?? []
   const products = useQuery(
     orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: vendorId !== '' }),
   )
   const entries = vendorId ? (products.data ?? []) : []
-  const setPrice = (at: number, profit: number) => {
-    const price = items[at] && sellingPriceFor(items[at], profit)
-    if (price !== undefined)
-      form.methods.setValue(`items.${at}.sellingPrice`, price, { shouldDirty: true, shouldValidate: true })
-  }
+  const setProfit = useProfit(form, items)
+  const columns = useMemo(() => newColumns(setProfit), [setProfit])
   const add = (id: string | undefined) => {
     const entry = entries.find(({ product }) => product.id === id)
     if (!entry) return
@@ -44,49 +45,47 @@ export function IntakeLines({ form }: { form: FormState }) {
         <p className="text-muted">{messages.selectVendor}</p>
       </Section>
     )
-  const left = entries.filter(({ product }) => !items.some((item) => item.productId === product.id))
+  const lines = items.map((item): ItemLine => {
+    const entry = entries.find(({ product }) => product.id === item.productId)
+    return {
+      ...item,
+      key: item.productId,
+      name: entry?.product.name ?? 'Product',
+      unit: entry?.metric.shorthand,
+      notes: [entry && `HSN ${entry.product.hsnNumber}`],
+    }
+  })
   return (
     <Section
       title="Items"
       action={
         items.length > 1 && (
-          <ProfitForAll apply={(profit) => items.forEach((_, at) => void setPrice(at, profit))} />
+          <ProfitForAll apply={(profit) => items.forEach((_, at) => void setProfit(at, profit))} />
         )
       }
     >
-      <AddProduct vendorId={vendorId} entries={left} add={add} />
+      <AddProduct
+        vendorId={vendorId}
+        entries={entries.filter(({ product }) => !items.some((item) => item.productId === product.id))}
+        add={add}
+      />
       <FieldError name="items" />
-      {items.length === 0 && <p className="mt-3 text-muted">{messages.noneAvailable}</p>}
-      <ul className="mt-3 divide-y divide-line">
-        {fields.map((field, at) => {
-          const entry = entries.find(({ product }) => product.id === items[at]?.productId)
-          const name = entry?.product.name ?? 'Product'
-          return (
-            <li key={field.id} className="py-3">
-              <div className="mb-2 flex items-center justify-between gap-2">
-                <span className="min-w-0 truncate font-medium">{name}</span>
-                <IconButton icon={X} label={`Remove ${name}`} onClick={() => remove(at)} />
-              </div>
-              <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-                <NumberField
-                  name={`items.${at}.quantity`}
-                  label="Quantity"
-                  suffix={entry?.metric.shorthand}
-                />
-                <MoneyField name={`items.${at}.buyingPrice`} label="Buying price" />
-                <NumberField name={`items.${at}.discount`} label="Discount" suffix="%" />
-                <ProfitInput
-                  label="Profit"
-                  value={items[at] && profitOf(items[at])}
-                  change={(profit) => setPrice(at, profit)}
-                />
-                <MoneyField name={`items.${at}.sellingPrice`} label="Selling price" />
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      {items.length > 0 && <IntakeTotals items={items} />}
+      {lines.length === 0 ? (
+        <p className="mt-3 text-muted">{messages.noneAvailable}</p>
+      ) : (
+        <div className="mt-4">
+          <LineTable
+            name="Items"
+            columns={columns}
+            lines={lines}
+            keyOf={(line) => line.key}
+            remove={(line, at) => (
+              <IconButton icon={X} label={`Remove ${line.name}`} onClick={() => remove(at)} />
+            )}
+          />
+          <IntakeTotals items={lines} />
+        </div>
+      )}
     </Section>
   )
 }
@@ -106,6 +105,7 @@ function AddProduct({
   add: (id: string | undefined) => void
 }) {
   const overlay = useOverlay()
+  const { can } = usePlace()
   return (
     <>
       <span id="intake-add-product" className="mb-1 block text-help font-medium">
@@ -125,7 +125,11 @@ function AddProduct({
           })),
         }}
         onPick={add}
-        create={{ label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }}
+        create={
+          can('products.create')
+            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
+            : undefined
+        }
       />
     </>
   )

@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
-import { Facts, Section } from '#base/web/cards.tsx'
-import { confirm } from '#base/web/confirm.ts'
-import { DateText, formatMoment, formatMoney } from '#base/web/display.tsx'
-import { DateField, TextareaField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { useAct } from '#base/web/use-act.ts'
-import { type FormState, useForm } from '#base/web/use-form.ts'
+import { useForm } from '#base/web/use-form.ts'
 import { type Intake, updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
-import { IntakeItems, itemsWith } from './intake-items.tsx'
-import { type FormItem, sellingPriceFor, totalsOf } from './item-prices.ts'
-import { printIntake } from './print-intake.ts'
+import { CONFIRM, IntakeActions } from './intake-actions.tsx'
+import { IntakeDetails, IntakeFacts, IntakeNotes } from './intake-details.tsx'
+import { IntakeItems } from './intake-items.tsx'
+import { type ItemChange, itemsWith, sellingPriceFor, totalsOf } from './item-prices.ts'
 import { IntakeStatusBadge } from './status-words.tsx'
 
-type Change = FormItem & { id: string }
-type Values = { id: string; arrivingTime?: string; notes?: string; items?: Change[] }
+type Values = {
+  id: string
+  arrivingTime?: string
+  logisticsId?: string | null
+  notes?: string
+  items?: ItemChange[]
+  removedItems?: string[]
+}
 
 /** What a save sends: a margin only while it still makes the price on screen, and the totals to be checked. */
 const sent = (values: Values, found: Intake | undefined) => {
-  const items = (values.items ?? []).map(({ profitPercent, ...item }, at) => {
-    const stored = found?.items[at]
-    const made = stored && profitPercent !== undefined && sellingPriceFor(stored, profitPercent)
-    return made !== undefined && made === item.sellingPrice ? { ...item, profitPercent } : item
+  const lines = itemsWith(found?.items ?? [], values.items ?? [])
+  const items = lines.map((line) => {
+    const { id, quantity, sellingPrice, profitPercent } = line
+    const made = profitPercent === undefined ? undefined : sellingPriceFor(line, profitPercent)
+    const margin = made !== undefined && made === sellingPrice ? { profitPercent } : {}
+    return { id, quantity, sellingPrice, ...margin }
   })
-  return { ...values, items, ...totalsOf(itemsWith(found?.items ?? [], values.items ?? [])) }
+  return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
 
 /** ?inventoryIntakeId=…: an intake, its items and margins; a draft is saved and confirmed here. */
@@ -42,12 +45,16 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
     values: {
       id,
       arrivingTime: found?.intake.arrivingTime,
+      logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
       items: (found?.items ?? []).map(({ id, quantity, sellingPrice }) => ({ id, quantity, sellingPrice })),
+      removedItems: [],
     },
     version: found?.intake.version,
-    save: (values, { version }) => client.inventoryIntakes.update({ ...sent(values, found), version }),
-    success: messages.updated,
+    save: (values, { version, as }) => {
+      const { update, confirm } = client.inventoryIntakes
+      return (as === CONFIRM ? confirm : update)({ ...sent(values, found), version })
+    },
     failure: messages.updateFailed,
   })
   return (
@@ -63,82 +70,11 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
     >
       {found && (
         <Form form={form} disabled={!editable}>
-          <IntakeFacts found={found} />
+          <IntakeFacts found={found} editable={editable} />
           <IntakeItems items={found.items} form={form} editable={editable} />
-          <Section title="Details">
-            <div className="space-y-4">
-              <DateField name="arrivingTime" label="Arriving date" />
-              <TextareaField name="notes" label="Notes" optional maxLength={2000} />
-            </div>
-          </Section>
+          {editable ? <IntakeDetails /> : <IntakeNotes notes={found.intake.notes} />}
         </Form>
       )}
     </Panel>
-  )
-}
-
-const IntakeFacts = ({ found: { intake, vendor, logistics } }: { found: Intake }) => (
-  <Facts
-    facts={[
-      ['Intake ID', intake.intakeId],
-      ['Status', <IntakeStatusBadge key="status" status={intake.status} />],
-      ['Created At', formatMoment(intake.createdAt)],
-      ['Total Cost', formatMoney(intake.totalBuyingPrice)],
-      ['Vendor', vendor.businessName],
-      ['Logistics', logistics ? `${logistics.name} · ${logistics.vehicleNumber}` : 'Not specified'],
-      ['Arriving', <DateText key="arriving" date={intake.arrivingTime} />],
-      ...(intake.purchaseOrderLabel ? [['Purchase Order', intake.purchaseOrderLabel] as const] : []),
-      ...(intake.confirmedAt ? [['Confirmed At', formatMoment(intake.confirmedAt)] as const] : []),
-    ]}
-  />
-)
-
-function IntakeActions({ found, form, editable }: { found: Intake; form: FormState; editable: boolean }) {
-  const { can } = usePlace()
-  const { id, intakeId, version } = found.intake
-  const confirming = useAct(orpc.inventoryIntakes.confirm.mutationOptions(), {
-    success: messages.confirmed,
-    failure: form.dirty ? messages.saveBeforeConfirmFailed : messages.confirmFailed,
-    done: () => form.reload(),
-  })
-  const cancelling = useAct(orpc.inventoryIntakes.cancel.mutationOptions(), { done: () => form.reload() })
-  const confirmIntake = async () => {
-    if (!(await form.methods.trigger())) return
-    const values = updateIntakeInput.pick({ id: true }).parse({ id })
-    const changes = form.dirty ? sent(form.methods.getValues() as Values, found) : values
-    confirming.mutate({ ...changes, id, version })
-  }
-  const cancel = async () => {
-    if (
-      await confirm({
-        title: `Cancel the intake ${intakeId}?`,
-        body: 'Nothing of it reaches the stock.',
-        action: 'Cancel intake',
-        tone: 'danger',
-      })
-    )
-      cancelling.mutate({ id })
-  }
-  return (
-    <>
-      <Button className="mr-auto" onClick={() => printIntake(found)}>
-        Export PDF
-      </Button>
-      {editable && can('inventoryIntakes.cancel') && (
-        <Button tone="tinted" pending={cancelling.isPending} onClick={cancel}>
-          Cancel intake
-        </Button>
-      )}
-      {editable && can('inventoryIntakes.confirm') && (
-        <Button
-          tone={form.dirty ? 'plain' : 'primary'}
-          pending={confirming.isPending}
-          pendingText="Confirming..."
-          onClick={confirmIntake}
-        >
-          {form.dirty ? 'Save & Confirm Intake' : 'Confirm Intake'}
-        </Button>
-      )}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
+import { ExportRows } from '#base/web/chosen-rows.tsx'
 import { DaysChip } from '#base/web/days-chip.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
@@ -11,6 +12,7 @@ import { useListState } from '#base/web/use-list-state.ts'
 import type { IntakeRow } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { INTAKE_STATUSES, intakeStatusLabels } from '#inventory-intakes/status.ts'
+import { intakeExport } from './intake-export.ts'
 import { IntakeStatusBadge } from './status-words.tsx'
 
 const listSpec = {
@@ -113,6 +115,7 @@ export default function InventoryIntakesScreen() {
             }
           />
         }
+        bulk={(rows) => <ExportRows name="Inventory intakes" columns={intakeExport} rows={rows} />}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '#base/money.ts'
-import { intakeTotals } from '#inventory-intakes/intake.ts'
-import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
+import { type IntakeItemFacts, intakeTotals, itemTotals } from '#inventory-intakes/intake.ts'
+import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 
 /** An item as a form holds it: rupees and percents as typed, absent while a field is empty. */
 export type FormItem = {
@@ -10,6 +10,19 @@ export type FormItem = {
   discount?: number
   profitPercent?: number
 }
+
+/** What a form changes on a stored item. */
+export type ItemChange = Pick<FormItem, 'quantity' | 'sellingPrice' | 'profitPercent'> & { id: string }
+
+/** The stored items that stay, each with what the form has for it. */
+export const itemsWith = <Item extends { id: string }>(
+  items: readonly Item[],
+  changed: readonly ItemChange[],
+): (Item & ItemChange)[] =>
+  changed.flatMap((change) => {
+    const item = items.find((each) => each.id === change.id)
+    return item ? [{ ...item, ...change }] : []
+  })
 
 /** Undefined while something typed is not yet a value that the rules accept. */
 function preview<T>(work: () => T): T | undefined {
@@ -33,17 +46,35 @@ export const profitOf = (item: FormItem): number | undefined =>
 export const sellingPriceFor = (item: FormItem, profit: number): number | undefined =>
   preview(() => toRupees(sellingPriceFromMargin({ ...costOf(item), profitPercent: profit })))
 
+/** What one unit costs after the vendor's discount, in rupees. */
+export const unitCostOf = (item: FormItem): number | undefined =>
+  preview(() => toRupees(discountedCost(costOf(item))))
+
+const factsOf = (item: FormItem): IntakeItemFacts => ({
+  quantity: item.quantity ?? 0,
+  buyingPrice: toPaise(item.buyingPrice ?? 0),
+  sellingPrice: toPaise(item.sellingPrice ?? 0),
+  discount: item.discount ?? 0,
+})
+
+/** An item's cost and what it will sell for, in rupees. */
+export const lineTotalsOf = (item: FormItem) =>
+  preview(() => {
+    const totals = itemTotals(factsOf(item))
+    return { buying: toRupees(totals.buying), selling: toRupees(totals.selling) }
+  })
+
+/** What an item will bring over its cost, in rupees. */
+export const lineProfitOf = (item: FormItem): number | undefined =>
+  preview(() => {
+    const totals = itemTotals(factsOf(item))
+    return (totals.selling - totals.buying) / 100
+  })
+
 /** Both totals in rupees, as the server will compute them. */
 export const totalsOf = (items: readonly FormItem[]) =>
   preview(() => {
-    const totals = intakeTotals(
-      items.map((item) => ({
-        quantity: item.quantity ?? 0,
-        buyingPrice: toPaise(item.buyingPrice ?? 0),
-        sellingPrice: toPaise(item.sellingPrice ?? 0),
-        discount: item.discount ?? 0,
-      })),
-    )
+    const totals = intakeTotals(items.map(factsOf))
     return {
       totalBuyingPrice: toRupees(totals.totalBuyingPrice),
       totalSellingPrice: toRupees(totals.totalSellingPrice),

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { LineTotals } from '#base/web/line-table.tsx'
 import { readNumber } from '#base/web/number-fields.tsx'
 import { type FormItem, totalsOf } from './item-prices.ts'
 
@@ -9,18 +10,18 @@ export function ProfitInput({
   label,
   value,
   change,
-  disabled = false,
+  hideLabel = false,
 }: {
   label: string
   value: number | undefined
   change: (profit: number) => void
-  disabled?: boolean
+  hideLabel?: boolean
 }) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-help font-medium">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-help font-medium'}>
         {label}
       </label>
       <div className="relative">
@@ -29,7 +30,6 @@ export function ProfitInput({
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          disabled={disabled}
           className="control pr-8 text-right tabular-nums"
           value={typed ?? (value === undefined ? '' : String(value))}
           onChange={(event) => {
@@ -67,19 +67,13 @@ export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
 export function IntakeTotals({ items }: { items: readonly FormItem[] }) {
   const totals = totalsOf(items)
   const profit = totals && Math.round((totals.totalSellingPrice - totals.totalBuyingPrice) * 100) / 100
-  const rows = [
-    ['Total cost', totals?.totalBuyingPrice],
-    ['Selling value', totals?.totalSellingPrice],
-    ['Profit', profit],
-  ] as const
   return (
-    <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-64 space-y-1 border-t border-line pt-3">
-      {rows.map(([label, amount]) => (
-        <div key={label} className="flex justify-between last:font-semibold">
-          <dt className="text-muted">{label}</dt>
-          <dd className="tabular-nums">{formatMoney(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <LineTotals
+      rows={[
+        ['Total cost', formatMoney(totals?.totalBuyingPrice)],
+        ['Selling value', formatMoney(totals?.totalSellingPrice)],
+        ['Expected profit', formatMoney(profit)],
+      ]}
+    />
   )
 }

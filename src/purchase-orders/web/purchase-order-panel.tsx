@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
 import { toPaise, toRupees } from '#base/money.ts'
-import { Button, IconButton } from '#base/web/button.tsx'
+import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { confirm } from '#base/web/confirm.ts'
-import { DateText, formatMoment, formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
-import { FieldError } from '#base/web/field-frame.tsx'
+import { DateText, formatMoment, formatMoney } from '#base/web/display.tsx'
 import { DateField, SelectField, TextareaField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
-import { NumberField } from '#base/web/number-fields.tsx'
 import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
+import { PanelLink } from '#base/web/panel-link.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type FormState, useForm } from '#base/web/use-form.ts'
@@ -19,6 +16,7 @@ import { type PurchaseOrder, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderedAmount } from '#purchase-orders/order.ts'
 import { isOpen, ORDER_STATUSES, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
+import { type Kept, OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './status-words.tsx'
 
 const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] }))
@@ -91,7 +89,16 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
           </Section>
           {order.intakes.length > 0 && (
             <Section title="Received by">
-              <p>{order.intakes.map((each) => `${each.intakeId} (${each.status})`).join(', ')}</p>
+              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+                {order.intakes.map((each) => (
+                  <li key={each.id}>
+                    <PanelLink panel="inventoryIntakeId" id={each.id}>
+                      {each.intakeId}
+                    </PanelLink>{' '}
+                    <span className="text-muted">{each.status}</span>
+                  </li>
+                ))}
+              </ul>
             </Section>
           )}
         </Form>
@@ -116,8 +123,6 @@ async function askBeforeReopening(
   return form.submit(how)
 }
 
-type Kept = { id: string; quantity?: number }
-
 function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) {
   const kept: Kept[] = form.methods.watch('products') ?? []
   return (
@@ -127,7 +132,12 @@ function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) 
         ['Status', <OrderStatusBadge key="status" status={order.status} />],
         ['Created At', formatMoment(order.createdAt)],
         ['Total Amount', formatMoney(totalOf(order, kept))],
-        ['Vendor', order.vendor.businessName],
+        [
+          'Vendor',
+          <PanelLink key="vendor" panel="vendorId" id={order.vendorId}>
+            {order.vendor.businessName}
+          </PanelLink>,
+        ],
         [
           'Delivery Date',
           order.expectedReceivingDate ? (
@@ -151,65 +161,4 @@ function totalOf(order: PurchaseOrder, kept: readonly Kept[]): number | undefine
   } catch {
     return undefined
   }
-}
-
-function OrderItems({ order, form, mayEdit }: { order: PurchaseOrder; form: FormState; mayEdit: boolean }) {
-  const { fields, remove } = useFieldArray({
-    control: form.methods.control,
-    name: 'products',
-    keyName: 'key',
-  })
-  const kept: Kept[] = form.methods.watch('products') ?? []
-  if (kept.length === 0)
-    return (
-      <Section title="Products">
-        <p className="text-muted">{messages.noProducts}</p>
-        <FieldError name="products" />
-      </Section>
-    )
-  const mayRemove = mayEdit && kept.length > 1 && isOpen(order.status)
-  return (
-    <Section title="Products">
-      <FieldError name="products" />
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {fields.map((field, at) => {
-          const item = order.items.find((each) => each.id === kept[at]?.id)
-          if (!item) return null
-          const unit = item.metricShorthand
-          return (
-            <li key={field.key} className="grid grid-cols-2 gap-3 p-3 md:grid-cols-[1fr_9rem_9rem_2.25rem]">
-              <div className="col-span-2 min-w-0 md:col-span-1">
-                <p className="truncate font-medium">{item.productName}</p>
-                <p className="text-help text-muted">
-                  HSN {item.hsnNumber} · {formatMoney(item.buyingPrice)} · less {formatPercent(item.discount)}{' '}
-                  · {item.taxes.map(({ type, rate }) => `${type} ${rate}%`).join(', ') || 'No tax'}
-                </p>
-                <p className="text-help text-muted tabular-nums">
-                  Ordered {formatQuantity(item.quantity, unit)} · Received{' '}
-                  {formatQuantity(item.received, unit)} · Open {formatQuantity(item.open, unit)}
-                </p>
-              </div>
-              <NumberField
-                name={`products.${at}.quantity`}
-                label="Quantity"
-                suffix={unit}
-                disabled={!isOpen(order.status)}
-              />
-              <div className="text-right">
-                <p className="text-help text-muted">Amount with tax</p>
-                <p className="mt-1 tabular-nums">{formatMoney(item.amount)}</p>
-              </div>
-              {mayRemove && item.received === 0 && (
-                <IconButton icon={X} label={`Remove ${item.productName}`} onClick={() => remove(at)} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <p className="mt-2 text-right text-muted tabular-nums">
-        Discount {formatMoney(order.totalDiscount)} · Tax {formatMoney(order.totalTax)} · Total{' '}
-        <span className="font-semibold text-ink">{formatMoney(order.totalAmount)}</span>
-      </p>
-    </Section>
-  )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
+import { ExportRows } from '#base/web/chosen-rows.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
@@ -10,6 +11,7 @@ import { useListState } from '#base/web/use-list-state.ts'
 import type { OrderRow } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { ORDER_STATUSES, orderStatusLabels } from '#purchase-orders/status.ts'
+import { orderExport } from './order-export.ts'
 import { OrderStatusBadge } from './status-words.tsx'
 
 const listSpec = {
@@ -55,6 +57,20 @@ const columns: Column<OrderRow>[] = [
     sortable: true,
   },
   {
+    id: 'subtotal',
+    header: 'Subtotal',
+    cell: (order) => <Money value={order.subtotal} />,
+    align: 'right',
+    hidden: true,
+  },
+  {
+    id: 'totalTax',
+    header: 'Tax',
+    cell: (order) => <Money value={order.totalTax} />,
+    align: 'right',
+    hidden: true,
+  },
+  {
     id: 'totalAmount',
     header: 'Total Amount',
     cell: (order) => <Money value={order.totalAmount} />,
@@ -97,6 +113,7 @@ export default function PurchaseOrdersScreen() {
           queries.prefetchQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id: order.id } }))
         }
         filters={filters}
+        bulk={(rows) => <ExportRows name="Purchase orders" columns={orderExport} rows={rows} />}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

@@ -1,0 +1,108 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { type Shelf, stockShelf } from '../../../tests/support/shelf.ts'
+
+let database: TestDatabase
+let shop: Shop
+let shelf: Shelf
+let buyer: Caller
+
+beforeAll(async () => {
+  database = await openTestDatabase(4)
+  shop = await openShop(database)
+  shelf = await stockShelf(database, shop, 3)
+  buyer = await shop.as('purchasing')
+})
+afterAll(() => database.close())
+
+async function draft() {
+  const { id } = await buyer.inventoryIntakes.create({
+    vendorId: shelf.vendorId,
+    arrivingTime: '2026-11-21',
+    items: shelf.productIds.map((productId) => ({ productId, quantity: 2 })),
+  })
+  return read(id)
+}
+const read = async (id: string) => (await buyer.inventoryIntakes.getOne({ id })).inventoryIntake
+const itemId = ({ items }: Awaited<ReturnType<typeof read>>, at: number) => items[at]?.id ?? ''
+const lotsOf = async (productId: string, label: string) =>
+  (await buyer.inventory.getOne({ id: productId })).lots.filter((lot) => lot.intakeLabel === label)
+const carrier = async (of: Caller, name: string) =>
+  (await of.logistics.create({ name, mobileNumber: '9822011223', vehicleNumber: 'MH12AB4321' })).id
+
+test('taking out an item of another intake, or the last one, is refused and changes nothing', async () => {
+  const [mine, twin] = [await draft(), await draft()]
+  const { id } = mine.intake
+  const update = buyer.inventoryIntakes.update
+  await expect(update({ id, removedItems: [itemId(twin, 0)] })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(update({ id, removedItems: [v7()] })).rejects.toMatchObject({ code: 'notFound' })
+  const all = mine.items.map((item) => item.id)
+  await expect(update({ id, removedItems: all })).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path: ['items'], message: 'At least one item is required' }] },
+  })
+  expect(await read(id)).toEqual(mine)
+  expect((await read(twin.intake.id)).items).toHaveLength(3)
+})
+
+test('an item leaves only when it is named; its lot goes with it and the totals follow', async () => {
+  const made = await draft()
+  const { id, intakeId } = made.intake
+  await buyer.inventoryIntakes.update({ id, items: [{ id: itemId(made, 0), quantity: 3 }] })
+  expect((await read(id)).items).toHaveLength(3)
+  const gone = itemId(made, 1)
+  // 3 + 2 units at 100 less 5 %.
+  await expect(
+    buyer.inventoryIntakes.update({ id, removedItems: [gone], totalBuyingPrice: 665 }),
+  ).rejects.toMatchObject({ message: 'Totals do not match the items' })
+  await buyer.inventoryIntakes.update({ id, removedItems: [gone], totalBuyingPrice: 475 })
+  const after = await read(id)
+  expect(after.items.map((item) => item.id)).toEqual([itemId(made, 0), itemId(made, 2)])
+  expect(after.intake).toMatchObject({ totalBuyingPrice: 475 })
+  expect(await lotsOf(shelf.productIds[1] ?? '', intakeId)).toEqual([])
+  expect(await lotsOf(shelf.productIds[2] ?? '', intakeId)).toHaveLength(1)
+  const { inventoryIntakes } = await buyer.inventoryIntakes.getMany({ search: 'rice 2', perPage: 100 })
+  expect(inventoryIntakes.map((each) => each.id)).not.toContain(id)
+})
+
+test('save and confirm with an item taken out puts only the others on hand', async () => {
+  const made = await draft()
+  const onHand = async (at: number) =>
+    (await buyer.inventory.getOne({ id: shelf.productIds[at] ?? '' })).inventory.onHand
+  const before = [await onHand(0), await onHand(1)]
+  await buyer.inventoryIntakes.confirm({ id: made.intake.id, removedItems: [itemId(made, 0)] })
+  expect([await onHand(0), await onHand(1)]).toEqual([before[0], (before[1] ?? 0) + 2])
+  await expect(
+    buyer.inventoryIntakes.update({ id: made.intake.id, removedItems: [itemId(made, 1)] }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a draft changes its logistics to one of this workspace, or to none; the log says their names', async () => {
+  const other = await openShop(database)
+  const theirs = await carrier(await other.as('owner'), 'Their tempo')
+  const [first, second] = [await carrier(buyer, 'Maruti'), await carrier(buyer, 'Deccan')]
+  const { id } = (await draft()).intake
+  const carry = (logisticsId: string | null | undefined) =>
+    buyer.inventoryIntakes.update({ id, logisticsId, notes: 'kept' })
+  await expect(carry(theirs)).rejects.toMatchObject({ code: 'notFound' })
+  await expect(carry('maruti')).rejects.toMatchObject({ message: 'Invalid logistics ID' })
+  await carry(first)
+  await carry(second)
+  await carry(undefined)
+  expect((await read(id)).logistics?.name).toBe('Deccan')
+  await carry(null)
+  expect((await read(id)).logistics).toBeNull()
+  const { rows } = await withClient(database.adminUrl, (admin) =>
+    admin.query(`select changes -> 'logistics' as logistics from activity where record_id = $1 order by id`, [
+      id,
+    ]),
+  )
+  expect(rows.flatMap((row) => (row.logistics ? [row.logistics] : []))).toEqual([
+    { from: null, to: 'Maruti' },
+    { from: 'Maruti', to: 'Deccan' },
+    { from: 'Deccan', to: null },
+  ])
+})

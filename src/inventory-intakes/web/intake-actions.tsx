@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/confirm.ts'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { toastFailure } from '#base/web/toast.ts'
+import { useAct } from '#base/web/use-act.ts'
+import type { FormState } from '#base/web/use-form.ts'
+import type { Intake } from '#inventory-intakes/input.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { printIntake } from './print-intake.ts'
+
+/** What `save` is told when the draft is to be confirmed with its changes. */
+export const CONFIRM = 'confirm'
+
+type Props = { found: Intake; form: FormState; editable: boolean }
+
+/** Export, cancel and confirm, at the foot of an intake's panel. */
+export function IntakeActions({ found, form, editable }: Props) {
+  const { can } = usePlace()
+  return (
+    <>
+      <Button className="mr-auto" onClick={() => printIntake(found)}>
+        Export PDF
+      </Button>
+      {editable && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
+      {editable && can('inventoryIntakes.confirm') && <ConfirmIntake form={form} />}
+    </>
+  )
+}
+
+function ConfirmIntake({ form }: Pick<Props, 'form'>) {
+  const [confirming, setConfirming] = useState(false)
+  const confirmIntake = async () => {
+    const { dirty } = form
+    setConfirming(true)
+    const confirmed = await form.submit({ as: CONFIRM })
+    setConfirming(false)
+    if (!confirmed) toastFailure(dirty ? messages.saveBeforeConfirmFailed : messages.confirmFailed)
+  }
+  return (
+    <Button
+      tone={form.dirty ? 'plain' : 'primary'}
+      pending={confirming}
+      disabled={form.pending}
+      pendingText="Confirming..."
+      onClick={confirmIntake}
+    >
+      {form.dirty ? 'Save & Confirm Intake' : 'Confirm Intake'}
+    </Button>
+  )
+}
+
+function CancelIntake({ found, form }: Pick<Props, 'found' | 'form'>) {
+  const { id, intakeId } = found.intake
+  const cancelling = useAct(orpc.inventoryIntakes.cancel.mutationOptions(), { done: () => form.reload() })
+  const cancel = async () => {
+    const sure = await confirm({
+      title: `Cancel the intake ${intakeId}?`,
+      body: 'Nothing of it reaches the stock.',
+      action: 'Cancel intake',
+      tone: 'danger',
+    })
+    if (sure) cancelling.mutate({ id })
+  }
+  return (
+    <Button tone="tinted" pending={cancelling.isPending} onClick={cancel}>
+      Cancel intake
+    </Button>
+  )
+}

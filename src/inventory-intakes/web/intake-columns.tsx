@@ -1,0 +1,135 @@
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { type LineColumn, LineName } from '#base/web/line-table.tsx'
+import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
+import { ProfitInput } from './profit-inputs.tsx'
+
+/** An item as it stands on screen: what is stored or preset, with what is typed. */
+export type ItemLine = FormItem & {
+  key: string
+  name: string
+  unit: string | undefined
+  notes: readonly (string | undefined | false)[]
+}
+
+const product: LineColumn<ItemLine> = {
+  id: 'product',
+  header: 'Product',
+  cell: ({ name, notes }) => <LineName name={name} notes={notes} />,
+}
+
+const quantityField: LineColumn<ItemLine> = {
+  id: 'quantity',
+  header: 'Quantity',
+  width: 'md:w-24',
+  cell: (line, at) => (
+    <NumberField
+      hideLabel
+      name={`items.${at}.quantity`}
+      label={`Quantity of ${line.name}`}
+      suffix={line.unit}
+    />
+  ),
+}
+
+const sellingPriceField: LineColumn<ItemLine> = {
+  id: 'sellingPrice',
+  header: 'Selling price',
+  width: 'md:w-26',
+  cell: (line, at) => (
+    <MoneyField hideLabel name={`items.${at}.sellingPrice`} label={`Selling price of ${line.name}`} />
+  ),
+}
+
+const unitCost: LineColumn<ItemLine> = {
+  id: 'unitCost',
+  header: 'Unit cost',
+  cell: (line) => (
+    <>
+      <p>{formatMoney(unitCostOf(line))}</p>
+      {line.discount ? (
+        <p className="text-help text-muted">
+          {formatMoney(line.buyingPrice)} less {formatPercent(line.discount)}
+        </p>
+      ) : null}
+    </>
+  ),
+}
+
+const results: LineColumn<ItemLine>[] = [
+  { id: 'profit', header: 'Profit', cell: (line) => formatMoney(lineProfitOf(line)) },
+  {
+    id: 'cost',
+    header: 'Total cost',
+    phone: 'amount',
+    cell: (line) => <span className="font-medium">{formatMoney(lineTotalsOf(line)?.buying)}</span>,
+  },
+]
+
+const profitField = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine> => ({
+  id: 'profitPercent',
+  header: 'Profit %',
+  width: 'md:w-21',
+  cell: (line, at) => (
+    <ProfitInput
+      hideLabel
+      label={`Profit of ${line.name}`}
+      value={profitOf(line)}
+      change={(profit) => setProfit(at, profit)}
+    />
+  ),
+})
+
+/** The columns of a draft in its panel: quantity, profit and selling price can be changed. */
+export const draftColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
+  product,
+  quantityField,
+  unitCost,
+  profitField(setProfit),
+  sellingPriceField,
+  ...results,
+]
+
+/** The columns of an intake that nobody changes any more, or that this person may not. */
+export const settledColumns: LineColumn<ItemLine>[] = [
+  product,
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    cell: (line) => formatQuantity(line.quantity, line.unit),
+  },
+  unitCost,
+  { id: 'profitPercent', header: 'Profit %', cell: (line) => formatPercent(profitOf(line)) },
+  { id: 'sellingPrice', header: 'Selling price', cell: (line) => formatMoney(line.sellingPrice) },
+  ...results,
+]
+
+/** The columns of a new intake: prices and discounts are typed as the vendor's bill says them. */
+export const newColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
+  product,
+  quantityField,
+  {
+    id: 'buyingPrice',
+    header: 'Buying price',
+    width: 'md:w-26',
+    cell: (line, at) => (
+      <MoneyField hideLabel name={`items.${at}.buyingPrice`} label={`Buying price of ${line.name}`} />
+    ),
+  },
+  {
+    id: 'discount',
+    header: 'Discount',
+    width: 'md:w-20',
+    cell: (line, at) => (
+      <NumberField hideLabel name={`items.${at}.discount`} label={`Discount of ${line.name}`} suffix="%" />
+    ),
+  },
+  profitField(setProfit),
+  sellingPriceField,
+  {
+    id: 'cost',
+    header: 'Total cost',
+    phone: 'amount',
+    cell: (line) => <span className="font-medium">{formatMoney(lineTotalsOf(line)?.buying)}</span>,
+  },
+]

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { ComboboxField } from '#base/web/combobox-field.tsx'
+import { DateText, formatMoment, formatMoney } from '#base/web/display.tsx'
+import { DateField, TextareaField } from '#base/web/fields.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
+import { PanelLink } from '#base/web/panel-link.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import type { Intake } from '#inventory-intakes/input.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { IntakeStatusBadge } from './status-words.tsx'
+
+/** The facts of an intake on cards, each related record a link to its panel. */
+export const IntakeFacts = ({
+  found: { intake, vendor, logistics },
+  editable,
+}: {
+  found: Intake
+  editable: boolean
+}) => (
+  <Facts
+    facts={[
+      ['Intake ID', intake.intakeId],
+      ['Status', <IntakeStatusBadge key="status" status={intake.status} />],
+      ['Created At', formatMoment(intake.createdAt)],
+      ['Total Cost', formatMoney(intake.totalBuyingPrice)],
+      [
+        'Vendor',
+        <PanelLink key="vendor" panel="vendorId" id={vendor.id}>
+          {vendor.businessName}
+        </PanelLink>,
+      ],
+      [
+        'Logistics',
+        logistics ? (
+          <PanelLink key="logistics" panel="logisticsId" id={logistics.id}>
+            {logistics.name} · {logistics.vehicleNumber}
+          </PanelLink>
+        ) : (
+          'Not specified'
+        ),
+      ],
+      ...(editable ? [] : [['Arriving', <DateText key="arriving" date={intake.arrivingTime} />] as const]),
+      ...(intake.purchaseOrderId
+        ? [
+            [
+              'Purchase Order',
+              <PanelLink key="order" panel="purchaseOrderId" id={intake.purchaseOrderId}>
+                {intake.purchaseOrderLabel}
+              </PanelLink>,
+            ] as const,
+          ]
+        : []),
+      ...(intake.confirmedAt ? [['Confirmed At', formatMoment(intake.confirmedAt)] as const] : []),
+    ]}
+  />
+)
+
+/** Who brings the goods; a partner can be added on the spot. */
+export function LogisticsField() {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  const carriers = useQuery(orpc.logistics.getAll.queryOptions({ input: {} }))
+  const choices = (carriers.data ?? []).map((carrier) => ({
+    value: carrier.id,
+    label: carrier.name,
+    hint: carrier.vehicleNumber,
+  }))
+  return (
+    <ComboboxField
+      name="logisticsId"
+      label="Logistics"
+      optional
+      source={{ choices }}
+      empty={messages.noLogistics}
+      create={
+        can('logistics.create')
+          ? {
+              label: 'Add new logistics partner',
+              open: (_, made) => overlay.open('logistics', { onDone: made }),
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+/** What of a draft can be changed besides its items. */
+export const IntakeDetails = () => (
+  <Section title="Details">
+    <div className="grid gap-4 md:grid-cols-2">
+      <DateField name="arrivingTime" label="Arriving date" />
+      <LogisticsField />
+    </div>
+    <TextareaField name="notes" label="Notes" optional maxLength={2000} className="mt-4" />
+  </Section>
+)
+
+/** The notes of an intake that is not changed any more. */
+export const IntakeNotes = ({ notes }: { notes: string }) =>
+  notes && (
+    <Section title="Notes">
+      <p className="whitespace-pre-wrap">{notes}</p>
+    </Section>
+  )

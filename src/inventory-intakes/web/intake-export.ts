@@ -1,0 +1,15 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { IntakeRow } from '#inventory-intakes/input.ts'
+import { intakeStatusLabels } from '#inventory-intakes/status.ts'
+
+/** The columns of an export of intakes. */
+export const intakeExport: ExportColumn<IntakeRow>[] = [
+  { header: 'Intake ID', value: (intake) => intake.intakeId },
+  { header: 'Vendor', value: (intake) => intake.vendorName, width: 28 },
+  { header: 'Status', value: (intake) => intakeStatusLabels[intake.status] },
+  { header: 'Arriving', value: (intake) => intake.arrivingTime },
+  { header: 'Total Cost', value: (intake) => intake.totalBuyingPrice },
+  { header: 'Selling Value', value: (intake) => intake.totalSellingPrice },
+  { header: 'Created At', value: (intake) => intake.createdAt, width: 24 },
+  { header: 'Confirmed At', value: (intake) => intake.confirmedAt, width: 24 },
+]

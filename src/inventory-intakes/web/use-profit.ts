@@ -1,0 +1,20 @@
+import { useCallback, useRef } from 'react'
+import type { FormState } from '#base/web/use-form.ts'
+import { type FormItem, sellingPriceFor } from './item-prices.ts'
+
+/** Sets an item's profit percent: its selling price follows, and the margin is kept beside it. */
+export function useProfit(form: FormState, items: readonly FormItem[]): (at: number, profit: number) => void {
+  const latest = useRef(items)
+  latest.current = items
+  const { setValue } = form.methods
+  return useCallback(
+    (at, profit) => {
+      const item = latest.current[at]
+      const price = item && sellingPriceFor(item, profit)
+      if (price === undefined) return
+      setValue(`items.${at}.sellingPrice`, price, { shouldDirty: true, shouldValidate: true })
+      setValue(`items.${at}.profitPercent`, profit, { shouldDirty: true })
+    },
+    [setValue],
+  )
+}

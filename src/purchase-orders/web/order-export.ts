@@ -1,0 +1,17 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { OrderRow } from '#purchase-orders/input.ts'
+import { orderStatusLabels } from '#purchase-orders/status.ts'
+
+/** The columns of an export of orders. */
+export const orderExport: ExportColumn<OrderRow>[] = [
+  { header: 'Order ID', value: (order) => order.orderId },
+  { header: 'Vendor', value: (order) => order.vendor.businessName, width: 28 },
+  { header: 'Status', value: (order) => orderStatusLabels[order.status] },
+  { header: 'Order Date', value: (order) => order.orderDate },
+  { header: 'Expected Delivery', value: (order) => order.expectedReceivingDate },
+  { header: 'Subtotal', value: (order) => order.subtotal },
+  { header: 'Discount', value: (order) => order.totalDiscount },
+  { header: 'Tax', value: (order) => order.totalTax },
+  { header: 'Total Amount', value: (order) => order.totalAmount },
+  { header: 'Created At', value: (order) => order.createdAt, width: 24 },
+]

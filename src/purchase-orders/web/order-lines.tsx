@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { IconButton } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { Combobox } from '#base/web/combobox.tsx'
+import { formatMoney } from '#base/web/display.tsx'
+import { FieldError } from '#base/web/field-frame.tsx'
+import { type LineColumn, LineName, LineTable, LineTotals } from '#base/web/line-table.tsx'
+import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { useOverlay } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import type { FormState } from '#base/web/use-form.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import { amountOf, taxWords, totalRows } from './order-preview.ts'
+
+type Typed = { productId: string; quantity?: number; pricePerItem?: number; discount?: number }
+
+const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) => ({
+  quantity,
+  buyingPrice: pricePerItem,
+  discount,
+  taxes,
+})
+
+/** The lines of a new order: products of the vendor with quantity, price and discount, and what they come to. */
+export function OrderLines({ form }: { form: FormState }) {
+  const { append, remove } = useFieldArray({ control: form.methods.control, name: 'products' })
+  const vendorId: string = form.methods.watch('vendorId') ?? ''
+  const typed: Typed[] = form.methods.watch('products') ?? []
+  const products = useQuery(
+    orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: vendorId !== '' }),
+  )
+  const entries = vendorId ? (products.data ?? []) : []
+  if (vendorId === '')
+    return (
+      <Section title="Products">
+        <p className="text-muted">{messages.selectVendor}</p>
+      </Section>
+    )
+  const lines = typed.map((line): Line => {
+    const entry = entries.find(({ product }) => product.id === line.productId)
+    return {
+      ...withTaxes(line, entry?.product.taxes),
+      productId: line.productId,
+      name: entry?.product.name ?? 'Product',
+      hsnNumber: entry?.product.hsnNumber,
+      unit: entry?.metric.shorthand,
+    }
+  })
+  const add = (id: string | undefined) => {
+    const entry = entries.find(({ product }) => product.id === id)
+    if (!entry) return
+    const { product, vendor } = entry
+    append({
+      productId: product.id,
+      quantity: 1,
+      pricePerItem: product.buyingPrice ?? undefined,
+      discount: product.discount ?? vendor.defaultDiscount ?? 0,
+    })
+  }
+  return (
+    <Section title="Products">
+      <AddProduct
+        vendorId={vendorId}
+        entries={entries.filter(({ product }) => !typed.some((line) => line.productId === product.id))}
+        add={add}
+      />
+      <FieldError name="products" />
+      {lines.length > 0 && (
+        <div className="mt-4">
+          <LineTable
+            name="Products"
+            columns={columns}
+            lines={lines}
+            keyOf={(line) => line.productId}
+            remove={(line, at) => (
+              <IconButton icon={X} label={`Remove ${line.name}`} onClick={() => remove(at)} />
+            )}
+          />
+          <LineTotals rows={totalRows(lines)} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type Line = ReturnType<typeof withTaxes> & {
+  productId: string
+  name: string
+  hsnNumber: string | undefined
+  unit: string | undefined
+}
+
+const columns: LineColumn<Line>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (line) => (
+      <LineName
+        name={line.name}
+        notes={[line.hsnNumber && `HSN ${line.hsnNumber}`, line.hsnNumber && taxWords(line.taxes)]}
+      />
+    ),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 'md:w-28',
+    cell: (line, at) => (
+      <NumberField
+        hideLabel
+        name={`products.${at}.quantity`}
+        label={`Quantity of ${line.name}`}
+        suffix={line.unit}
+      />
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 'md:w-32',
+    cell: (line, at) => (
+      <MoneyField hideLabel name={`products.${at}.pricePerItem`} label={`Price of ${line.name}`} />
+    ),
+  },
+  {
+    id: 'discount',
+    header: 'Discount',
+    width: 'md:w-24',
+    cell: (line, at) => (
+      <NumberField hideLabel name={`products.${at}.discount`} label={`Discount of ${line.name}`} suffix="%" />
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    phone: 'amount',
+    cell: (line) => <span className="font-medium">{formatMoney(amountOf(line))}</span>,
+  },
+]
+
+type Entry = {
+  product: { id: string; name: string; productId: string; buyingPrice: number | null }
+  metric: { shorthand: string }
+}
+
+function AddProduct({
+  vendorId,
+  entries,
+  add,
+}: {
+  vendorId: string
+  entries: readonly Entry[]
+  add: (id: string | undefined) => void
+}) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  return (
+    <>
+      <span id="order-add-product" className="mb-1 block text-help font-medium">
+        Add product
+      </span>
+      <Combobox
+        labelledBy="order-add-product"
+        value={undefined}
+        clears
+        placeholder="Search the vendor's products"
+        empty={messages.noneFound}
+        source={{
+          choices: entries.map(({ product, metric }) => ({
+            value: product.id,
+            label: product.name,
+            hint: `${product.productId} · ${formatMoney(product.buyingPrice)} per ${metric.shorthand}`,
+          })),
+        }}
+        onPick={add}
+        create={
+          can('products.create')
+            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
+            : undefined
+        }
+      />
+    </>
+  )
+}

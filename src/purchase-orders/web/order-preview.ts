@@ -1,0 +1,44 @@
+import { toPaise, toRupees } from '#base/money.ts'
+import { formatMoney } from '#base/web/display.tsx'
+import { taxRows } from '#pricing/tax.ts'
+import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
+
+/** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
+export type TypedLine = { quantity?: number; buyingPrice?: number; discount?: number; taxes: unknown }
+
+/** Undefined while something typed is not yet a value that the rules accept. */
+function preview<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLine) => ({
+  quantity,
+  buyingPrice: toPaise(buyingPrice),
+  discount,
+  taxes: taxRows.safeParse(taxes).data ?? [],
+})
+
+/** The line's amount with tax, as the server will compute it. */
+export const amountOf = (line: TypedLine): number | undefined =>
+  preview(() => toRupees(orderLineAmount(factsOf(line)).amount))
+
+/** The order's sums in words for the foot of the lines, as the server will compute them. */
+export function totalRows(lines: readonly TypedLine[]): [label: string, amount: string][] {
+  const totals = preview(() => orderTotals(lines.map(factsOf)))
+  const shown = (amount: Parameters<typeof toRupees>[0] | undefined) =>
+    formatMoney(amount === undefined ? undefined : toRupees(amount))
+  return [
+    ['Subtotal', shown(totals?.subtotal)],
+    ['Discount', shown(totals?.totalDiscount)],
+    ['Tax', shown(totals?.totalTax)],
+    ['Total with tax', shown(totals?.totalAmount)],
+  ]
+}
+
+/** 'GST 18%' or 'No tax', for the line below a product's name. */
+export const taxWords = (taxes: unknown): string =>
+  (taxRows.safeParse(taxes).data ?? []).map(({ type, rate }) => `${type} ${rate}%`).join(' + ') || 'No tax'
