@@ -59,6 +59,7 @@ test.each([
   ['inventoryIntakes.create', 'items[].quantity', -2, 'Quantity must be greater than 0'],
   ['inventoryIntakes.create', 'items[].quantity', 1.5, 'Quantity must be a whole number'],
   ['inventoryIntakes.create', 'items[].buyingPrice', -1, 'Price must be greater than or equal to 0'],
+  ['inventoryIntakes.create', 'workspaceId', 'x', 'Invalid workspace ID'],
   ['purchaseOrders.create', 'vendorId', '', 'Vendor is required'],
   ['purchaseOrders.create', 'orderDate', 'soon', 'Order date is required'],
   ['purchaseOrders.create', 'products', [], 'At least one item is required'],
@@ -75,6 +76,7 @@ test.each([
   ['users.update', 'name', '', 'Name must have 1 to 80 characters'],
   ['workspaces.update', 'name', 'x', 'The name must have 2 to 80 characters'],
   ['workspaces.update', 'slug', 'api', 'This URL is reserved. Please choose another one.'],
+  ['workspaces.update', 'description', 'x'.repeat(501), 'Use at most 500 characters'],
   ['workspaces.update', 'invoicePrefix', 'SHARMA', 'Use 1 to 5 letters or digits, such as INV'],
 ])('%s with %s %j says %s', async (name, path, value, sentence) => {
   const before = await rowsOf(database, world.workspaceId)
