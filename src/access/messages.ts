@@ -6,6 +6,7 @@ export const messages = {
   workspaceNotFound: 'This workspace was not found.',
   twoWorkspaces: 'The request names two different workspaces.',
   notYourRole: 'Your role may not do this. Ask an owner or admin of the workspace.',
+  tooManyStreams: 'Godown is open in too many tabs. Close some of them.',
   keyReused: 'This idempotency key was used for another request.',
   badKey: 'An idempotency key has 8 to 200 letters, digits, dots, hyphens or underscores.',
 }

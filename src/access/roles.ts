@@ -124,6 +124,15 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
+/** Who may ask for what is not a call; no line tells more than that something of a kind was saved. */
+export const routes = { 'GET /api/live': everyone } as const satisfies Record<string, readonly Role[]>
+
+export type RouteName = keyof typeof routes
+
+/** Whether a role may ask a route. */
+export const mayAsk = (role: Role, route: RouteName): boolean =>
+  (routes[route] as readonly Role[]).includes(role)
+
 /** Whether a role may make a call. */
 export const mayCall = (role: Role, call: CallName): boolean =>
   (calls[call] as readonly Role[]).includes(role)

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serveLive } from '#access/server/live.ts'
 import type { LocalFiles } from '#base/server/files.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
@@ -25,6 +26,9 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+/** What a page names itself by; anything that is no such name is nobody's. */
+const tabOf = (name: string | undefined) => (name && /^[\w-]{1,40}$/.test(name) ? name : undefined)
 
 /** The headers of a request as the web platform has them. */
 export function webHeaders(request: FastifyRequest): Headers {
@@ -58,6 +62,7 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
     token: tokenOf(request),
     workspaceRef: one(request.headers['x-workspace']),
     idempotencyKey: one(request.headers['idempotency-key']),
+    tab: tabOf(one(request.headers['x-tab'])),
     origin: originOf(services, request),
     headers: () => webHeaders(request),
   }
@@ -153,6 +158,7 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     return reply.status(status).send({ code, message })
   })
   serveUploads(app, (request) => contextOf(services, request), local)
+  serveLive(app, services, (request) => contextOf(services, request))
   serveApiDocs(app)
   return app
 }

@@ -3,6 +3,7 @@ import { createBucketFiles } from '#base/server/bucket.ts'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { createLocalFiles } from '#base/server/files.ts'
+import { openLive } from '#base/server/live.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { migrate } from '#base/server/migrate.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
@@ -33,7 +34,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const sendMail = createMailer(config, database, clock, (mail) =>
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
-  const services: Services = { database, config, secret, clock, sendMail, files }
+  const live = openLive(opened.adminUrl)
+  const services: Services = { database, config, secret, clock, sendMail, files, live }
   const app = createHttp(services, createAuth(services), config.s3 ? undefined : local)
   await servePages(app)
 
@@ -42,6 +44,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
+    await live.close()
     await database.close()
     await opened.stop()
     process.exit(0)
@@ -52,6 +55,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    await live.close()
     await database.close()
     throw listenError(error, config)
   }

@@ -4,6 +4,7 @@ import type { Role } from '#access/roles.ts'
 import { callError } from '#app/call-errors.ts'
 import { type Router, router } from '#app/router.ts'
 import { readConfig } from '#base/server/config.ts'
+import { silentLive } from '#base/server/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import type { TestDatabase } from './database.ts'
@@ -49,6 +50,7 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
     sendMail: async (mail) => {
       mails.push(mail)
     },
+    live: silentLive,
     files: {
       uploadUrl: async (key) => `http://localhost/files/${key}`,
       publicUrl: (key) => `http://localhost/files/${key}`,

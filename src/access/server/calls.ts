@@ -80,7 +80,20 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
       ),
     )
 
-/** A call that changes one workspace: one transaction, once per idempotency key; its mail goes once that is saved. */
+/** What concerns one person alone. */
+const personal = ['preferences', 'notifications']
+
+/** Tells whoever looks at the workspace that a call has saved something of its noun. */
+function tellOf(call: CallName, context: CallContext & { member: Member }): void {
+  const { workspaceId, userId } = context.member
+  const noun = call.split('.')[0] ?? ''
+  context.live.tell({ workspaceId, noun, tab: context.tab, ...(personal.includes(noun) ? { userId } : {}) })
+}
+
+/**
+ * A call that changes one workspace: one transaction, once per idempotency key; once that is saved its mail goes, and
+ * other screens are told.
+ */
 export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
   input: I,
@@ -103,6 +116,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
         const scope = scopeOf(context.member, context, statements)
         return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, later))
       })
+      tellOf(call, context)
       for (const mail of mails) await context.sendMail(mail)
       return answer
     })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { messages } from '#access/messages.ts'
-import { type CallName, mayCall, type Role } from '#access/roles.ts'
+import { type CallName, mayAsk, mayCall, type Role, type RouteName } from '#access/roles.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { db } from '#base/server/database.ts'
+import { type Database, db } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { statementsOn } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
@@ -73,11 +73,41 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   const row = await whoCalls(context, ref)
   const odd = found.find(({ id }) => id !== undefined && !z.uuid().safeParse(id).success)
   if (odd) throw invalidField([odd.field], messages.workspaceId)
+  const member = memberIn(row, ref)
+  if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
+  if (!mayCall(member.role, call)) throw new Refusal('forbidden', messages.notYourRole)
+  return member
+}
+
+function memberIn(row: Row, ref: string | null): Member {
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
-  if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
-  if (!mayCall(row.role, call)) throw new Refusal('forbidden', messages.notYourRole)
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
+}
+
+/** Whoever asks a route that is not a call, as a member of the workspace that it names; refuses like a call. */
+export async function memberOfRoute(context: CallContext, route: RouteName): Promise<Member> {
+  const ref = context.workspaceRef ?? null
+  const member = memberIn(await whoCalls(context, ref), ref)
+  if (!mayAsk(member.role, route)) throw new Refusal('forbidden', messages.notYourRole)
+  return member
+}
+
+/** Whether each of these sessions is still alive and its person still a member, in one statement for many. */
+export async function stillMembers(
+  database: Database,
+  asked: readonly { token: string; workspaceId: string }[],
+): Promise<boolean[]> {
+  const tokens = asked.map(({ token }) => token)
+  const workspaces = asked.map(({ workspaceId }) => workspaceId)
+  const rows = await statementsOn(database.pool, database).many(
+    sql<{ member: boolean }>`
+      select s.workspace_id is not null as member
+      from unnest(${tokens}::text[], ${workspaces}::text[]) with ordinality as asked (token, workspace, place)
+      left join lateral session_scope(asked.token, asked.workspace) s on true
+      order by asked.place`.compile(db),
+  )
+  return rows.map(({ member }) => member)
 }
 
 function textIn(input: unknown, field: string): string | undefined {

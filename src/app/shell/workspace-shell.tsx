@@ -12,6 +12,7 @@ import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useLive } from './use-live.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
@@ -31,6 +32,7 @@ export function WorkspaceShell() {
     () => ({ slug, workspaceId: here?.id, userId: user?.id, can: canAs(here?.role) }),
     [slug, here?.id, here?.role, user?.id],
   )
+  useLive(here && user ? slug : undefined)
   useEffect(() => setDraftOwner(user?.id ?? ''), [user?.id])
 
   if (switcher.error && !workspaces)

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Live } from './live.ts'
 
 /** A message to a person; kept in the outbox, and sent when a mail server is configured. */
 export type Mail = {
@@ -28,6 +29,7 @@ export type Services = {
   secret: string
   clock: () => Date
   sendMail: (mail: Mail) => Promise<void>
+  live: Live
   files: FileStore
 }
 
@@ -38,6 +40,8 @@ export type CallContext = Services & {
   /** The slug or id that the request names its workspace by. */
   workspaceRef?: string
   idempotencyKey?: string
+  /** The tab of a browser that calls, which need not be told what it saved itself. */
+  tab?: string
   /** The address that the browser sees, without a trailing slash. */
   origin: string
   /** The request's headers, for sign-in alone. */

@@ -1,3 +1,5 @@
+import { v4 } from 'uuid'
+
 const prefix = 'godown:key:'
 
 /**
@@ -9,7 +11,7 @@ export function idempotencyKey(name: string, storage: Storage = sessionStorage) 
   const read = (): string => {
     const kept = storage.getItem(at)
     if (kept) return kept
-    const made = crypto.randomUUID()
+    const made = v4()
     storage.setItem(at, made)
     return made
   }

@@ -2,8 +2,10 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { v4 } from 'uuid'
 import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
+import { tab } from './live.ts'
 
 /**
  * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
@@ -21,10 +23,11 @@ const link = new RPCLink<CallContext>({
   headers: ({ context }, path) => {
     const headers: Record<string, string> = {
       'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),
+      'x-tab': tab,
     }
     const call = path.at(-1) ?? ''
     if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey
-    else if (!reads.test(call)) headers['idempotency-key'] = crypto.randomUUID()
+    else if (!reads.test(call)) headers['idempotency-key'] = v4()
     return headers
   },
 })

@@ -125,6 +125,7 @@ export const invitationProcedures = {
       await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })
       return tellInviter(scope, found.invited_by, open.workspace_name)
     })
+    context.live.tell({ workspaceId: open.workspace_id, noun: 'members' })
     if (inviter)
       await context.sendMail({
         to: inviter,

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#access/messages.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { News } from '#base/server/live-change.ts'
+import { openStream, type Stream } from '#base/server/live-stream.ts'
+import type { CallContext, Services } from '#base/server/services.ts'
+import { memberOfRoute, stillMembers } from './identity.ts'
+
+const BEAT = 20_000
+const STREAMS_EACH = 40
+
+/** A browser that listens, and by what right. */
+type Held = { stream: Stream; token: string; workspaceId: string; userId: string }
+
+/** What may have ended someone's membership. */
+const endsMemberships = ({ nouns, everything }: News) =>
+  everything || nouns.includes('members') || nouns.includes('workspaces')
+
+/**
+ * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace. Session and
+ * membership are looked at when it opens, when members change and every `recheck` milliseconds; whoever has lost them
+ * is let go.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  services: Services,
+  contextOf: (request: FastifyRequest) => CallContext,
+  recheck = 30_000,
+): void {
+  const { live, database } = services
+  const held = new Set<Held>()
+  const doubted = new Set<Held>()
+
+  const letGo = async (asked: Held[]) => {
+    if (asked.length === 0) return
+    const members = await stillMembers(database, asked).catch(() => undefined)
+    asked.forEach(({ stream }, at) => {
+      if (members?.[at] === false) stream.end()
+    })
+  }
+  const doubt = (one: Held) => {
+    if (doubted.size === 0)
+      setImmediate(() => {
+        letGo([...doubted])
+        doubted.clear()
+      })
+    doubted.add(one)
+  }
+  const beats = setInterval(() => {
+    for (const { stream } of held) stream.beat(Date.now())
+  }, BEAT)
+  const checks = setInterval(() => letGo([...held]), recheck)
+  beats.unref()
+  checks.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(beats)
+    clearInterval(checks)
+    for (const { stream } of held) stream.end()
+  })
+
+  app.get<{ Querystring: { workspace?: string } }>('/api/live', async (request, reply) => {
+    const asked = request.query.workspace
+    const context = contextOf(request)
+    const member = await memberOfRoute(
+      { ...context, ...(typeof asked === 'string' ? { workspaceRef: asked } : {}) },
+      'GET /api/live',
+    )
+    const { workspaceId, userId } = member
+    if ([...held].filter((each) => each.userId === userId).length >= STREAMS_EACH)
+      throw new Refusal('tooMany', messages.tooManyStreams)
+    reply.hijack()
+    let stop = () => {}
+    const mine: Held = {
+      ...{ token: context.token ?? '', workspaceId, userId },
+      stream: openStream(reply.raw, () => {
+        held.delete(mine)
+        stop()
+      }),
+    }
+    held.add(mine)
+    stop = live.listen({
+      workspaceId,
+      userId,
+      hear: (news) => {
+        if (endsMemberships(news)) doubt(mine)
+        mine.stream.send(news)
+      },
+    })
+    await live.listening().catch(() => undefined)
+    mine.stream.begin()
+  })
+}

@@ -1,0 +1,123 @@
+import pg from 'pg'
+
+const CHANNEL = 'godown_live'
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 5_000
+const PULSE = 30_000
+
+/** What the line tells its owner: a text that some process sent, or that it listens (again). */
+type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
+
+/**
+ * One connection of its own to the database, on which texts travel between processes. It opens when it is first
+ * needed, comes back by itself, ever more slowly, when the database went away, and is felt for every half minute.
+ */
+export function openLine(adminUrl: string, ears: Ears) {
+  let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let wait = FIRST_WAIT
+  let listening = false
+  let asked = Promise.resolve()
+  let wasOpen = false
+  let closed = false
+
+  const lose = (lost: pg.Client) => {
+    lost.end().catch(() => undefined)
+    if (client !== lost) return
+    client = undefined
+    comeBack()
+  }
+  const comeBack = () => {
+    if (closed || retry) return
+    retry = setTimeout(
+      () => {
+        retry = undefined
+        open().catch(() => undefined)
+      },
+      wait * (0.5 + Math.random() / 2),
+    )
+    retry.unref()
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+  const connect = async () => {
+    const made = new pg.Client({
+      connectionString: adminUrl,
+      connectionTimeoutMillis: 4_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      options: '-c role=godown_app -c application_name=godown_live',
+    })
+    made.on('error', () => lose(made))
+    made.on('end', () => lose(made))
+    made.on('notification', ({ payload }) => ears.heard(payload ?? ''))
+    try {
+      await made.connect()
+      if (listening) await made.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      made.end().catch(() => undefined)
+      comeBack()
+      throw error
+    }
+    if (closed) return void made.end().catch(() => undefined)
+    client = made
+    wait = FIRST_WAIT
+    ears.opened(wasOpen)
+    wasOpen = true
+  }
+  const open = async (): Promise<void> => {
+    if (client || closed) return
+    opening ??= connect().finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  // A connection that is made meanwhile listens from its start.
+  const ask = async (on: boolean) => {
+    const before = client
+    await open()
+    if (!client || client !== before) return
+    await client.query(`${on ? 'listen' : 'unlisten'} ${CHANNEL}`).catch((error) => {
+      if (before) lose(before)
+      throw error
+    })
+  }
+  const pulse = setInterval(() => {
+    const felt = client
+    if (felt) felt.query('select 1').catch(() => lose(felt))
+  }, PULSE)
+  pulse.unref()
+
+  return {
+    /** Sends the texts in one statement; throws when the database cannot be reached, and tries to come back. */
+    send: async (texts: string[]): Promise<void> => {
+      await open()
+      const through = client
+      if (!through) throw new Error('The line is closed')
+      await through
+        .query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts])
+        .catch((error) => {
+          lose(through)
+          throw error
+        })
+    },
+    /** Listens, or listens no more; settled when the database knows. */
+    listen: (on: boolean): Promise<void> => {
+      if (listening !== on) {
+        listening = on
+        asked = ask(on)
+        asked.catch(() => undefined)
+      }
+      return asked
+    },
+    close: async (): Promise<void> => {
+      closed = true
+      clearInterval(pulse)
+      clearTimeout(retry)
+      await opening?.catch(() => undefined)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

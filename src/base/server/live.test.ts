@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Live, openLive } from './live.ts'
+import { type Bulletin, gather, type News, packed } from './live-change.ts'
+import { withClient } from './postgres/connection.ts'
+
+let database: TestDatabase
+const opened: Live[] = []
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((live) => live.close()))
+})
+afterAll(() => database.close())
+
+const open = () => {
+  const live = openLive(database.adminUrl)
+  opened.push(live)
+  return live
+}
+const ear = async (live: Live, workspaceId: string, userId = 'asha') => {
+  const heard: News[] = []
+  const stop = live.listen({ workspaceId, userId, hear: (news) => heard.push(news) })
+  await live.listening()
+  return { heard, stop }
+}
+const admin = (sql: string) => withClient(database.adminUrl, async (client) => (await client.query(sql)).rows)
+
+test('what is told together arrives together, in every process, in its own workspace alone', async () => {
+  const [here, there] = [open(), open()]
+  const near = await ear(here, 'a')
+  const far = await ear(there, 'a')
+  const other = await ear(there, 'b')
+  for (let n = 0; n < 50; n += 1)
+    here.tell({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
+  await expect.poll(() => far.heard.length).toBeGreaterThan(0)
+  const told = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
+  expect([near.heard, far.heard, other.heard]).toEqual([told, told, []])
+})
+
+test('what concerns one person is told to that person', async () => {
+  const live = open()
+  const asha = await ear(live, 'a', 'asha')
+  const ravi = await ear(live, 'a', 'ravi')
+  live.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  live.tell({ workspaceId: 'a', noun: 'sales' })
+  await expect.poll(() => ravi.heard.flatMap(({ nouns }) => nouns).sort()).toEqual(['notifications', 'sales'])
+  expect(asha.heard.flatMap(({ nouns }) => nouns)).toEqual(['sales'])
+})
+
+test('a process listens only while somebody hears it', async () => {
+  const live = open()
+  const { heard, stop } = await ear(live, 'a')
+  stop()
+  await live.listening()
+  const teller = open()
+  teller.tell({ workspaceId: 'a', noun: 'sales' })
+  const again = await ear(live, 'a')
+  teller.tell({ workspaceId: 'a', noun: 'vendors' })
+  await expect.poll(() => again.heard.some(({ nouns }) => nouns.includes('vendors'))).toBe(true)
+  expect(heard).toEqual([])
+})
+
+test('a lost connection comes back: what was told meanwhile arrives, and listeners know that they may have missed some', async () => {
+  const [teller, hearer] = [open(), open()]
+  const { heard } = await ear(hearer, 'a')
+  teller.tell({ workspaceId: 'a', noun: 'metrics' })
+  await expect.poll(() => heard.length).toBe(1)
+  for (let round = 0; round < 3; round += 1) {
+    heard.length = 0
+    await admin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'godown_live' and datname = current_database()`,
+    )
+    teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+    await expect.poll(() => heard.some(({ everything }) => everything), { timeout: 5_000 }).toBe(true)
+    // Told until it is heard: the teller may be back before the hearer is.
+    await expect
+      .poll(() => {
+        teller.tell({ workspaceId: 'a', noun: 'vendors' })
+        return heard.some(({ nouns }) => nouns.includes('vendors'))
+      })
+      .toBe(true)
+  }
+})
+
+test('telling never fails, also where there is no database', async () => {
+  const live = openLive('postgresql://nobody@127.0.0.1:9/none')
+  opened.push(live)
+  for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
+  await expect(live.listening()).resolves.toBeUndefined()
+  live.listen({ workspaceId: 'a', userId: 'asha', hear: () => {} })
+  await expect(live.listening()).rejects.toThrow()
+})
+
+test('bulletins are packed into few texts that fit into a notification', () => {
+  const waiting = new Map<string, Bulletin>()
+  for (let n = 0; n < 500; n += 1)
+    for (const tab of ['t1', 't2', 't3', 't4', 't5', 't6'])
+      gather(waiting, {
+        workspaceId: `0190f0c4-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        noun: 'sales',
+        tab,
+      })
+  const texts = packed(waiting.values())
+  expect(texts.every((text) => text.length < 8_000)).toBe(true)
+  expect(texts.flatMap((text): Bulletin[] => JSON.parse(text))).toHaveLength(500)
+  // Of many tabs few are named; '' says that there were others.
+  expect(JSON.parse(texts[0] ?? '')[0].tabs).toEqual(['', 't6'])
+})

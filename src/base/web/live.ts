@@ -1,0 +1,86 @@
+import { v4 } from 'uuid'
+
+/** Names this tab, so that it need not read again what it saved itself. */
+export const tab = v4()
+
+/** What someone else saved; undefined when anything may have changed since. */
+type Hear = (nouns: string[] | undefined) => Promise<unknown>
+
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 60_000
+/** A tab that nobody looks at gives its connection back after that long: browsers have only six for one server. */
+const HIDDEN = 15_000
+
+/**
+ * Hears what others save in the workspace until the answer is called. What comes while `hear` still reads is told
+ * afterwards, in one. A stream that was away tells that anything may have changed.
+ */
+export function followLive(slug: string, hear: Hear): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT
+  let missed = false
+  const tell = oneAtATime(hear)
+
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
+  const open = () => {
+    close()
+    source = new EventSource(`/api/live?workspace=${encodeURIComponent(slug)}`)
+    source.onopen = () => {
+      wait = FIRST_WAIT
+      if (missed) tell(undefined)
+      missed = false
+    }
+    source.onmessage = ({ data }) => {
+      const news = JSON.parse(data)
+      if (news.everything) tell(undefined)
+      else if (news.tabs.some((one: string) => one !== tab)) tell(news.nouns)
+    }
+    source.onerror = () => {
+      missed = true
+      // The browser comes back by itself unless it was refused: then a call will say why, and it is tried again later.
+      if (source?.readyState !== EventSource.CLOSED) return
+      tell(undefined)
+      timer = setTimeout(open, wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') {
+      timer = setTimeout(() => {
+        close()
+        missed = true
+      }, HIDDEN)
+    } else if (!source || source.readyState === EventSource.CLOSED) open()
+  }
+  document.addEventListener('visibilitychange', look)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    close()
+  }
+}
+
+/** Calls `hear` again only when it is done, with all that came meanwhile. */
+export function oneAtATime(hear: Hear): (nouns: string[] | undefined) => void {
+  let busy = false
+  let waiting: Set<string> | 'all' | undefined
+  const run = async () => {
+    busy = true
+    while (waiting) {
+      const told = waiting
+      waiting = undefined
+      await hear(told === 'all' ? undefined : [...told]).catch(() => undefined)
+    }
+    busy = false
+  }
+  return (nouns) => {
+    waiting = nouns === undefined || waiting === 'all' ? 'all' : new Set([...(waiting ?? []), ...nouns])
+    if (!busy) run()
+  }
+}

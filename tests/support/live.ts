@@ -1,0 +1,53 @@
+import type { News } from '#base/server/live-change.ts'
+
+/** A reader of `/api/live` as a browser is one. */
+export type Listener = {
+  status: number
+  news: News[]
+  /** The next piece of news (or one that has come), by its nouns; fails after `patience` milliseconds. */
+  next(noun: string, patience?: number): Promise<News>
+  /** Settled when the server has ended the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opens the stream; answers when the server has answered. */
+export async function listenLive(
+  url: string,
+  workspace: string,
+  headers: Record<string, string>,
+): Promise<Listener> {
+  const stop = new AbortController()
+  const response = await fetch(`${url}/api/live?workspace=${workspace}`, { headers, signal: stop.signal })
+  const news: News[] = []
+  const waiting = new Set<() => void>()
+  const read = async () => {
+    if (!response.body || response.status !== 200) return
+    let text = ''
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) if (event.startsWith('data: ')) news.push(JSON.parse(event.slice(6)))
+      for (const look of waiting) look()
+    }
+  }
+  return {
+    status: response.status,
+    news,
+    ended: read().catch(() => undefined),
+    next: (noun, patience = 10_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`No news of ${noun}`)), patience)
+        const look = () => {
+          const found = news.find(({ nouns }) => nouns.includes(noun))
+          if (!found) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close: () => stop.abort(),
+  }
+}

@@ -1,0 +1,144 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mayAsk, ROLES, type Role } from '#access/roles.ts'
+import { serveLive } from '#access/server/live.ts'
+import { contextOf, createHttp } from '#app/http.ts'
+import { type Live, openLive } from '#base/server/live.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { createAuth } from '#users/server/auth.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type Listener, listenLive } from '../support/live.ts'
+import { openShop, type Shop, signIn, testContext } from '../support/people.ts'
+
+let database: TestDatabase
+let live: Live
+let app: FastifyInstance
+let url = ''
+let a: Shop
+let b: Shop
+const open: Listener[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  live = openLive(database.adminUrl)
+  const services = { ...testContext(database), live }
+  app = createHttp(services, createAuth(services))
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  a = await openShop(database)
+  b = await openShop(database)
+})
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.close()
+})
+afterAll(async () => {
+  await app.close()
+  await live.close()
+  await database.close()
+})
+
+const tokenOf = async (shop: Shop, role: Role) => (await shop.contextOf(role)).token ?? ''
+const join = (shop: Shop, userId: string, role: Role) =>
+  withClient(database.adminUrl, (client) =>
+    client.query('insert into members (workspace_id, user_id, role, created_at) values ($1, $2, $3, now())', [
+      shop.workspaceId,
+      userId,
+      role,
+    ]),
+  )
+const listen = async (shop: Shop, token?: string, at = url) => {
+  const listener = await listenLive(at, shop.slug, token ? { authorization: `Bearer ${token}` } : {})
+  open.push(listener)
+  return listener
+}
+/** Makes a customer in the shop as its owner, with the tab that asks. */
+const save = async (shop: Shop, name: string, tab?: string) =>
+  (await shop.as('owner', { live, ...(tab ? { tab } : {}) })).metrics.create({ name, shorthand: name })
+
+test.each(ROLES)('%s may listen to their own workspace, as the table says', async (role) => {
+  const { status } = await listen(a, await tokenOf(a, role))
+  expect(status).toBe(mayAsk(role, 'GET /api/live') ? 200 : 403)
+})
+
+test('nobody else may: not signed in, made up, another workspace, or none', async () => {
+  const token = await tokenOf(a, 'owner')
+  expect((await listen(a)).status).toBe(401)
+  expect((await listen(a, 'made up')).status).toBe(401)
+  expect((await listen(b, token)).status).toBe(404)
+  expect((await listen({ ...a, slug: 'none' }, token)).status).toBe(404)
+  const twice = await fetch(`${url}/api/live?workspace=${a.slug}&workspace=${b.slug}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await twice.body?.cancel()
+  // Two names are none; this person has one workspace, which is then meant.
+  expect(twice.status).toBe(200)
+})
+
+test('a member of A hears none of 100 saves in B; a member of both hears in tab A only those of A', async () => {
+  const both = await signIn(database.adminUrl, 'Ravi')
+  await join(a, both.userId, 'viewer')
+  await join(b, both.userId, 'viewer')
+  const ofA = await listen(a, await tokenOf(a, 'sales'))
+  const bothInA = await listen(a, both.token)
+  const bothInB = await listen(b, both.token)
+  for (let n = 0; n < 100; n += 1) await save(b, `b${n}`)
+  await save(a, 'a1', 'tab-of-a')
+  const heard = await bothInA.next('metrics')
+  expect(heard).toEqual({ nouns: ['metrics'], tabs: ['tab-of-a'] })
+  await ofA.next('metrics')
+  await bothInB.next('metrics')
+  expect([ofA.news.length, bothInA.news.length]).toEqual([1, 1])
+  expect(bothInB.news.every(({ tabs }) => !tabs.includes('tab-of-a'))).toBe(true)
+})
+
+test('what was refused is not told; what one person chose is told to them alone', async () => {
+  const owner = await listen(a, await tokenOf(a, 'owner'))
+  const sales = await listen(a, await tokenOf(a, 'sales'))
+  await expect(save(a, '')).rejects.toMatchObject({ code: 'invalid' })
+  await (await a.as('sales', { live })).preferences.update({ theme: 'dark' })
+  await sales.next('preferences')
+  await save(a, 'a2')
+  await owner.next('metrics')
+  expect(owner.news.flatMap(({ nouns }) => nouns)).toEqual(['metrics'])
+})
+
+test("a removed member's stream ends at once, the others' go on", async () => {
+  const leaver = await signIn(database.adminUrl, 'Kiran')
+  await join(a, leaver.userId, 'sales')
+  const [gone, stays] = [await listen(a, leaver.token), await listen(a, await tokenOf(a, 'viewer'))]
+  await (await a.as('owner', { live })).members.remove({ userId: leaver.userId })
+  await gone.ended
+  await save(a, 'a3')
+  await stays.next('metrics')
+  expect(gone.news.some(({ nouns }) => nouns.includes('metrics'))).toBe(false)
+  expect((await listen(a, leaver.token)).status).toBe(404)
+})
+
+test('a stream ends when its session has ended, at the next look', async () => {
+  const services = { ...testContext(database), live }
+  const quick = fastify()
+  serveLive(quick, services, (request) => contextOf(services, request), 50)
+  const at = await quick.listen({ port: 0, host: '127.0.0.1' })
+  const leaver = await signIn(database.adminUrl, 'Meera')
+  await join(a, leaver.userId, 'sales')
+  const [gone, stays] = [await listen(a, leaver.token, at), await listen(a, await tokenOf(a, 'viewer'), at)]
+  await withClient(database.adminUrl, (client) =>
+    client.query('delete from sessions where token = $1', [leaver.token]),
+  )
+  await gone.ended
+  await save(a, 'a4')
+  await stays.next('metrics')
+  // Stopping ends the streams that are left.
+  await quick.close()
+  await stays.ended
+})
+
+test('one person holds a bounded number of streams, and gets room again by closing some', async () => {
+  const person = await signIn(database.adminUrl, 'Tara')
+  await join(a, person.userId, 'sales')
+  const held: Listener[] = []
+  for (let n = 0; n < 40; n += 1) held.push(await listen(a, person.token))
+  expect(held.every(({ status }) => status === 200)).toBe(true)
+  expect((await listen(a, person.token)).status).toBe(429)
+  held[0]?.close()
+  await expect.poll(async () => (await listen(a, person.token)).status).toBe(200)
+})
