@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { App } from '../support/app.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { type Listener, listenLive } from '../support/live.ts'
+import { signIn } from '../support/people.ts'
+import type { Trade } from '../support/trade.ts'
+
+const EACH = 40
+
+/**
+ * Saves of one process are heard by `people` × 40 listeners that another holds; they leave, and all of it again,
+ * `rounds` times. `measured` is told the milliseconds of a round while all of them still listen.
+ */
+export async function manyListeners(
+  { database, trade, apps }: { database: TestDatabase; trade: Trade; apps: [App, App] },
+  people: number,
+  rounds: number,
+  measured: (milliseconds: number) => void,
+): Promise<void> {
+  const members = await Promise.all(Array.from({ length: people }, () => signIn(database.adminUrl)))
+  await withClient(database.adminUrl, async (client) => {
+    for (const { userId } of members)
+      await client.query(
+        `insert into members (workspace_id, user_id, role, created_at) values ($1, $2, 'viewer', now())`,
+        [trade.workspaceId, userId],
+      )
+  })
+  const listen = (token: string) =>
+    listenLive(apps[1].url, trade.as.workspace, { authorization: `Bearer ${token}` })
+  for (let round = 0; round < rounds; round += 1) {
+    const held: Listener[] = []
+    for (const { token } of members)
+      held.push(...(await Promise.all(Array.from({ length: EACH }, () => listen(token)))))
+    expect(held.filter(({ status }) => status === 200)).toHaveLength(people * EACH)
+    const started = performance.now()
+    for (let n = 0; n < 10; n += 1)
+      await apps[0].call('customers.create', { name: `Customer ${n}`, email: 'c@example.in' }, trade.as)
+    const last = { name: `Last ${round}`, shorthand: `L${round}` }
+    expect((await apps[0].call('metrics.create', last, trade.as)).status).toBe(200)
+    await Promise.all(held.map((each) => each.next('metrics', 60_000)))
+    measured(performance.now() - started)
+    for (const each of held) each.close()
+    // Nobody's place stays taken.
+    for (const { token } of members)
+      await expect
+        .poll(
+          async () => {
+            const again = await listen(token)
+            again.close()
+            return again.status
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(200)
+  }
+}
