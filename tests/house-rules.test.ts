@@ -160,7 +160,7 @@ describe('calls', () => {
       'invitations.getOne',
       'invitations.accept',
       'feedback.create',
-      'shared',
+      'sales.getSharedBill',
       'settings',
     ]
     const built = Object.entries(router).flatMap(([noun, verbs]) =>

@@ -117,6 +117,10 @@ export const calls = {
   'sales.update': sellers,
   'sales.getReturns': sellersAndReaders,
   'sales.createReturn': sellers,
+  'sales.createShare': sellers,
+  'sales.getShares': sellersAndReaders,
+  'sales.revokeShare': sellers,
+  'sales.sendBill': sellers,
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': buyersAndReaders,

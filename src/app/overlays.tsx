@@ -40,6 +40,7 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'products.import',
   },
   sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
+  share: { load: () => import('#sales/web/share-bill.tsx') },
   return: { load: () => import('#sales/web/create-return.tsx') },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

@@ -25,7 +25,7 @@ export async function servePages(
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     if (
       String(reply.getHeader('content-type') ?? '').startsWith('text/html') &&
       !reply.hasHeader('content-security-policy')
@@ -50,6 +50,9 @@ export async function servePages(
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
     if (call || request.method !== 'GET')
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
+    // A bill's address is its key: no search engine may list it, no other site learn it.
+    if (request.url.startsWith('/b/'))
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

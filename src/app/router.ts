@@ -11,6 +11,7 @@ import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
+import { shareProcedures } from '#sales/server/share-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
@@ -36,7 +37,7 @@ export const router = {
   purchaseOrders: purchaseOrderProcedures,
   metrics: metricProcedures,
   products: { ...productProcedures, ...importProcedures(addOpeningStock) },
-  sales: saleProcedures,
+  sales: { ...saleProcedures, ...shareProcedures },
   reports: reportProcedures,
   users: userProcedures,
   workspaces: workspaceProcedures,

@@ -25,6 +25,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/sign-out', screen: () => import('#users/web/sign-out-screen.tsx') },
   { path: '/join', screen: () => import('#users/web/join-screen.tsx') },
   { path: '/invite/$token', screen: () => import('#workspaces/web/invite-screen.tsx') },
+  { path: '/b/$token', screen: () => import('#sales/web/open-bill-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },
   { path: '/onboarding/profile', screen: () => import('#users/web/onboarding-profile-screen.tsx') },

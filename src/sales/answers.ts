@@ -33,6 +33,8 @@ const saleInList = z.object({
   totalAmount: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),
+  /** Still to collect: delivered on credit, less advance and everything credited. */
+  toCollect: z.number(),
   /** Credited for what came back, in the days that the list asks for. */
   returned: z.number(),
   exemptFromAudit: z.boolean(),
@@ -85,6 +87,8 @@ const sale = z.object({
   totals,
   /** What returns have credited so far. */
   returnedAmount: z.number(),
+  /** Still to collect, as the list and the dashboard count it. */
+  toCollect: z.number(),
   version: z.number(),
 })
 

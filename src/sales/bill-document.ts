@@ -16,6 +16,7 @@ import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { formatPercent } from '#base/percent.ts'
 import { type Bill, type BillLine, billRows, type TotalRow, taxLabel } from '#sales/bill.ts'
 import type { BillData } from '#sales/bill-data.ts'
+import { billFileName } from '#sales/bill-file-name.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#sales/bill-tax-summary.ts'
 
 /** The most rows of the tax summary that stand beside the totals; more of them follow on their own. */
@@ -36,7 +37,7 @@ export function billDocument(data: BillData): Sheet {
   const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
   return {
     title: `${bill.title} ${data.saleId}`,
-    fileName: `${data.saleId.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`,
+    fileName: billFileName(data.saleId),
     paper: 'landscape',
     opening: [masthead(data, bill), partiesAndFacts(bill)],
     lines: billLines(bill),

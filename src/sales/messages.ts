@@ -48,6 +48,7 @@ export const messages = {
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
   pdfOpened: 'Invoice PDF opened in new tab',
+  pdfSaved: 'Invoice PDF downloaded',
   pdfMissing: intakes.pdfMissing,
   pdfFailed: intakes.pdfFailed,
   pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,

@@ -2,6 +2,7 @@
 export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
+  'b',
   'callback',
   'error',
   'files',

@@ -374,3 +374,27 @@ test('delivers, takes a part back, then the rest: the sale is returned', async (
   ])
   expect(await lot()).toEqual([{ on_hand: 46, reserved: 0, moved: 46 }])
 })
+
+test('bills a delivery to another state with IGST alone', async () => {
+  await page.goto('/ganesh-stores/new-sale')
+  await pick(page.getByRole('combobox', { name: 'Customer' }), 'Meera')
+  await button('Add address').click()
+  const modal = layer('Add address')
+  const facts = { Street: '4 MG Road', City: 'Bengaluru', 'Zip code': '560001', State: 'Karnataka' }
+  for (const [label, text] of Object.entries(facts)) await modal.getByLabel(label, { exact: true }).fill(text)
+  await button('Add address', modal).click()
+  await modal.waitFor({ state: 'hidden' })
+  await addLine(HAMMER, '170.20', '3', '0')
+  // 3 × 170.20 = 510.60; 18 % 91.908 → 91.91, where two halves of 45.954 would make 91.90; 602.51
+  await totals().getByText('₹602.51').first().waitFor()
+  await button('Save sale').click()
+  await told('Sale INV/2627/00003 saved')
+  const [line] = await rows(
+    `select taxes from sale_lines l join sales s on s.id = l.sale_id where s.sale_id = 'INV/2627/00003'`,
+  )
+  expect(line.taxes).toEqual([{ type: 'IGST', rate: 18, amount: 9191 }])
+  const bill = await printed(() => button('Print bill').click())
+  for (const text of ['IGST 18%', '₹510.60', '₹91.91', '₹602.51', 'Place of supply Karnataka (29)'])
+    expect(bill).toContain(text)
+  for (const text of ['CGST', 'SGST']) expect(bill).not.toContain(text)
+})

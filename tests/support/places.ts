@@ -25,6 +25,7 @@ const under: Record<string, string> = {
   'inventory-intake': 'inventory-intakes',
   sale: 'sales',
   return: 'sales',
+  share: 'sales',
   'product-import': 'products',
   'stock-adjustment': 'inventory',
 }
@@ -42,7 +43,7 @@ const panelScreens: Record<string, string> = {
 }
 
 /** What a form cannot open without. */
-const presets: Record<string, string> = { return: 'saleId', 'stock-adjustment': 'productId' }
+const presets: Record<string, string> = { return: 'saleId', share: 'saleId', 'stock-adjustment': 'productId' }
 
 /** Every create form over the list it belongs to. */
 export const overlayPlaces = ({ slug, records }: BelievableShop): string[] =>

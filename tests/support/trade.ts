@@ -21,9 +21,9 @@ const done = (what: string, { status, body }: Answer) => {
   return body
 }
 
-/** Opens a workspace of its own and makes what every trade needs. */
-export async function openTrade(app: App): Promise<Trade> {
-  const token = await signUp(app.url, `${v7()}@example.in`)
+/** Opens a workspace of its own, of a new person with that address, and makes what every trade needs. */
+export async function openTrade(app: App, email = `${v7()}@example.in`): Promise<Trade> {
+  const token = await signUp(app.url, email)
   const slug = `trade-${v7().slice(-12)}`
   const made = done(
     'workspace',

@@ -52,6 +52,7 @@ type Kind =
   | 'otherItem'
   | 'lot'
   | 'sale'
+  | 'share'
   | 'deliveredSale'
   | 'saleLine'
   | 'invitation'
@@ -111,6 +112,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   })
   const [item, otherItem] = (await ask('inventoryIntakes.getOne', { id: intake })).inventoryIntake.items
   const sale = await idOf('sales.create', saleInput(customer, mine.id, lot))
+  const share = await idOf('sales.createShare', { id: sale })
   const deliveredSale = await idOf('sales.create', saleInput(customer, mine.id, lot))
   await ask('sales.update', { id: deliveredSale, status: 'delivered' })
   const { items: sold } = await ask('sales.getOne', { id: deliveredSale })
@@ -135,7 +137,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       ...{ logistics, spareLogistics, archivedLogistics, customer, spareCustomer, archivedCustomer },
       ...{ address: mine.id, otherAddress: other.id },
       ...{ product, spareProduct, archivedProduct, version, spareVersion },
-      ...{ order, sentOrder, intake, lot, sale, deliveredSale, saleLine },
+      ...{ order, sentOrder, intake, lot, sale, share, deliveredSale, saleLine },
       line: (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id,
       ...{ item: item.id, otherItem: otherItem.id },
       invitation: (await ask('invitations.getAll', {}))[0].id,

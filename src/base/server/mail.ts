@@ -19,14 +19,16 @@ export function createMailer(
   const statements = statementsOn(database.pool, database)
   return async (mail: Mail): Promise<void> => {
     const failure = transport
-      ? await transport
-          .sendMail({
-            from: config.mail?.from,
-            to: mail.to,
-            subject: mail.subject,
-            text: mail.body,
-            attachments: mail.attachments,
-          })
+      ? await attached(mail)
+          .then((attachments) =>
+            transport.sendMail({
+              from: config.mail?.from,
+              to: mail.to,
+              subject: mail.subject,
+              text: mail.body,
+              attachments,
+            }),
+          )
           .then(() => undefined)
           .catch((error: Error) => error.message)
       : undefined
@@ -44,3 +46,6 @@ export function createMailer(
     )
   }
 }
+
+const attached = ({ attachments = [] }: Mail) =>
+  Promise.all(attachments.map(async ({ filename, content }) => ({ filename, content: await content() })))

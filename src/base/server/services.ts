@@ -7,7 +7,8 @@ export type Mail = {
   to: string
   subject: string
   body: string
-  attachments?: { filename: string; content: Buffer }[]
+  /** The content is made when the message goes. */
+  attachments?: { filename: string; content: () => Promise<Buffer> }[]
 }
 
 /** Where uploaded files are kept: the data folder or a bucket, behind the same pre-signed flow. */
@@ -44,6 +45,6 @@ export type CallContext = Services & {
   tab?: string
   /** The address that the browser sees, without a trailing slash. */
   origin: string
-  /** The request's headers, for sign-in alone. */
+  /** The request's headers, for sign-in and for limits by address. */
   headers: () => Headers
 }

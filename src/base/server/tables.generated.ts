@@ -50,6 +50,19 @@ export interface Activity {
   workspace_id: string;
 }
 
+export interface BillShares {
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Date;
+  id: string;
+  nonce: string;
+  revoked_at: Date | null;
+  sale_id: string;
+  token_hash: string;
+  workspace_id: string;
+}
+
 export interface CustomerAddresses {
   city: string;
   country: string;
@@ -495,6 +508,7 @@ export interface Workspaces {
 export interface DB {
   accounts: Accounts;
   activity: Activity;
+  bill_shares: BillShares;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   feedback: Feedback;

@@ -33,6 +33,15 @@ export async function openPdf(source: SheetSource, words: PdfWords): Promise<voi
   toast(words.opened, made.warning)
 }
 
+/** Saves a PDF as a file, with the same words. */
+export async function downloadPdf(source: SheetSource, words: PdfWords): Promise<void> {
+  const made = await make(source, words)
+  if (!made) return
+  save(made)
+  setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
+  toast(words.opened, made.warning)
+}
+
 type Made = { url: string; fileName: string; warning?: string }
 
 async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {

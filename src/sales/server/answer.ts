@@ -4,6 +4,7 @@ import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import type { SaleAnswer, SaleItem, SaleReturn } from '#sales/answers.ts'
 import type { BillAnswer } from '#sales/bill-answer.ts'
+import { toCollect } from '#sales/to-collect.ts'
 import type { ReturnRow } from './return-store.ts'
 import type { BillingWorkspace, LineRow, SaleRow } from './store.ts'
 
@@ -76,6 +77,15 @@ export function saleAnswerOf(
       },
       totals: totalsInRupees(sale, lines),
       returnedAmount: rupeesOf(sale.returned_paise),
+      toCollect: toRupees(
+        toCollect({
+          status: sale.status,
+          paymentType: sale.payment_type,
+          total: paise(sale.total_amount_paise),
+          advance: paise(sale.advance_amount_paise),
+          credited: paise(sale.returned_paise),
+        }),
+      ),
       version: sale.version,
     },
     customer: {

@@ -16,6 +16,7 @@ import {
 } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
+import { toCollect } from '#sales/to-collect.ts'
 import { billAnswerOf, returnAnswerOf, saleAnswerOf } from './answer.ts'
 import { returnsOf } from './return-store.ts'
 import { sell } from './sell.ts'
@@ -105,6 +106,15 @@ const inList = (row: ListedRow) => ({
   totalAmount: toRupees(paise(row.total_amount_paise)),
   advanceAmount: toRupees(paise(row.advance_amount_paise)),
   balance: toRupees(paise(row.total_amount_paise - row.advance_amount_paise)),
+  toCollect: toRupees(
+    toCollect({
+      status: row.status,
+      paymentType: row.payment_type,
+      total: paise(row.total_amount_paise),
+      advance: paise(row.advance_amount_paise),
+      credited: paise(row.credited_paise),
+    }),
+  ),
   returned: toRupees(paise(row.returned_paise)),
   exemptFromAudit: row.exempt_from_audit,
   createdAt: row.created_at.toISOString(),

@@ -63,8 +63,11 @@ export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleR
   return row
 }
 
+/** Whoever reads one workspace, signed in or not. */
+type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
+
 /** The lines of a sale in their order. */
-export const linesOf = (scope: Scope, saleId: string): Promise<LineRow[]> =>
+export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
   scope.many(
     db
       .selectFrom('sale_lines')
@@ -97,7 +100,7 @@ export type BillingWorkspace = {
 
 /** A sale and, under `workspace`, who sold it. */
 export async function findBilledSale(
-  scope: Scope,
+  scope: Reader,
   id: string,
 ): Promise<SaleRow & { workspace: BillingWorkspace }> {
   const row = await scope.one(
@@ -178,6 +181,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
         .select(sql<SaleStatus>`sales.status`.as('status'))
         .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
         .select(credited(scope, { returnedFrom, returnedTo }).as('returned_paise'))
+        .select(credited(scope).as('credited_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
         .select(sql<string>`sales.customer->>'phoneNumber'`.as('customer_phone')),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('sales.id') },

@@ -1,4 +1,4 @@
-import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
+import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import type { BillAnswer } from '#sales/bill-answer.ts'
 import type { BillCopy } from '#sales/copies.ts'
@@ -13,24 +13,27 @@ const words = {
 
 /** Opens copies of a sale's bill as one PDF in a new tab; call it inside the click. */
 export const printBill = (id: string, copies: readonly BillCopy[] = ['original']): Promise<void> =>
-  printAnswered(() => client.sales.getBill({ id }), copies)
-
-/** The same for a bill that some call answers. */
-export const printAnswered = (ask: () => Promise<BillAnswer>, copies: readonly BillCopy[]): Promise<void> =>
   openPdf(async () => {
-    const answer = await found(ask)
-    if (!answer) return undefined
-    const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
-      import('#sales/bill-document.ts'),
-      import('#sales/bill-answer.ts'),
-      pictureForPdf(answer.workspace.logo),
-    ])
-    return copies.map((copy) => billDocument({ ...billDataOf(answer, logo), copy }))
+    const answer = await billOf(id)
+    return answer && sheetsOf(answer, copies)
   }, words)
 
-async function found(ask: () => Promise<BillAnswer>): Promise<BillAnswer | undefined> {
+/** Saves the customer's copy of a bill that is known already. */
+export const downloadBill = (bill: BillAnswer): Promise<void> =>
+  downloadPdf(() => sheetsOf(bill, ['original']), { ...words, opened: messages.pdfSaved })
+
+async function sheetsOf(answer: BillAnswer, copies: readonly BillCopy[]) {
+  const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
+    import('#sales/bill-document.ts'),
+    import('#sales/bill-answer.ts'),
+    pictureForPdf(answer.workspace.logo),
+  ])
+  return copies.map((copy) => billDocument({ ...billDataOf(answer, logo), copy }))
+}
+
+async function billOf(id: string): Promise<BillAnswer | undefined> {
   try {
-    return await ask()
+    return await client.sales.getBill({ id })
   } catch (error) {
     if (readFailure(error).status === 404) return undefined
     throw error

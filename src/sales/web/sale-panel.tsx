@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { confirm } from '#base/web/confirm.ts'
@@ -12,12 +13,14 @@ import { useAct } from '#base/web/use-act.ts'
 import type { SaleAnswer } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
+import { totalRowsOf } from '#sales/sale-total-rows.ts'
 import { mayReturn, type SaleStatus, saleStatuses, showsReturns } from '#sales/status.ts'
 import { ExportBill } from './export-bill.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleStatusBadge } from './sale-words.tsx'
+import { SharesSection } from './shares-section.tsx'
 
 /** ?saleId=…: a sale as it was billed, and what can be done with it by its status. */
 export default function SalePanel({ id, close }: PanelProps) {
@@ -61,6 +64,11 @@ function SaleActions({ sale, customer }: SaleAnswer) {
     <>
       <div className="mr-auto flex gap-2">
         <ExportBill sale={sale} customer={customer} />
+        {can('sales.createShare') && sale.status !== 'cancelled' && (
+          <Button icon={Share2} onClick={() => overlay.open('share', { preset: { saleId: sale.id } })}>
+            Share
+          </Button>
+        )}
       </div>
       {[...next].reverse().map((status) => (
         <Button
@@ -115,10 +123,11 @@ function SaleBody({ sale, customer, items }: SaleAnswer) {
       <Section title="Products">
         <SaleLines items={items} />
         <div className="mt-4 ml-auto max-w-72">
-          <SaleTotals rows={totalRows(sale)} />
+          <SaleTotals rows={totalRowsOf(sale)} />
         </div>
       </Section>
       {showsReturns(sale.status) && <ReturnsSection saleId={sale.id} />}
+      <SharesSection saleId={sale.id} />
       {sale.notes && (
         <Section title="Notes">
           <p className="whitespace-pre-wrap">{sale.notes}</p>
@@ -149,20 +158,3 @@ const addressText = (address: NonNullable<SaleAnswer['sale']['address']>): strin
   [address.label, address.street, address.city, `${address.state} ${address.zipCode}`, address.country]
     .filter(Boolean)
     .join(', ')
-
-function totalRows({ totals, advanceAmount, balance, returnedAmount }: SaleAnswer['sale']) {
-  const row = (label: string, rupees: number, kind: 'part' | 'total' | 'balance' = 'part') => ({
-    label,
-    amount: Math.round(rupees * 100),
-    kind,
-  })
-  return [
-    row('Subtotal', totals.subtotal),
-    ...(totals.totalDiscount > 0 ? [row('Discount', -totals.totalDiscount)] : []),
-    ...totals.taxBreakdown.map((tax) => row(tax.type, tax.amount)),
-    row('Total', totals.totalAmount, 'total'),
-    ...(advanceAmount > 0 ? [row('Advance', -advanceAmount)] : []),
-    row('Balance', balance, 'balance'),
-    ...(returnedAmount > 0 ? [row('Credited for returns', returnedAmount)] : []),
-  ]
-}

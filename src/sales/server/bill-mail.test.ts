@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { pagesOf } from '../../../tests/support/pdf-text.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+let shop: Shop
+beforeAll(async () => {
+  database = await openTestDatabase(15)
+  shop = await openShop(database, { stateCode: '29' })
+})
+afterAll(() => database.close())
+
+async function sold(more: object = {}) {
+  const { id: customerId } = await addCustomer(database, shop, { name: 'Asha Stores' })
+  const [made] = await stock(database, shop, [{ name: 'Basmati rice', price: 10000 }])
+  const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 2 }]
+  const seller = await shop.as('sales')
+  return seller.sales.create({ customerId, invoiceDate: '2026-11-20', paymentType: 'cash', items, ...more })
+}
+
+test('an address that is none is refused, and nothing is sent', async () => {
+  const { id } = await sold()
+  const seller = await shop.as('sales')
+  await expect(seller.sales.sendBill({ id, to: 'asha' })).rejects.toMatchObject({ code: 'invalid' })
+  expect(shop.mails).toEqual([])
+})
+
+test('a bill goes with a few words and its PDF; the log says to whom', async () => {
+  const { id, displayId } = await sold({ hideGstFromCustomer: true })
+  const seller = await shop.as('sales')
+  await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).resolves.toMatchObject({
+    message: expect.stringContaining('kept in the outbox'),
+  })
+  const mail = shop.mails.at(-1)
+  expect(mail).toMatchObject({ to: 'asha@example.in', subject: `Bill ${displayId} from Sharma Traders` })
+  expect(mail?.body).toContain('₹236.00')
+  const [attached] = mail?.attachments ?? []
+  expect(attached?.filename).toBe(`${displayId.replaceAll('/', '-')}.pdf`)
+  const [page] = await pagesOf(new Uint8Array((await attached?.content()) ?? []))
+  expect(page).toContain(displayId)
+  expect(page).toContain('₹236.00')
+  expect(page).not.toContain('CGST')
+  const { activities } = await (await shop.as('owner')).activity.getMany({ search: displayId })
+  expect(JSON.stringify(activities)).toContain('asha@example.in')
+})
+
+test('own words replace the usual ones', async () => {
+  const { id } = await sold()
+  await (await shop.as('sales')).sales.sendBill({ id, to: 'asha@example.in', message: 'As agreed.' })
+  expect(shop.mails.at(-1)?.body).toBe('As agreed.')
+})

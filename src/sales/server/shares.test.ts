@@ -1,0 +1,170 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, callerOf, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+let shop: Shop
+let seller: Caller
+const today = '2026-11-20'
+const DAY = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  database = await openTestDatabase(14)
+  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  seller = await shop.as('sales')
+})
+afterAll(() => database.close())
+
+/** Whoever has the link and nothing else. */
+const stranger = (now = new Date()) => callerOf({ ...testContext(database), clock: () => now })
+const tokenOf = (link: string) => link.split('/b/')[1] ?? ''
+
+async function sold(more: object = {}, of = shop) {
+  const { id: customerId } = await addCustomer(database, of, { name: 'Asha Stores', state: 'Karnataka' })
+  const [made] = await stock(database, of, [{ name: 'Basmati rice', price: 10000 }])
+  const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 3, discountPercentage: 10 }]
+  const sale = { customerId, invoiceDate: today, paymentType: 'credit' as const, items, ...more }
+  return (await (await of.as('owner')).sales.create(sale)).id
+}
+async function linked(saleId: string, days?: number) {
+  const { id } = await seller.sales.createShare(days ? { id: saleId, days } : { id: saleId })
+  const found = (await seller.sales.getShares({ id: saleId })).find((share) => share.id === id)
+  return { id, link: found?.link ?? '', token: tokenOf(found?.link ?? '') }
+}
+const open = (token: string, now?: Date) => stranger(now).sales.getSharedBill({ token })
+const shut = { code: 'notFound', message: /does not open any more/ }
+
+describe('who may share', () => {
+  test('a viewer reads the links and makes, ends and mails none; purchasing sees none', async () => {
+    const id = await sold()
+    const { id: share } = await linked(id)
+    const viewer = await shop.as('viewer')
+    const buyer = await shop.as('purchasing')
+    expect(await viewer.sales.getShares({ id })).toHaveLength(1)
+    for (const act of [
+      () => viewer.sales.createShare({ id }),
+      () => viewer.sales.revokeShare({ id: share }),
+      () => viewer.sales.sendBill({ id, to: 'meera@example.in' }),
+      () => buyer.sales.getShares({ id }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('another workspace’s sale and link are not found', async () => {
+    const other = await openShop(database)
+    const theirs = await sold({}, other)
+    const mine = await linked(await sold())
+    const foreign = await other.as('owner')
+    for (const act of [
+      () => seller.sales.createShare({ id: theirs }),
+      () => seller.sales.getShares({ id: theirs }),
+      () => seller.sales.sendBill({ id: theirs, to: 'meera@example.in' }),
+      () => foreign.sales.revokeShare({ id: mine.id }),
+      () => seller.sales.revokeShare({ id: v7() }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'notFound' })
+    await expect(open(mine.token)).resolves.toBeDefined()
+  })
+
+  test.each([0, 366, 1.5])('%d days are refused', async (days) => {
+    await expect(seller.sales.createShare({ id: v7(), days })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('a link', () => {
+  test('opens its bill without a session, and holds nothing that names anything else', async () => {
+    const id = await sold()
+    const { token } = await linked(id)
+    const { bill } = await open(token)
+    expect(bill).toMatchObject({ customer: { name: 'Asha Stores' }, totals: { totalAmount: 318.6 } })
+    const told = JSON.stringify(bill)
+    for (const secret of [id, shop.workspaceId, shop.slug, 'cost', 'Audit', 'version'])
+      expect(told).not.toContain(secret)
+  })
+
+  test('has a secret of 256 bits, of which the database keeps the hash alone', async () => {
+    const { token, link } = await linked(await sold())
+    expect(link).toMatch(/^http:\/\/localhost\/b\/[\w-]{43}$/)
+    const kept = await withClient(database.adminUrl, async (client) => {
+      let all = ''
+      for (const table of ['bill_shares', 'activity', 'idempotency_keys', 'outbox'])
+        all += JSON.stringify((await client.query(`select t::text from ${table} t`)).rows)
+      return all
+    })
+    expect(kept).toContain('shared')
+    expect(kept).not.toContain(token)
+  })
+
+  test('is made once for one key, and the kept answer does not hold it', async () => {
+    const id = await sold()
+    const twice = await shop.as('sales', { idempotencyKey: v7() })
+    const first = await twice.sales.createShare({ id })
+    expect(await twice.sales.createShare({ id })).toEqual(first)
+    expect(await seller.sales.getShares({ id })).toHaveLength(1)
+    expect(JSON.stringify(first)).not.toContain('/b/')
+  })
+
+  test('opens for 30 days, or as many as were asked for', async () => {
+    const id = await sold()
+    const usual = await linked(id)
+    const week = await linked(id, 7)
+    const after = (days: number) => new Date(Date.now() + days * DAY)
+    await expect(open(usual.token, after(29.9))).resolves.toBeDefined()
+    await expect(open(usual.token, after(30.1))).rejects.toMatchObject(shut)
+    await expect(open(week.token, after(7.1))).rejects.toMatchObject(shut)
+    const later = await shop.as('sales', { clock: () => after(8) })
+    expect((await later.sales.getShares({ id })).map((share) => share.id)).toEqual([usual.id])
+  })
+
+  test('opens nothing once it is revoked, and cannot be revoked twice; others stay', async () => {
+    const id = await sold()
+    const [one, two] = [await linked(id), await linked(id)]
+    await seller.sales.revokeShare({ id: one.id })
+    await expect(open(one.token)).rejects.toMatchObject(shut)
+    await expect(open(two.token)).resolves.toBeDefined()
+    await expect(seller.sales.revokeShare({ id: one.id })).rejects.toMatchObject({ code: 'notFound' })
+    expect((await seller.sales.getShares({ id })).map((share) => share.id)).toEqual([two.id])
+  })
+
+  test('of another sale, changed by a letter, empty or made up opens nothing', async () => {
+    const { token, id } = await linked(await sold())
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const guess of [changed, '', id, 'x'.repeat(200), "' or true --"])
+      await expect(open(guess)).rejects.toMatchObject(shut)
+  })
+
+  test('of a sale that is cancelled says so; a cancelled sale gets no new one', async () => {
+    const id = await sold()
+    const { token } = await linked(id)
+    await seller.sales.update({ id, status: 'cancelled' })
+    expect((await open(token)).bill.status).toBe('cancelled')
+    for (const act of [
+      () => seller.sales.createShare({ id }),
+      () => seller.sales.sendBill({ id, to: 'a@example.in' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'conflict', message: /cancelled/ })
+  })
+
+  test('does not give away what its bill hides: no tax, no discount, no price before them', async () => {
+    const { token } = await linked(await sold({ hideGstFromCustomer: true }))
+    const { bill } = await open(token)
+    expect(bill.items[0]).toMatchObject({ amount: 318.6, price: 106.2, discountPercentage: 0, taxes: [] })
+    expect(JSON.stringify(bill)).not.toMatch(/GST"|IGST|48\.6|"rate"|270/)
+    expect(bill.totals.totalAmount).toBe(318.6)
+  })
+
+  test('can be opened often, not without end', async () => {
+    const busy = {
+      ...testContext(database),
+      headers: () => new Headers({ 'x-godown-client': '203.0.113.7' }),
+    }
+    const { token } = await linked(await sold())
+    const ask = () => callerOf(busy).sales.getSharedBill({ token })
+    for (let times = 0; times < 120; times += 1) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'tooMany', data: { retryAfter: expect.any(Number) } })
+    await expect(open(token)).resolves.toBeDefined()
+  })
+})

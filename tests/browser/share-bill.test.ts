@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { openBrowser, openContext, settled, show, signInContext } from '../support/browser.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { pagesOf } from '../support/pdf-text.ts'
+import { openTrade, type Trade } from '../support/trade.ts'
+
+/* A bill is shared by the shop and opened by its customer, who has no account. */
+
+let database: TestDatabase
+let app: App
+let browser: Browser
+let trade: Trade
+let page: Page
+let saleId: string
+let link: string
+
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+  app = await startApp({
+    DATABASE_URL: database.adminUrl,
+    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
+  })
+  trade = await openTrade(app, 'asha@example.in')
+  const { versionId } = await trade.stocked('Claw hammer 450 g', 20)
+  const made = await app.call('sales.create', trade.saleOf(versionId), trade.as)
+  saleId = made.body.id
+  browser = await openBrowser()
+  const context = await openContext(browser, app.url)
+  await signInContext(context, 'asha@example.in', 'a long password')
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await database?.close()
+})
+
+/** A tab of somebody who never signed in. */
+const stranger = async () => (await openContext(browser, app.url)).newPage()
+
+test('WhatsApp opens with the customer’s number and a link', async () => {
+  await page.goto(`/${trade.as.workspace}/sales?saleId=${saleId}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
+  const tab = await opened
+  await tab.waitForURL('https://wa.me/**')
+  const url = new URL(tab.url())
+  expect(url.pathname).toBe('/919822012345')
+  const text = url.searchParams.get('text') ?? ''
+  expect(text).toContain('Meera Joshi')
+  expect(text).toContain('₹177.00')
+  link = /http\S+$/.exec(text)?.[0] ?? ''
+  expect(link).toContain(`${app.url}/b/`)
+  await tab.close()
+})
+
+test('the same link is copied, and stands in the panel with who made it', async () => {
+  expect(await page.getByLabel('Link to the bill').inputValue()).toBe(link)
+  await page.keyboard.press('Escape')
+  const shared = page.getByRole('listitem').filter({ hasText: 'open until' })
+  await shared.getByText('Asha Rao').waitFor()
+  expect(await shared.count()).toBe(1)
+})
+
+test('its customer reads the bill on a phone without signing in, and keeps the PDF', async () => {
+  const tab = await stranger()
+  const calls: string[] = []
+  tab.on('response', (response) => {
+    if (response.url().includes('/rpc/'))
+      calls.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  const answer = await tab.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  await settled(tab)
+  await tab.getByRole('heading', { name: 'Bill INV/2627/00001' }).waitFor()
+  for (const text of ['Sharma Traders', 'Meera Joshi', 'Claw hammer 450 g', '₹177.00', 'GST 18%'])
+    await tab.getByText(text).first().waitFor()
+  expect(calls).toEqual(['200 /rpc/sales/getSharedBill'])
+  expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow')
+  await show(tab, 'phone', 'light')
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const saved = tab.waitForEvent('download', { timeout: 30_000 })
+  await tab.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('INV-2627-00001.pdf')
+  const text = (await pagesOf(new Uint8Array(await readFile(await file.path())))).join(' ')
+  for (const part of ['INV/2627/00001', 'Meera Joshi', '₹177.00']) expect(text).toContain(part)
+  await tab.close()
+})
+
+test('a guessed link, and a revoked one, open nothing', async () => {
+  const tab = await stranger()
+  await tab.goto('/b/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+  await tab.getByRole('heading', { name: 'This link does not open' }).waitFor()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByText('The link opens nothing any more.').waitFor()
+  await tab.goto(link)
+  await tab.getByText('This link does not open any more').waitFor()
+  expect(await tab.getByText('Meera Joshi').count()).toBe(0)
+  await tab.close()
+})
