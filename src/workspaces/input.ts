@@ -11,15 +11,20 @@ const description = z.string().trim().max(500, messages.descriptionLength)
 const text = z.string().trim().max(300)
 
 /** An emptied field is none. */
-const orNone = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+const orNone = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(schema.nullable())
+    .optional()
 
 const identity = {
   legalName: orNone(text),
   tradeName: orNone(text),
   gstin: orNone(gstin),
   pan: orNone(identifier(pan)),
-  stateCode: orNone(z.string().regex(/^\d{2}$/)),
+  stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
   phone: orNone(z.string().trim().max(20)),
   email: orNone(z.email('Invalid email address')),

@@ -15,6 +15,7 @@ export const messages = {
   notAMember: 'This person is not a member of the workspace.',
   alreadyOwner: 'This person owns the workspace already.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
+  state: 'Choose a state',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { activityListInput } from '#activity/input.ts'
 import { db } from '#base/server/database.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 
 const columns = [
@@ -21,9 +21,9 @@ const LONGEST_HISTORY = 200
 export function pageOfActivity(scope: Scope, input: z.output<typeof activityListInput>) {
   const ofWorkspace = db.selectFrom('activity').where('workspace_id', '=', scope.workspaceId)
   const ofNoun = input.filters?.noun ? ofWorkspace.where('noun', '=', input.filters.noun) : ofWorkspace
-  const pattern = input.search ? likePattern(input.search) : undefined
-  const found = pattern
-    ? ofNoun.where((eb) => eb.or([eb('record_label', 'ilike', pattern), eb('user_name', 'ilike', pattern)]))
+  const { search } = input
+  const found = search
+    ? ofNoun.where(holdsWords(sql`lower(record_label || ' ' || user_name)`, search))
     : ofNoun
   return pageOf(scope, input, found, (query) => query.select(columns), {
     by: sql.ref('id'),

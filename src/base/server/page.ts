@@ -1,12 +1,27 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Pagination, paginationOf, searchText } from '#base/list.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 
 type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
 
-/** The pattern of a LIKE that finds a text anywhere, its wildcards taken literally. */
-export const likePattern = (text: string): string => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const MOST_WORDS = 8
+
+/**
+ * The condition that a column of search text (lower-cased) holds every word of the text, anywhere and in any order:
+ * people type "elbow 1/2" for "CPVC Elbow 1/2 inch". Wildcards are taken literally.
+ */
+export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const words = searchText(text).split(' ')
+  const found = [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')].filter(
+    (word, at) => word || at === 0,
+  )
+  const searched = typeof column === 'string' ? sql.ref(column) : column
+  const each = found.map((word) => sql`${searched} like ${likePattern(word)}`)
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
 
 /**
  * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an

@@ -6,7 +6,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { InventoryIntakes } from '#base/server/tables.generated.ts'
 import { openLevels } from '#inventory/server/store.ts'
@@ -45,7 +45,7 @@ export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListIn
     rows = rows.where(
       sql<boolean>`confirmed_at < (${confirmedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
     )
-  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  if (asked.search) rows = rows.where(holdsWords('search', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('inventory_intakes'), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
     id: sql.ref('id'),

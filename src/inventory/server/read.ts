@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
@@ -78,7 +78,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (balance === 'slow')
     rows = rows.where(sql<boolean>`products.id in (select product_id from (${slowProducts(scope)}) slow)`)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
-  if (asked.search) rows = rows.where('products.search', 'like', likePattern(asked.search))
+  if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
   const orders = {
     name: sql.ref('products.name'),
     productId: sql.ref('products.product_id'),
@@ -164,9 +164,12 @@ export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsLi
   if (productVersionId) rows = rows.where('stock_movements.product_version_id', '=', productVersionId)
   if (kind) rows = rows.where('stock_movements.kind', '=', kind)
   if (asked.search) {
-    const pattern = likePattern(asked.search)
-    rows = rows.where(
-      sql<boolean>`(products.search like ${pattern} or lower(stock_movements.document_label) like ${pattern})`,
+    const { search } = asked
+    rows = rows.where(({ or }) =>
+      or([
+        holdsWords('products.search', search),
+        holdsWords(sql`lower(stock_movements.document_label)`, search),
+      ]),
     )
   }
   const columns = [
@@ -240,7 +243,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     )
     .where('products.workspace_id', '=', scope.workspaceId)
     .where('products.archived_at', 'is', null)
-  if (search) rows = rows.where('products.search', 'like', likePattern(search))
+  if (search) rows = rows.where(holdsWords('products.search', search))
   if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
   else
     rows = rows.where(sql<boolean>`exists (

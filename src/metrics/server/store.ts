@@ -6,7 +6,7 @@ import { searchText } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Metrics } from '#base/server/tables.generated.ts'
 import type { metricsListInput } from '#metrics/input.ts'
@@ -45,7 +45,7 @@ const sortColumns = { name: 'name', shorthand: 'shorthand', createdAt: 'created_
 /** One page of units. */
 export function pageOfMetrics(scope: Scope, asked: z.output<typeof metricsListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
-  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  if (asked.search) rows = rows.where(holdsWords('search', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('metrics'), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
     id: sql.ref('id'),

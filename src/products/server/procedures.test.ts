@@ -271,6 +271,8 @@ test('a list finds by name, ids, HSN and barcode, filters and sorts', async () =
     (await owner.products.getMany(asked)).products.map((entry) => entry.product.name)
   expect(await namesFor({ search: '890111' })).toEqual(['Lamp'])
   expect(await namesFor({ search: 'w 7' })).toEqual(['Wire'])
+  expect(await namesFor({ search: '7 wire' })).toEqual(['Wire'])
+  expect(await namesFor({ search: 'wire lamp' })).toEqual([])
   expect(await namesFor({ search: '8544' })).toEqual(['Wire'])
   expect(await namesFor({ search: 'prd-00001' })).toEqual(['Lamp'])
   expect(await namesFor({ sortBy: 'vendor', sortDirection: 'desc' })).toEqual(['Wire', 'Lamp'])

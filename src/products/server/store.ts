@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
@@ -82,7 +82,7 @@ export function allProducts(
 ): Promise<ProductEntryRow[]> {
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
   if (asked.vendorId) rows = rows.where('products.vendor_id', '=', asked.vendorId)
-  if (asked.search) rows = rows.where('products.search', 'like', likePattern(asked.search))
+  if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
   return scope.many(rows.selectAll('products').select(names).orderBy('products.name').orderBy('products.id'))
 }
 
@@ -107,7 +107,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   let rows = withUnitAndVendor(scope).where('products.archived_at', filters.archived ? 'is not' : 'is', null)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
-  if (search) rows = rows.where('products.search', 'like', likePattern(search))
+  if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.lowStock) rows = rows.where(isLow(scope))
   return pageOf(scope, asked, rows, (query) => query.selectAll('products').select(names), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),

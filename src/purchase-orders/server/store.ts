@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { PurchaseOrders } from '#base/server/tables.generated.ts'
 import type { Totals } from '#pricing/totals.ts'
@@ -93,7 +93,7 @@ export function pageOfOrders(scope: Scope, asked: z.output<typeof ordersListInpu
   let rows = ofWorkspace(scope)
   if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
   if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
-  if (asked.search) rows = rows.where('search', 'like', likePattern(asked.search))
+  if (asked.search) rows = rows.where(holdsWords('search', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('purchase_orders'), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
     id: sql.ref('id'),

@@ -1,40 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
-import { likePattern } from '#base/server/page.ts'
+import { holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { FoundRecord } from '#reports/search.ts'
 
 const OF_EACH = 5
 
-type Part = (scope: Scope, pattern: string) => RawBuilder<FoundRecord>
+type Part = (scope: Scope, text: string) => RawBuilder<FoundRecord>
 
 /** How each kind is looked for. */
 const parts: Record<FoundRecord['kind'], Part> = {
-  product: ({ workspaceId }, pattern) => sql`
+  product: ({ workspaceId }, text) => sql`
     select 'product' as kind, id, name as label, product_id as hint, created_at from products
-    where workspace_id = ${workspaceId} and archived_at is null and search like ${pattern}
+    where workspace_id = ${workspaceId} and archived_at is null and ${holdsWords('search', text)}
     order by created_at desc limit ${OF_EACH}`,
-  customer: ({ workspaceId }, pattern) => sql`
+  customer: ({ workspaceId }, text) => sql`
     select 'customer' as kind, id, name as label, phone_number as hint, created_at from customers
-    where workspace_id = ${workspaceId} and archived_at is null and search like ${pattern}
+    where workspace_id = ${workspaceId} and archived_at is null and ${holdsWords('search', text)}
     order by created_at desc limit ${OF_EACH}`,
-  vendor: ({ workspaceId }, pattern) => sql`
+  vendor: ({ workspaceId }, text) => sql`
     select 'vendor' as kind, id, business_name as label, phone_number as hint, created_at from vendors
-    where workspace_id = ${workspaceId} and archived_at is null and search like ${pattern}
+    where workspace_id = ${workspaceId} and archived_at is null and ${holdsWords('search', text)}
     order by created_at desc limit ${OF_EACH}`,
-  sale: ({ workspaceId }, pattern) => sql`
+  sale: ({ workspaceId }, text) => sql`
     select 'sale' as kind, id, sale_id as label, customer ->> 'name' as hint, created_at from sales
-    where workspace_id = ${workspaceId} and search like ${pattern}
+    where workspace_id = ${workspaceId} and ${holdsWords('search', text)}
     order by created_at desc limit ${OF_EACH}`,
-  purchaseOrder: ({ workspaceId }, pattern) => sql`
+  purchaseOrder: ({ workspaceId }, text) => sql`
     select 'purchaseOrder' as kind, o.id, o.order_id as label, v.business_name as hint, o.created_at
     from purchase_orders o join vendors v on v.workspace_id = ${workspaceId} and v.id = o.vendor_id
-    where o.workspace_id = ${workspaceId} and o.search like ${pattern}
+    where o.workspace_id = ${workspaceId} and ${holdsWords('o.search', text)}
     order by o.created_at desc limit ${OF_EACH}`,
-  inventoryIntake: ({ workspaceId }, pattern) => sql`
+  inventoryIntake: ({ workspaceId }, text) => sql`
     select 'inventoryIntake' as kind, i.id, i.intake_id as label, v.business_name as hint, i.created_at
     from inventory_intakes i join vendors v on v.workspace_id = ${workspaceId} and v.id = i.vendor_id
-    where i.workspace_id = ${workspaceId} and i.search like ${pattern}
+    where i.workspace_id = ${workspaceId} and ${holdsWords('i.search', text)}
     order by i.created_at desc limit ${OF_EACH}`,
 }
 
@@ -44,9 +44,8 @@ export function findRecords(
   text: string,
   kinds: FoundRecord['kind'][],
 ): Promise<FoundRecord[]> {
-  const pattern = likePattern(text)
   const found = sql.join(
-    kinds.map((kind) => sql`(${parts[kind](scope, pattern)})`),
+    kinds.map((kind) => sql`(${parts[kind](scope, text)})`),
     sql` union all `,
   )
   return scope.many(

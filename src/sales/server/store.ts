@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { likePattern, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
 import type { SaleAddress } from '#sales/answers.ts'
@@ -145,7 +145,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
   const { standing, returnedFrom, returnedTo } = asked.filters ?? {}
   let rows = ofWorkspace(scope)
-  if (asked.search) rows = rows.where('sales.search', 'like', likePattern(sought(asked.search)))
+  if (asked.search) rows = rows.where(holdsWords('sales.search', sought(asked.search)))
   if (status) rows = rows.where('sales.status', '=', status)
   if (paymentType) rows = rows.where('sales.payment_type', '=', paymentType)
   if (exemptFromAudit !== undefined) rows = rows.where('sales.exempt_from_audit', '=', exemptFromAudit)

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { messages as gstMessages } from '#gst/messages.ts'
 import { RESERVED_SLUGS } from '#workspaces/reserved.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
@@ -83,6 +84,17 @@ describe('creating', () => {
     expect((await call.workspaces.getSwitcher({})).map((one) => one.id).sort()).toEqual(
       [first.id, second.id].sort(),
     )
+  })
+
+  test('a wrong GSTIN is told what is wrong with it; an emptied one is none', async () => {
+    const { call } = await newcomer()
+    const made = (gstin: string) => call.workspaces.create({ name: 'Sharma', slug: freshSlug(), gstin })
+    await expect(made('27AAPFU0939F1ZW')).rejects.toMatchObject({
+      code: 'invalid',
+      data: { issues: [{ path: ['gstin'], message: gstMessages.gstinCheck }] },
+    })
+    const { slug } = await made('')
+    expect((await call.workspaces.getOne({ slug })).workspace.gstin).toBeNull()
   })
 
   test('the state comes from the GSTIN', async () => {
