@@ -4,6 +4,7 @@ import { TextField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { useForm } from '#base/web/use-form.ts'
+import { afterCreation } from '#users/onboarding.ts'
 import { joinInput, safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -20,7 +21,7 @@ export default function JoinScreen() {
     save: (values) => signInCall((fetchOptions) => authClient.signUp.email({ ...values, fetchOptions })),
     saved: () => {
       queries.clear()
-      navigate({ href: to === '/' ? '/onboarding' : to })
+      navigate({ href: afterCreation({ next: to, hasWorkspace: false }) })
     },
   })
   return (

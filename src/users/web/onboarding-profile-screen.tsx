@@ -6,6 +6,7 @@ import { PlainPage } from '#base/web/plain-page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { createUserInput } from '#users/input.ts'
+import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
 
 /**
@@ -27,10 +28,7 @@ function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
     schema: createUserInput,
     values: { name, lastName },
     save: (values) => client.users.create(values),
-    saved: ({ hasWorkspace }) => {
-      if (next.startsWith('/invite/')) navigate({ href: `/callback?next=${encodeURIComponent(next)}` })
-      else navigate({ to: hasWorkspace ? '/onboarding/collaborate' : '/onboarding/workspace' })
-    },
+    saved: ({ hasWorkspace }) => navigate({ href: afterCreation({ next, hasWorkspace }) }),
   })
   return (
     <PlainPage title="Your name" hint="It stands on what you do here, for the people you work with.">

@@ -3,6 +3,7 @@ import { Form, FormFooter } from '#base/web/form.tsx'
 import type { OverlayProps } from '#base/web/overlays.ts'
 import { Sheet } from '#base/web/sheet.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
 /** The sheet that makes another workspace. */
@@ -15,6 +16,7 @@ export default function CreateWorkspace({ close }: OverlayProps) {
         <NameFields form={form} follow />
         <h3 className="pt-2 text-section font-semibold">Business identity</h3>
         <IdentityFields form={form} />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} role="sales" />
       </Form>
     </Sheet>
   )

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#access/roles.ts'
 import { SelectField, TextField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
-import { client } from '#base/web/rpc.ts'
+import { client, currentSlug, orpc } from '#base/web/rpc.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { createInvitationInput, GIVEN_ROLES } from '#workspaces/people-input.ts'
+import { InvitationPreview } from './invitation-preview.tsx'
 
 const about = {
   admin: 'everything but transfer and delete',
@@ -35,12 +37,16 @@ export function InviteForm({
       return answer
     },
   })
+  const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
+  const slug = workspace ?? currentSlug()
+  const name = switcher.data?.find((one) => one.slug === slug)?.name
   return (
     <Form form={form}>
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
         <SelectField name="role" label="Role" options={roleOptions} />
       </div>
+      {name && <InvitationPreview workspace={name} role={form.methods.watch('role')} />}
       <div className="flex justify-end">
         <FormFooter form={form} save="Send invitation" />
       </div>

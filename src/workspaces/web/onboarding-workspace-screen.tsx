@@ -4,6 +4,7 @@ import { Accordion } from '#base/web/cards.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
 /** /onboarding/workspace: the first workspace of a new person. */
@@ -30,6 +31,7 @@ export default function OnboardingWorkspaceScreen() {
             },
           ]}
         />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} role="sales" />
         <div className="grid pt-2">
           <FormFooter form={form} save="Create Workspace" />
         </div>

@@ -7,7 +7,7 @@ import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { toast } from '#base/web/toast.ts'
-import { useForm } from '#base/web/use-form.ts'
+import { type FormState, useForm } from '#base/web/use-form.ts'
 import { updateWorkspaceInput, type Workspace } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
 import { DeleteWorkspace } from './delete-workspace.tsx'
@@ -41,9 +41,17 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     },
   })
   const mayEdit = can('workspaces.update')
+  const saving: FormState = {
+    ...form,
+    submit: async (how) => {
+      if (form.dirty) return form.submit(how)
+      toast(messages.noChanges)
+      return false
+    },
+  }
   return (
     <div className="space-y-8">
-      <Form form={form} disabled={!mayEdit}>
+      <Form form={saving} disabled={!mayEdit}>
         <Section title="Name">
           <div className="space-y-4">
             <NameFields form={form} follow={false} />
@@ -55,10 +63,9 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         </Section>
         {mayEdit && (
           <div className="flex justify-end gap-2">
-            <FormFooter form={form} save="Save Changes" disabled={!form.dirty} />
+            <FormFooter form={saving} save="Save Changes" />
           </div>
         )}
-        {mayEdit && !form.dirty && <p className="text-end text-help text-muted">{messages.noChanges}</p>}
       </Form>
       {can('workspaces.delete') && (
         <DeleteWorkspace

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '#base/server/services.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { callerOf, signIn, testContext } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'godown-pages-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const contextWith = (settings: object, mails: Mail[] = []) => {
+  const context = testContext(database, mails)
+  return { ...context, config: { ...context.config, dataFolder: folder, ...settings } }
+}
+
+test('a page of the installation’s own folder takes the place of ours, the others stay', async () => {
+  const visitor = callerOf(contextWith({}))
+  expect((await visitor.settings.getPage({ name: 'terms' })).markdown).toMatch(/^# Terms of use/)
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'terms.md'), '# Our own terms')
+  expect((await visitor.settings.getPage({ name: 'terms' })).markdown).toBe('# Our own terms')
+  expect((await visitor.settings.getPage({ name: 'privacy' })).markdown).toMatch(/^# Privacy/)
+})
+
+test('feedback is mailed to who runs the installation, with who wrote it', async () => {
+  const mails: Mail[] = []
+  const person = await signIn(database.adminUrl, 'Asha')
+  const context = contextWith({ feedback: { email: 'shop@example.in' } }, mails)
+  await callerOf({ ...context, token: person.token }).feedback.create({ message: 'More colours' })
+  expect(mails).toEqual([
+    {
+      to: 'shop@example.in',
+      subject: 'Feedback on Godown from Asha',
+      body: expect.stringContaining(`More colours\n\nAsha`),
+    },
+  ])
+  expect(mails[0]?.body).toContain(person.email)
+})
+
+test('the address of the Feedback link and Google are told from the set-up', async () => {
+  const set = contextWith({
+    feedback: { url: 'https://feedback.example.in' },
+    google: { clientId: 'a', clientSecret: 'b' },
+  })
+  expect(await callerOf(set).settings.getOne({})).toEqual({
+    feedbackUrl: 'https://feedback.example.in',
+    googleSignIn: true,
+  })
+})

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { signInCall } from './auth-client.ts'
+
+/** What the authentication client does with an answer: it tells the response, then gives data or the error. */
+const answering = (status: number, message: string | undefined, headers: Record<string, string> = {}) =>
+  signInCall<never>(async ({ onError }) => {
+    onError({ response: new Response(null, { status, headers }) })
+    return { data: null, error: { status, message } }
+  })
+
+test('HTTP 429 names the seconds of the retry-after header', async () => {
+  await expect(answering(429, 'Too many requests', { 'retry-after': '37' })).rejects.toMatchObject({
+    status: 429,
+    message: 'Rate limit exceeded. Retry after 37 seconds',
+  })
+})
+
+test('another refusal keeps its sentence, and one without any gets ours', async () => {
+  await expect(answering(401, 'Invalid email or password')).rejects.toMatchObject({
+    message: 'Invalid email or password',
+  })
+  await expect(answering(500, undefined)).rejects.toMatchObject({
+    message: 'Something went wrong with signing in. Please try again.',
+  })
+})
+
+test('data is handed on', async () => {
+  expect(await signInCall(async () => ({ data: { token: 'a' }, error: null }))).toEqual({ token: 'a' })
+})

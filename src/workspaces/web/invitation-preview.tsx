@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleLabels } from '#access/roles.ts'
+import { Accordion } from '#base/web/cards.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { peopleMessages } from '#workspaces/messages.ts'
+import type { GivenRole } from '#workspaces/people-input.ts'
+
+/** Behind a fold, the e-mail that someone invited to the workspace gets, word for word. */
+export function InvitationPreview({ workspace, role }: { workspace: string; role: GivenRole }) {
+  const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  const user = person.data?.user
+  const inviter = user ? `${user.name} ${user.lastName}`.trim() : ''
+  const link = `${location.origin}/invite/…`
+  return (
+    <Accordion
+      folds={[
+        {
+          id: 'invitation',
+          title: 'Preview of the invitation e-mail',
+          body: (
+            <figure className="rounded-lg border border-line bg-canvas p-4">
+              <figcaption className="font-medium">{peopleMessages.mailSubject(workspace)}</figcaption>
+              <p className="mt-2 whitespace-pre-wrap break-words text-muted">
+                {peopleMessages.mailBody(inviter, workspace, roleLabels[role], link)}
+              </p>
+            </figure>
+          ),
+        },
+      ]}
+    />
+  )
+}
