@@ -10,6 +10,7 @@ const ROOMS = [
   'access',
   'gst',
   'activity',
+  'imports',
   'uploads',
   'users',
   'workspaces',

@@ -16,6 +16,7 @@ const buyers = ['owner', 'admin', 'purchasing'] as const
 const sellers = ['owner', 'admin', 'sales'] as const
 const buyersAndReaders = ['owner', 'admin', 'purchasing', 'viewer'] as const
 const sellersAndReaders = ['owner', 'admin', 'sales', 'viewer'] as const
+const keepers = ['owner', 'admin', 'purchasing', 'sales'] as const
 const everyone = ROLES
 
 /**
@@ -40,6 +41,8 @@ export const calls = {
   'activity.getMany': admins,
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,
+  'imports.getProgress': keepers,
+  'imports.cancel': keepers,
 
   'metrics.getAll': everyone,
   'metrics.getMany': everyone,
@@ -56,6 +59,8 @@ export const calls = {
   'vendors.update': buyers,
   'vendors.delete': buyers,
   'vendors.restore': buyers,
+  'vendors.checkImport': buyers,
+  'vendors.import': buyers,
 
   'logistics.getAll': buyersAndReaders,
   'logistics.getMany': buyersAndReaders,
@@ -72,6 +77,8 @@ export const calls = {
   'customers.update': sellers,
   'customers.delete': sellers,
   'customers.restore': sellers,
+  'customers.checkImport': sellers,
+  'customers.import': sellers,
   'customers.getAddresses': sellersAndReaders,
   'customers.addAddress': sellers,
   'customers.updateAddress': sellers,
@@ -96,6 +103,8 @@ export const calls = {
   'inventory.getOne': everyone,
   'inventory.getMovements': everyone,
   'inventory.adjust': buyers,
+  'inventory.checkImport': buyers,
+  'inventory.import': buyers,
   'inventory.getSellable': everyone,
 
   'purchaseOrders.getMany': buyersAndReaders,

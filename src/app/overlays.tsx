@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OverlayProps } from '#base/web/overlays.ts'
+import { importOverlay } from './import-overlay.tsx'
 
 /** An overlay that `?create=name` opens; with a title it is a create action of the palette. */
 export type OverlayEntry = {
@@ -35,9 +36,24 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'products.create',
   },
   'product-import': {
-    load: () => import('#products/web/import-products.tsx'),
+    load: importOverlay(() => import('#products/web/product-import.ts')),
     title: 'Import products',
     call: 'products.import',
+  },
+  'vendor-import': {
+    load: importOverlay(() => import('#vendors/web/vendor-import.ts')),
+    title: 'Import vendors',
+    call: 'vendors.import',
+  },
+  'customer-import': {
+    load: importOverlay(() => import('#customers/web/customer-import.ts')),
+    title: 'Import customers',
+    call: 'customers.import',
+  },
+  'stock-import': {
+    load: importOverlay(() => import('#inventory/web/stock-import.ts')),
+    title: 'Import opening stock',
+    call: 'inventory.import',
   },
   sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
   share: { load: () => import('#sales/web/share-bill.tsx') },

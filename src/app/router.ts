@@ -1,5 +1,6 @@
 import { activityProcedures } from '#activity/server/procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
+import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
@@ -27,6 +28,7 @@ export const router = {
   vendors: vendorProcedures,
   activity: activityProcedures,
   feedback: feedbackProcedures,
+  imports: importRunProcedures,
   invitations: invitationProcedures,
   members: memberProcedures,
   preferences: preferenceProcedures,

@@ -4,6 +4,9 @@ import { messages } from '#customers/messages.ts'
 const needed = (sentence: string, longest = 120) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
 
+/** Where an address is unless it says another country. */
+export const HOME = 'India'
+
 /** An address as it is typed; the state is any text, so that places abroad fit too. */
 export const addressInput = z.object({
   label: z.string().trim().max(60, messages.tooLong(60)).optional(),
@@ -25,6 +28,8 @@ export const address = z.object({
   country: z.string(),
 })
 
+export type Address = z.infer<typeof address>
+
 /** One address of a customer as `customers.getAddresses` answers it: `isDefault` is the text true or false (spec, section 3). */
 export const customerAddress = z.object({
   id: z.uuid(),
@@ -39,7 +44,7 @@ export const defaultText = (isDefault: boolean): CustomerAddress['isDefault'] =>
   isDefault ? 'true' : 'false'
 
 /** One line: '12 MG Road, Bengaluru, Karnataka 560001, India'. */
-export const addressLine = ({ street, city, state, zipCode, country }: z.infer<typeof address>): string =>
+export const addressLine = ({ street, city, state, zipCode, country }: Address): string =>
   `${[street, city, state].join(', ')} ${zipCode}, ${country}`
 
 /** Which of a new customer's addresses is the default: the first that asks for it, else the first. */

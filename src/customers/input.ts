@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInput, listInput, pagination } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
-import { addressInput, customerAddress } from '#customers/address.ts'
+import { address, addressInput, customerAddress } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
 import { normaliseGstin } from '#gst/gstin.ts'
 import { pan } from '#gst/identifiers.ts'
@@ -49,10 +49,24 @@ export const createCustomerInput = z
   })
   .superRefine(checkGst)
 
+/** One that never had an e-mail may be saved without; taking one away is refused by the call. */
+const emailKept = z.literal('').or(fields.email)
+
+/** A customer of an imported file; lists often lack the e-mail. At most one address, which is the default. */
+export const importedCustomer = z
+  .object({
+    ...fields,
+    email: emailKept,
+    address: addressInput.optional(),
+    acceptGstin: z.boolean().optional(),
+  })
+  .superRefine(checkGst)
+export type ImportedCustomer = z.output<typeof importedCustomer>
+
 /** Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. */
 export const updateCustomerInput = idInput
   .extend({ workspaceId })
-  .extend(z.object(fields).partial().shape)
+  .extend(z.object({ ...fields, email: emailKept }).partial().shape)
   .extend({ acceptGstin: z.boolean().optional(), version })
   .superRefine(checkGst)
 
@@ -102,5 +116,8 @@ export const customerAnswer = z.object({ customer })
 export const allCustomersAnswer = z.array(
   customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
 )
-export const customersPage = z.object({ customers: z.array(customer), pagination })
+/** A customer of a list, with the default address. */
+export const listedCustomer = customer.extend({ address: address.nullable() })
+export type ListedCustomer = z.infer<typeof listedCustomer>
+export const customersPage = z.object({ customers: z.array(listedCustomer), pagination })
 export const addressesAnswer = z.array(customerAddress)

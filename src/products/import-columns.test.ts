@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  guessMapping,
-  missingColumns,
-  type ProductColumn,
-  productTemplateHeaders,
-  unmappedHeaders,
-} from '#products/import-columns.ts'
+import { unmappedHeaders } from '#imports/columns.ts'
+import { guessMapping, missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 
 /** What each header of a file was taken for; '' for nothing. */
 function taken(headers: string[]): (ProductColumn | '')[] {
@@ -48,6 +43,10 @@ describe('guessing the columns', () => {
       ['lowBalanceThreshold', 'barcode', 'vendorProductId'],
     ],
     [
+      ['उत्पाद का नाम', 'विक्रेता', 'इकाई', 'खरीद मूल्य', 'एचएसएन कोड', 'जीएसटी %', 'मात्रा'],
+      ['name', 'vendor', 'unit', 'buyingPrice', 'hsnNumber', 'gstRate', 'openingStock'],
+    ],
+    [
       ['Colour', 'Shelf', ''],
       ['', '', ''],
     ],
@@ -56,8 +55,8 @@ describe('guessing the columns', () => {
   })
 
   test('our own template is understood whole', () => {
-    const mapping = guessMapping(productTemplateHeaders)
-    expect(Object.values(mapping)).toEqual(productTemplateHeaders.map((_, at) => at))
+    const mapping = guessMapping(productColumns.map(({ label }) => label))
+    expect(Object.values(mapping)).toEqual(productColumns.map((_, at) => at))
     expect(missingColumns(mapping)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { moneyMessages } from '#base/money.ts'
 import { percentMessages } from '#base/percent.ts'
 import { quantityMessages } from '#base/quantity.ts'
 import { hsn } from '#gst/identifiers.ts'
+import { importMessages as sentences } from '#imports/messages.ts'
 import { guessMapping, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { readProductRow } from '#products/import-row.ts'
@@ -72,13 +73,13 @@ describe('a row of a product file', () => {
 
   test.each<[ProductColumn, string, string]>([
     ['name', '', messages.nameMissing],
-    ['name', 'a'.repeat(201), messages.tooLong(200)],
+    ['name', 'a'.repeat(201), sentences.tooLong(200)],
     ['vendor', ' ', messages.vendorMissing],
     ['unit', '', messages.unitMissing],
     ['buyingPrice', '', messages.buyingPriceMissing],
-    ['buyingPrice', '-1', messages.negative],
-    ['buyingPrice', 'ask vendor', messages.notANumber('ask vendor')],
-    ['buyingPrice', '12,5', messages.notANumber('12,5')],
+    ['buyingPrice', '-1', sentences.negative],
+    ['buyingPrice', 'ask vendor', sentences.notANumber('ask vendor')],
+    ['buyingPrice', '12,5', sentences.notANumber('12,5')],
     ['buyingPrice', '1.005', moneyMessages.decimals],
     ['sellingPrice', '1000000000', moneyMessages.tooLarge],
     ['discount', '120', percentMessages.range],
@@ -86,16 +87,16 @@ describe('a row of a product file', () => {
     ['discount', '1.2345', percentMessages.decimals],
     ['gstRate', '101', percentMessages.range],
     ['gstRate', '0.18', messages.rateAsFraction(0.18)],
-    ['gstRate', 'high', messages.notANumber('high')],
+    ['gstRate', 'high', sentences.notANumber('high')],
     ['hsnNumber', '', messages.hsnMissing],
     ['hsnNumber', '902', messages.hsnZeroLost('902')],
     ['hsnNumber', '4012000', messages.hsnZeroLost('4012000')],
     ['hsnNumber', '85', hsn.message],
     ['hsnNumber', 'tea', hsn.message],
     ['hsnNumber', '0000', hsn.message],
-    ['lowBalanceThreshold', '-2', messages.negative],
+    ['lowBalanceThreshold', '-2', sentences.negative],
     ['openingStock', '1.2345', quantityMessages.decimals(3)],
-    ['openingStock', '1e5', messages.notANumber('1e5')],
+    ['openingStock', '1e5', sentences.notANumber('1e5')],
   ])('%s %j: %s', (column, text, message) => {
     expect(read({ [column]: text })).toEqual({ reasons: [{ column, message }] })
   })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { percentMessages } from '#base/percent.ts'
-import { checkProducts, type ProductTable, refusedTable } from '#products/import.ts'
-import { guessMapping, unmappedHeaders } from '#products/import-columns.ts'
+import type { ImportTable } from '#imports/check.ts'
+import { unmappedHeaders } from '#imports/columns.ts'
+import { importMessages as sentences } from '#imports/messages.ts'
+import { refusedTable } from '#imports/refused.ts'
+import { checkProducts } from '#products/import.ts'
+import { guessMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { sampleTable } from '../../tests/support/catalogue.ts'
 
@@ -16,13 +20,13 @@ const headers = [
 ]
 const mapping = guessMapping(headers)
 const nothing = { vendors: [], units: [] }
-const table = (...rows: string[][]): ProductTable => ({
+const table = (...rows: string[][]): ImportTable => ({
   headers,
   rows,
   rowNumbers: rows.map((_, at) => at + 2),
 })
 const tea = ['Tea', 'Ganesh', 'G-1', 'PKT', '92', '0902', '']
-const reasonsOf = (checked: ProductTable, known = nothing) =>
+const reasonsOf = (checked: ImportTable, known = nothing) =>
   checkProducts(checked, mapping, known).refused.map(({ rowNumber, reasons }) => [
     rowNumber,
     reasons[0]?.message,
@@ -64,8 +68,8 @@ describe('a whole product file', () => {
     const told = check.refused.map(({ reasons }) => reasons.map((reason) => reason.message))
     expect(told.every((sentences) => sentences.length === 1)).toBe(true)
     expect(told.flat()).toEqual([
-      messages.negative,
-      messages.notANumber('ask vendor'),
+      sentences.negative,
+      sentences.notANumber('ask vendor'),
       messages.hsnMissing,
       percentMessages.range,
       percentMessages.range,
@@ -74,7 +78,7 @@ describe('a whole product file', () => {
       messages.sameName(8),
       messages.nameMissing,
       messages.hsnZeroLost('902'),
-      messages.negative,
+      sentences.negative,
       messages.rateAsFraction(0.18),
     ])
   })
@@ -100,7 +104,7 @@ describe('a whole product file', () => {
 
   test('a refused row is no twin: the good one after it is taken', () => {
     expect(reasonsOf(table(['Tea', 'Ganesh', 'G-1', 'PKT', '-1', '0902', ''], tea))).toEqual([
-      [2, messages.negative],
+      [2, sentences.negative],
     ])
   })
 
@@ -112,7 +116,7 @@ describe('a whole product file', () => {
 
   test('a row with too many cells is refused whole, not read shifted', () => {
     expect(reasonsOf(table([...tea.slice(0, 4), '1', '234.50', '0902', 'x']))).toEqual([
-      [2, messages.extraCells],
+      [2, sentences.extraCells],
     ])
   })
 

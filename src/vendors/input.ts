@@ -42,6 +42,9 @@ const fields = {
   defaultDiscount: percent(),
 }
 
+/** One that never had an e-mail may be saved without; taking one away is refused by the call. */
+const emailKept = z.literal('').or(fields.email)
+
 type Checked = { gstNumber?: string | undefined; acceptGstNumber?: boolean | undefined }
 const checkGst = ({ gstNumber, acceptGstNumber }: Checked, context: z.RefinementCtx) => {
   const message = gstNumberFault(gstNumber, acceptGstNumber)
@@ -59,10 +62,21 @@ export const createVendorInput = z
   })
   .superRefine(checkGst)
 
+/** A vendor of an imported file; lists often lack the e-mail, which may stay blank until the vendor is edited. */
+export const importedVendor = z
+  .object({
+    ...fields,
+    email: emailKept,
+    bankDetails: bankDetailsInput.nullable(),
+    acceptGstNumber: z.boolean().optional(),
+  })
+  .superRefine(checkGst)
+export type ImportedVendor = z.output<typeof importedVendor>
+
 /** Changes of a vendor: a field left out stays; `bankDetails: null` drops the bank account. */
 export const updateVendorInput = idInput
   .extend({ workspaceId })
-  .extend(z.object(fields).partial().shape)
+  .extend(z.object({ ...fields, email: emailKept }).partial().shape)
   .extend({
     bankDetails: bankDetailsInput.nullish(),
     acceptGstNumber: z.boolean().optional(),

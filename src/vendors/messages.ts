@@ -25,5 +25,9 @@ export const messages = {
   acceptGstNumber: 'Use this GST number anyway',
   unregistered: 'Not registered under GST',
   gstNumberHelp: 'The 15 characters of the GSTIN',
+  sameVendor: (row: number) => `Same business name as row ${row}`,
+  vendorExists: 'A vendor of this name is there already',
+  importNeeds:
+    'Business name, legal owner, GST number, phone and address are needed, everything else is optional.',
   showBank: 'Show/Edit Bank Details',
 }

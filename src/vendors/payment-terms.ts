@@ -27,6 +27,13 @@ export const PAYMENT_TERM_VALUES: readonly [PaymentTerm, ...PaymentTerm[]] = [
 export const readPaymentTerm = (text: string): string =>
   PAYMENT_TERM_VALUES.find((term) => PAYMENT_TERMS[term] === text) ?? text
 
+/** The term of a cell: 'Monthly', '30 Days' or '30'; blank is the default one, what is none stays for its refusal. */
+export function typedPaymentTerm(cell: string): string {
+  const text = cell.toLowerCase().replace(/\s+/g, ' ').trim()
+  if (text === '') return DEFAULT_PAYMENT_TERM
+  return readPaymentTerm(/^\d+$/.test(text) ? `${text} days` : text)
+}
+
 /** '30 days' for 'monthly'; the text itself when it is no term. */
 export const paymentTermLabel = (term: string): string =>
   PAYMENT_TERM_VALUES.includes(term as PaymentTerm) ? PAYMENT_TERMS[term as PaymentTerm] : term

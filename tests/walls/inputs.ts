@@ -84,11 +84,29 @@ const importFile = (name: string) => ({
   mapping: { name: 0, vendor: 1, unit: 2, buyingPrice: 3, hsnNumber: 4 },
 })
 
+const vendorFile = (name: string) => ({
+  headers: ['Name', 'Owner', 'GSTIN', 'Phone', 'Address'],
+  rows: [[`${name} Imported Mills`, 'R Patil', 'URP', '9876543210', 'Bhosari, Pune']],
+  mapping: { businessName: 0, legalOwnerName: 1, gstNumber: 2, phoneNumber: 3, address: 4 },
+})
+const customerFile = {
+  headers: ['Name', 'Phone'],
+  rows: [['Nandini Imported', '9822055555']],
+  mapping: { name: 0, phoneNumber: 1 },
+}
+const openingFile = (name: string) => ({
+  headers: ['Product', 'Quantity'],
+  rows: [[name, '3']],
+  mapping: { name: 0, quantity: 1 },
+})
+
 /** A valid input of every call that names a workspace: each succeeds for the owner of that world. */
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
   'customers.addAddress': ({ ids }) => ({ customerId: ids.customer, address }),
+  'customers.checkImport': () => customerFile,
+  'customers.import': () => customerFile,
   'customers.create': () => customerInput('Nandini'),
   'customers.delete': ({ ids }) => ({ id: ids.spareCustomer }),
   'customers.deleteAddress': ({ ids }) => ({ id: ids.otherAddress }),
@@ -100,6 +118,10 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
   'inventory.adjust': ({ ids }) => ({ productVersionId: ids.lot, quantity: -1, reason: 'loss' }),
+  'imports.cancel': () => ({ key: 'a key of some import' }),
+  'imports.getProgress': () => ({ key: 'a key of some import' }),
+  'inventory.checkImport': (_world, mark) => openingFile(`${mark}2`),
+  'inventory.import': (_world, mark) => openingFile(`${mark}2`),
   'inventory.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
   'inventory.getMovements': ({ ids }) => ({
     filters: { productId: ids.product, productVersionId: ids.lot },
@@ -184,6 +206,8 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.sendBill': ({ ids }) => ({ id: ids.sale, to: 'meera@example.in' }),
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),
   'search.getAll': (_world, mark) => ({ search: mark }),
+  'vendors.checkImport': (_world, mark) => vendorFile(mark),
+  'vendors.import': (_world, mark) => vendorFile(mark),
   'vendors.create': () => vendorInput('Joshi Metals'),
   'vendors.delete': ({ ids }) => ({ id: ids.spareVendor }),
   'vendors.getAll': () => ({}),

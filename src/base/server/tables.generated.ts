@@ -112,6 +112,16 @@ export interface IdempotencyKeys {
   workspace_id: string;
 }
 
+export interface ImportRuns {
+  cancelled: Generated<boolean>;
+  created_at: Date;
+  done: Generated<number>;
+  key: string;
+  total: Generated<number>;
+  user_id: string;
+  workspace_id: string;
+}
+
 export interface InventoryIntakeItems {
   buying_price_paise: number;
   discount: Generated<number>;
@@ -513,6 +523,7 @@ export interface DB {
   customers: Customers;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
+  import_runs: ImportRuns;
   inventory_intake_items: InventoryIntakeItems;
   inventory_intakes: InventoryIntakes;
   invitations: Invitations;

@@ -1,6 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
 import { defaultIndex } from '#customers/address.ts'
 import {
   allCustomersAnswer,
@@ -14,6 +15,8 @@ import {
 } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { addressProcedures } from './address-procedures.ts'
+import { columnsOf, registrationOf } from './columns.ts'
+import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
 
 const answerOf = (row: store.CustomerRow): Customer => ({
@@ -32,10 +35,6 @@ const answerOf = (row: store.CustomerRow): Customer => ({
   version: row.version,
 })
 
-/** Who has a GSTIN is registered unless told otherwise. */
-const registrationOf = (gstin: string | null | undefined) =>
-  gstin && gstin !== 'URP' ? 'regular' : 'unregistered'
-
 /** A registration that only followed the GSTIN goes on following it; one that was chosen stays. */
 const registrationAfter = ({ gstin, registrationType }: Customer, next: string | null | undefined) =>
   next !== undefined && registrationType === registrationOf(gstin) ? registrationOf(next) : registrationType
@@ -43,6 +42,7 @@ const registrationAfter = ({ gstin, registrationType }: Customer, next: string |
 /** Customers (spec sections 3, 5 and 7). */
 export const customerProcedures = {
   ...addressProcedures,
+  ...importProcedures,
 
   getAll: workspaceQuery('customers.getAll', customersInput, allCustomersAnswer, async (scope, input) =>
     (await store.pickCustomers(scope, input.search))
@@ -59,7 +59,7 @@ export const customerProcedures = {
 
   getMany: workspaceQuery('customers.getMany', customersListInput, customersPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfCustomers(scope, input)
-    return { customers: rows.map(answerOf), pagination }
+    return { customers: rows.map((row) => ({ ...answerOf(row), address: row.address })), pagination }
   }),
 
   getOne: workspaceQuery('customers.getOne', idInput, customerAnswer, async (scope, { id }) => ({
@@ -68,26 +68,17 @@ export const customerProcedures = {
 
   create: workspaceMutation('customers.create', createCustomerInput, created, async (scope, input) => {
     const preset = defaultIndex(input.addresses)
-    const { id, customerId } = await store.insertCustomer(
-      scope,
-      {
-        name: input.name,
-        email: input.email,
-        phone_number: input.phoneNumber,
-        notes: input.notes ?? '',
-        gstin: input.gstin ?? null,
-        pan: input.pan ?? null,
-        registration_type: input.registrationType ?? registrationOf(input.gstin),
-      },
-      input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset })),
-    )
-    await record(scope, { act: 'created', noun: 'customer', id, label: input.name })
-    return { message: messages.created, id, displayId: customerId }
+    const addresses = input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset }))
+    const [made] = await store.insertCustomers(scope, [{ fields: columnsOf(input), addresses }])
+    if (!made) throw new Error('No customer was made')
+    await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
+    return { message: messages.created, id: made.id, displayId: made.customerId }
   }),
 
   update: workspaceMutation('customers.update', updateCustomerInput, told, async (scope, input) => {
     const found = await store.findCustomerForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
+    if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerOf(found)
     const after = {
       name: input.name ?? before.name,
@@ -100,15 +91,7 @@ export const customerProcedures = {
     }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return { message: messages.updated }
-    await store.updateCustomer(scope, found, {
-      name: after.name,
-      email: after.email,
-      phone_number: after.phoneNumber,
-      notes: after.notes,
-      gstin: after.gstin,
-      pan: after.pan,
-      registration_type: after.registrationType,
-    })
+    await store.updateCustomer(scope, found, columnsOf(after))
     await record(scope, { act: 'updated', noun: 'customer', id: input.id, label: after.name, changes })
     return { message: messages.updated }
   }),

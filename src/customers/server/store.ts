@@ -10,6 +10,7 @@ import { pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
+import type { Address } from '#customers/address.ts'
 import type { customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { type AddressFields, addressRow } from './address-store.ts'
@@ -62,13 +63,17 @@ const sortColumns = {
   createdAt: 'created_at',
 } as const
 
-/** One page of them. */
+/** One page of them, each with its default address. */
 export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('customers', asked.search))
   const { registrationType } = asked.filters ?? {}
   if (registrationType) rows = rows.where('registration_type', '=', registrationType)
-  return pageOf(scope, asked, rows, (query) => query.selectAll('customers'), {
+  const address = sql<Address | null>`(
+    select json_build_object('label', label, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code,
+      'country', country) from customer_addresses a
+    where a.workspace_id = ${scope.workspaceId} and a.customer_id = customers.id and a.is_default)`
+  return pageOf(scope, asked, rows, (query) => query.selectAll('customers').select(address.as('address')), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
     id: sql.ref('id'),
   })
@@ -86,27 +91,48 @@ const columns = (fields: CustomerFields, displayId: string) => ({
   ),
 })
 
-/** Adds a customer with addresses under the next display id; answers both ids. */
-export async function insertCustomer(
+/** A customer to be made, with its addresses. */
+export type NewCustomer = { fields: CustomerFields; addresses: AddressFields[] }
+
+/** Adds customers with addresses under the next display ids, in two statements; answers both ids of each. */
+export async function insertCustomers(
   scope: Scope,
-  fields: CustomerFields,
-  addresses: AddressFields[],
-): Promise<{ id: string; customerId: string }> {
-  const id = v7()
-  const customerId = `CUS-${String(await nextNumber(scope, 'customer')).padStart(5, '0')}`
-  const mine = { id, workspace_id: scope.workspaceId, created_at: scope.now, customer_id: customerId }
-  const made = db.insertInto('customers').values({ ...columns(fields, customerId), ...mine })
-  if (addresses.length === 0) await scope.run(made)
+  made: readonly NewCustomer[],
+): Promise<{ id: string; customerId: string }[]> {
+  const first = await nextNumber(scope, 'customer', '', made.length)
+  const ids = made.map((_, at) => ({ id: v7(), customerId: `CUS-${String(first + at).padStart(5, '0')}` }))
+  const mine = { workspace_id: scope.workspaceId, created_at: scope.now }
+  const rows = made.flatMap(({ fields }, at) =>
+    ids
+      .slice(at, at + 1)
+      .map(({ id, customerId }) => ({
+        ...columns(fields, customerId),
+        ...mine,
+        id,
+        customer_id: customerId,
+      })),
+  )
+  const addresses = made.flatMap((each, at) =>
+    each.addresses.map((address) => addressRow(scope, ids[at]?.id ?? '', address)),
+  )
+  const customers = db.insertInto('customers').values(rows)
+  if (addresses.length === 0) await scope.run(customers)
   else
     await scope.run(
       db
-        .with('made', () => made.returning('id'))
+        .with('made', () => customers.returning('id'))
         .insertInto('customer_addresses')
-        .values(addresses.map((address) => addressRow(scope, id, address)))
+        .values(addresses)
         .returning('id'),
     )
-  return { id, customerId }
+  return ids
 }
+
+/** The names and phone numbers of the customers that are not archived. */
+export const identitiesOfCustomers = (scope: Scope) =>
+  scope.many(
+    ofWorkspace(scope).select(['name', 'phone_number as phoneNumber']).where('archived_at', 'is', null),
+  )
 
 /** Writes one that was found for update. */
 export async function updateCustomer(

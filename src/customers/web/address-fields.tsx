@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField, TextField } from '#base/web/fields.tsx'
+import { HOME } from '#customers/address.ts'
 import { STATES } from '#gst/states.ts'
-
-const HOME = 'India'
 
 /** What a new address starts with. */
 export const emptyAddress = { label: '', street: '', city: '', state: '', zipCode: '', country: HOME }

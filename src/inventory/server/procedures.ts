@@ -20,6 +20,7 @@ import {
 } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
+import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'
 import { moveStock, openLevels } from './store.ts'
 
@@ -100,6 +101,8 @@ const sellableOf = (row: Awaited<ReturnType<typeof read.sellableProducts>>[numbe
 
 /** What stands in the godown, why, and setting it right (decisions, stock). */
 export const inventoryProcedures = {
+  ...importProcedures,
+
   getMany: workspaceQuery('inventory.getMany', stockListInput, stockPage, async (scope, input) => {
     const { rows, pagination } = await read.pageOfStock(scope, input)
     return { inventory: rows.map((row) => stockOf(scope, row)), pagination }

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import { quantityMessages } from '#base/quantity.ts'
-import { invalidField } from '#base/refusal.ts'
-import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { isMeasured, uqcOf } from '#gst/units.ts'
-import { checkProducts, type ProductImportCheck, type RefusedRow, sameName } from '#products/import.ts'
-import { missingColumns, productColumns } from '#products/import-columns.ts'
+import type { Reason } from '#imports/cells.ts'
+import type { RefusedRow } from '#imports/check.ts'
+import { quantityFault } from '#imports/number-faults.ts'
+import { sameName } from '#imports/same-name.ts'
+import { refuseMissing } from '#imports/server/verdict.ts'
+import { checkProducts, type ProductImportCheck } from '#products/import.ts'
+import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import type { checkImportInput } from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
-import type { ProductRow, Reason } from '#products/import-row.ts'
+import type { ProductRow } from '#products/import-row.ts'
 import type { Catalogue } from './import-store.ts'
 
 type Asked = z.output<typeof checkImportInput>
@@ -32,8 +34,7 @@ export function checkAgainst(
   catalogue: Catalogue,
   made: { vendors: boolean; units: boolean },
 ): ProductImportCheck {
-  const missing = missingColumns(asked.mapping, asked.defaults)
-  if (missing.length > 0) throw invalidField(['mapping'], importMessages.columnMissing(labelsOf(missing)))
+  refuseMissing(productColumns, missingColumns(asked.mapping, asked.defaults))
   const check = checkProducts(
     asked,
     asked.mapping,
@@ -53,7 +54,7 @@ export function checkAgainst(
   }
   const units = unitsByName(catalogue.units)
   const cellsOf = new Map(asked.rows.map((cells, at) => [asked.rowNumbers[at] ?? at + 2, cells]))
-  const refused: RefusedRow[] = [...check.refused]
+  const refused: RefusedRow<ProductColumn>[] = [...check.refused]
   const accepted = check.accepted.filter(({ rowNumber, row }) => {
     const reasons = [...unknownNames(row, lacking), ...fractions(row, units)]
     if (reasons.length > 0) refused.push({ rowNumber, cells: cellsOf.get(rowNumber) ?? [], reasons })
@@ -63,14 +64,11 @@ export function checkAgainst(
   return { ...check, accepted, refused }
 }
 
-const labelsOf = (keys: readonly string[]): string =>
-  productColumns
-    .filter((column) => keys.includes(column.key))
-    .map((column) => column.label)
-    .join(', ')
-
-function unknownNames(row: ProductRow, lacking: { vendors: Set<string>; units: Set<string> }): Reason[] {
-  const reasons: Reason[] = []
+function unknownNames(
+  row: ProductRow,
+  lacking: { vendors: Set<string>; units: Set<string> },
+): Reason<ProductColumn>[] {
+  const reasons: Reason<ProductColumn>[] = []
   if (lacking.vendors.has(sameName(row.vendor)))
     reasons.push({ column: 'vendor', message: importMessages.vendorUnknown(row.vendor) })
   if (lacking.units.has(sameName(row.unit)))
@@ -79,10 +77,9 @@ function unknownNames(row: ProductRow, lacking: { vendors: Set<string>; units: S
 }
 
 /** Opening stock must fit the decimals of its unit. */
-function fractions(row: ProductRow, units: ReturnType<typeof unitsByName>): Reason[] {
+function fractions(row: ProductRow, units: ReturnType<typeof unitsByName>): Reason<ProductColumn>[] {
   if (row.openingStock === undefined) return []
   const decimals = units.get(sameName(row.unit))?.decimals ?? decimalsOfNew(row.unit)
-  if (hasDecimalsAtMost(row.openingStock, decimals)) return []
-  const message = decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals)
-  return [{ column: 'openingStock', message }]
+  const message = quantityFault(row.openingStock, decimals)
+  return message === undefined ? [] : [{ column: 'openingStock', message }]
 }

@@ -2,12 +2,21 @@ import { v7 } from 'uuid'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { toPaise } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { type RefusedRow, sameName } from '#products/import.ts'
+import { importMessages as sentences } from '#imports/messages.ts'
+import { sameName } from '#imports/same-name.ts'
+import { inSteps } from '#imports/server/run.ts'
+import { lockImports } from '#imports/server/store.ts'
+import { rowsOf, told } from '#imports/server/verdict.ts'
+import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
-import { checkImportInput, importCheck, imported, importInput } from '#products/import-input.ts'
+import {
+  checkImportInput,
+  importedProducts,
+  importInput,
+  productImportCheck,
+} from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
 import type { ProductRow } from '#products/import-row.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
@@ -20,66 +29,45 @@ export type OpenStock = (
   rows: { productId: string; productVersionId: string; quantity: number }[],
 ) => Promise<void>
 
-/** How many refused rows the refusal itself names; `checkImport` names them all. */
-const NAMED = 100
-
 /** Import of products from a file: looked at first, then all or nothing (decisions, everyday behaviour). */
 export const importProcedures = (openStock: OpenStock) => ({
-  checkImport: workspaceQuery('products.checkImport', checkImportInput, importCheck, async (scope, input) => {
-    const check = checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
-    const { newVendors, newUnits } = check
-    return { accepted: check.accepted.length, refused: told(check.refused), newVendors, newUnits }
-  }),
+  checkImport: workspaceQuery(
+    'products.checkImport',
+    checkImportInput,
+    productImportCheck,
+    async (scope, input) => {
+      const check = checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
+      const { newVendors, newUnits } = check
+      return { accepted: check.accepted.length, refused: told(check.refused), newVendors, newUnits }
+    },
+  ),
 
-  import: workspaceMutation('products.import', importInput, imported, async (scope, input) => {
-    await store.lockImports(scope)
-    const catalogue = await store.catalogueOf(scope)
-    const made = { vendors: input.createVendors, units: input.createMetrics }
-    const { accepted, refused } = checkAgainst(input, catalogue, made)
-    if (refused.length > 0 && !input.skipRefused) throw refusalOf(refused)
-    if (accepted.length === 0) throw new Refusal('invalid', importMessages.nothingToImport)
-    const rows = accepted.map(({ row }) => row)
-    const newVendors = await makeVendors(scope, catalogue, rows)
-    const newUnits = await makeUnits(scope, catalogue, rows)
-    const products = await newProducts(scope, catalogue, rows, input.defaults.gstRate)
-    await store.insertProducts(scope, products)
-    if (input.openingStock) await openStock(scope, openingRows(products, rows))
-    await recordAll(scope, products)
-    return {
-      message: importMessages.imported(products.length),
-      created: products.length,
-      refused: told(refused),
-      createdVendors: newVendors,
-      createdMetrics: newUnits,
-    }
-  }),
+  import: workspaceMutation(
+    'products.import',
+    importInput,
+    importedProducts,
+    async (scope, input, context) => {
+      await lockImports(scope, 'products')
+      const catalogue = await store.catalogueOf(scope)
+      const made = { vendors: input.createVendors, units: input.createMetrics }
+      const checked = checkAgainst(input, catalogue, made)
+      const rows = rowsOf(checked, productColumns, input.skipRefused)
+      const createdVendors = await makeVendors(scope, catalogue, rows)
+      const createdMetrics = await makeUnits(scope, catalogue, rows)
+      const products = await newProducts(scope, catalogue, rows, input.defaults.gstRate)
+      await inSteps(scope, context, products, (part) =>
+        savePart(scope, part, input.openingStock ? openStock : undefined),
+      )
+      return {
+        message: sentences.imported(rows.length, ['product', 'products']),
+        created: rows.length,
+        refused: told(checked.refused),
+        createdVendors,
+        createdMetrics,
+      }
+    },
+  ),
 })
-
-const told = (refused: RefusedRow[]) => refused.map(({ rowNumber, reasons }) => ({ rowNumber, reasons }))
-
-function refusalOf(refused: RefusedRow[]): Refusal {
-  const issues = refused
-    .slice(0, NAMED)
-    .flatMap(({ rowNumber, reasons }) =>
-      reasons.map((reason) => ({ path: ['rows', rowNumber, reason.column ?? ''], message: reason.message })),
-    )
-  const first = refused[0]
-  const reason = first?.reasons[0]
-  const label = productColumns.find((column) => column.key === reason?.column)?.label
-  const sentence = [label, reason?.message].filter(Boolean).join(': ')
-  return new Refusal('invalid', importMessages.refused(refused.length, first?.rowNumber ?? 0, sentence), {
-    issues,
-  })
-}
-
-/** Names of `wanted` that `known` lacks, each once in its first spelling. */
-function lacking(wanted: string[], known: Iterable<string>): string[] {
-  const have = new Set(known)
-  return wanted.filter((name) => {
-    const key = sameName(name)
-    return !have.has(key) && have.add(key)
-  })
-}
 
 async function makeVendors(scope: Scope, catalogue: store.Catalogue, rows: ProductRow[]): Promise<number> {
   const names = lacking(
@@ -130,7 +118,7 @@ async function newProducts(
   catalogue: store.Catalogue,
   rows: ProductRow[],
   defaultRate: number | undefined,
-): Promise<store.NewProduct[]> {
+): Promise<{ product: store.NewProduct; row: ProductRow }[]> {
   const vendors = new Map(catalogue.vendors.map((vendor) => [sameName(vendor.name), vendor]))
   const units = unitsByName(catalogue.units)
   const first = await nextNumber(scope, 'product', '', rows.length)
@@ -139,8 +127,9 @@ async function newProducts(
     const unit = units.get(sameName(row.unit))
     if (!vendor || !unit) throw new Error(`No vendor or unit for ${row.name}`)
     const rate = row.gstRate ?? defaultRate
+    const taxes = row.taxes ?? (rate === undefined ? [] : [{ type: 'GST', rate }])
     const buying = toPaise(row.buyingPrice)
-    return {
+    const product = {
       id: v7(),
       product_id: productDisplayId(first + at),
       version_id: v7(),
@@ -152,27 +141,30 @@ async function newProducts(
       discount: row.discount ?? vendor.defaultDiscount,
       max_customer_discount: row.maxCustomerDiscount ?? null,
       hsn_number: row.hsnNumber,
-      is_taxed: rate !== undefined,
-      taxes: rate === undefined ? [] : [{ type: 'GST', rate }],
+      is_taxed: taxes.length > 0,
+      taxes,
       vendor_product_id: row.vendorProductId ?? null,
       barcode: row.barcode ?? null,
       low_balance_threshold: row.lowBalanceThreshold ?? null,
     }
+    return { product, row }
   })
 }
 
-const openingRows = (products: store.NewProduct[], rows: ProductRow[]) =>
-  products.flatMap((product, at) => {
-    const quantity = rows[at]?.openingStock ?? 0
-    return quantity > 0 ? [{ productId: product.id, productVersionId: product.version_id, quantity }] : []
-  })
-
-/** One entry of the log per product, as if each had been typed in. */
-async function recordAll(scope: Scope, products: store.NewProduct[]): Promise<void> {
-  for (let from = 0; from < products.length; from += 1000) {
-    const acts = products
-      .slice(from, from + 1000)
-      .map(({ id, name }) => ({ act: 'imported', noun: 'product', id, label: name }))
-    await record(scope, ...acts)
-  }
+/** Products, their opening stock and one entry of the log each, as if they had been typed in. */
+async function savePart(
+  scope: Scope,
+  part: { product: store.NewProduct; row: ProductRow }[],
+  openStock: OpenStock | undefined,
+): Promise<void> {
+  const products = part.map(({ product }) => product)
+  await store.insertProducts(scope, products)
+  const opened = part.flatMap(({ product: { id, version_id }, row: { openingStock = 0 } }) =>
+    openingStock > 0 ? [{ productId: id, productVersionId: version_id, quantity: openingStock }] : [],
+  )
+  if (openStock && opened.length > 0) await openStock(scope, opened)
+  await record(
+    scope,
+    ...products.map(({ id, name }) => ({ act: 'imported', noun: 'product', id, label: name })),
+  )
 }

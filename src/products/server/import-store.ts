@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchText } from '#base/list.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { type ProductFields, productSearch } from './store.ts'
 
 /** What a file is checked against. Vendors and units are those not archived, products too. */
@@ -18,9 +19,6 @@ export type NewProduct = ProductFields & {
   vendor_id: string
   version_id: string
 }
-
-/** Rows per statement: large enough to be quick, small enough to stay far from the statement timeout. */
-const BATCH = 2_000
 
 /** The workspace's vendors, units and products by name. */
 export async function catalogueOf(scope: Scope): Promise<Catalogue> {
@@ -61,15 +59,6 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
   return { vendors, units, products }
 }
 
-/** Imports into one workspace follow each other, so that two of the same file cannot both find nothing there. */
-export async function lockImports(scope: Scope): Promise<void> {
-  await scope.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`products.import ${scope.workspaceId}`}, 0))`.compile(
-      db,
-    ),
-  )
-}
-
 /** Vendors of which only the name is known: not registered, and saying that the rest was not given. */
 export async function insertNamedVendors(
   scope: Scope,
@@ -82,7 +71,7 @@ export async function insertNamedVendors(
       insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
         payment_term, search, created_at)
       select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
-        '30 days', v.search, ${scope.now}::timestamptz
+        ${DEFAULT_PAYMENT_TERM}::text, v.search, ${scope.now}::timestamptz
       from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
         ${vendors.map((each) => searchText(each.name, 'URP'))}::text[]) as v (id, name, search)`.compile(db),
   )
@@ -103,15 +92,14 @@ export async function insertUnits(scope: Scope, units: Catalogue['units']): Prom
   )
 }
 
-/** New products, each with its first active version; a few statements for any number. */
+/** New products, each with its first active version, in one statement. */
 export async function insertProducts(scope: Scope, products: readonly NewProduct[]): Promise<void> {
-  for (let from = 0; from < products.length; from += BATCH) {
-    const rows = products.slice(from, from + BATCH).map((product) => ({
-      ...product,
-      search: productSearch(product.product_id, product),
-    }))
-    await scope.run(
-      sql`
+  const rows = products.map((product) => ({
+    ...product,
+    search: productSearch(product.product_id, product),
+  }))
+  await scope.run(
+    sql`
         with made as (
           insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
             selling_price_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id,
@@ -130,6 +118,5 @@ export async function insertProducts(scope: Scope, products: readonly NewProduct
           made.discount, made.max_customer_discount, made.taxes, true, made.created_at, made.created_at
         from made join unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version_id)}::uuid[])
           as v (id, version_id) on v.id = made.id`.compile(db),
-    )
-  }
+  )
 }

@@ -31,7 +31,7 @@ export const versionProcedures = {
     async (scope, input) => {
       const product = await findProductForUpdate(scope, input.productId)
       const effective = input.effectiveFrom === undefined && input.isActive ? scope.now : input.effectiveFrom
-      const id = await store.insertVersion(scope, product.id, {
+      const fields = {
         buying_price_paise: input.buyingPrice,
         selling_price_paise: input.sellingPrice,
         discount: input.discount ?? null,
@@ -40,7 +40,8 @@ export const versionProcedures = {
         notes: input.notes ?? '',
         is_active: input.isActive,
         effective_from: effective ?? null,
-      })
+      }
+      const [id = ''] = await store.insertVersions(scope, [{ productId: product.id, fields }])
       await store.followNewestVersion(scope, product.id)
       const act = { act: 'added a version', noun: 'product', id: product.id, label: product.name }
       await record(scope, { ...act, changes: changesBetween({}, { sellingPrice: input.sellingPrice / 100 }) })

@@ -60,20 +60,21 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
   return row
 }
 
-/** Adds a version and answers its id. */
-export async function insertVersion(scope: Scope, productId: string, fields: VersionFields): Promise<string> {
-  const id = v7()
-  await scope.run(
-    db.insertInto('product_versions').values({
-      ...fields,
-      taxes: JSON.stringify(fields.taxes),
-      workspace_id: scope.workspaceId,
-      id,
-      product_id: productId,
-      created_at: scope.now,
-    }),
-  )
-  return id
+/** Adds versions of products in one statement and answers their ids. */
+export async function insertVersions(
+  scope: Scope,
+  versions: readonly { productId: string; fields: VersionFields }[],
+): Promise<string[]> {
+  const rows = versions.map(({ productId, fields }) => ({
+    ...fields,
+    taxes: JSON.stringify(fields.taxes),
+    workspace_id: scope.workspaceId,
+    id: v7(),
+    product_id: productId,
+    created_at: scope.now,
+  }))
+  await scope.run(db.insertInto('product_versions').values(rows))
+  return rows.map(({ id }) => id)
 }
 
 /** Writes a version that was found for update. */
@@ -87,17 +88,17 @@ export async function updateVersion(scope: Scope, id: string, fields: VersionFie
   )
 }
 
-/** The product sells at the price of its newest active version; without one its price stays. */
-export async function followNewestVersion(scope: Scope, productId: string): Promise<void> {
+/** The products sell at the price of their newest active version; one without stays as it is. */
+export async function followNewestVersion(scope: Scope, ...productIds: string[]): Promise<void> {
   await scope.run(
     sql`
       update products set selling_price_paise = newest.selling_price_paise, version = products.version + 1
       from (
-        select selling_price_paise from product_versions
-        where workspace_id = ${scope.workspaceId} and product_id = ${productId} and is_active and deleted_at is null
-        order by coalesce(effective_from, created_at) desc, id desc
-        limit 1) as newest
-      where products.workspace_id = ${scope.workspaceId} and products.id = ${productId}
+        select distinct on (product_id) product_id, selling_price_paise from product_versions
+        where workspace_id = ${scope.workspaceId} and product_id = any(${productIds}::uuid[]) and is_active
+          and deleted_at is null
+        order by product_id, coalesce(effective_from, created_at) desc, id desc) as newest
+      where products.workspace_id = ${scope.workspaceId} and products.id = newest.product_id
         and products.selling_price_paise <> newest.selling_price_paise`.compile(db),
   )
 }

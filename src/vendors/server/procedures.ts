@@ -1,8 +1,8 @@
-import type { z } from 'zod'
 import { maySeeBankDetails } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { type Changes, changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
 import {
   allVendorsAnswer,
   bankDetails,
@@ -15,6 +15,8 @@ import {
   vendorsPage,
 } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
+import { columnsOf } from './columns.ts'
+import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
 
 const storedBank = bankDetails.nullable()
@@ -38,24 +40,13 @@ const answerFor =
     version: row.version,
   })
 
-type Written = Omit<z.output<typeof createVendorInput>, 'workspaceId' | 'acceptGstNumber'>
-const columnsOf = (input: Written) => ({
-  business_name: input.businessName,
-  legal_owner_name: input.legalOwnerName,
-  gst_number: input.gstNumber,
-  default_discount: input.defaultDiscount,
-  address: input.address,
-  phone_number: input.phoneNumber,
-  email: input.email,
-  payment_term: input.paymentTerm,
-  bank_details: input.bankDetails ?? null,
-})
-
 /** The log is read by people who may not see bank details: it keeps only the end of the account number. */
 const masked = (bank: Vendor['bankDetails']) => bank && `•••• ${bank.accountNumber.slice(-4)}`
 
 /** Vendors (spec sections 3, 5 and 7). Bank details are left out for roles that may not see them. */
 export const vendorProcedures = {
+  ...importProcedures,
+
   getAll: workspaceQuery('vendors.getAll', vendorsInput, allVendorsAnswer, async (scope, { search }) =>
     (await store.allVendors(scope, search)).map((row) => ({
       id: row.id,
@@ -77,7 +68,7 @@ export const vendorProcedures = {
   })),
 
   create: workspaceMutation('vendors.create', createVendorInput, created, async (scope, input) => {
-    const id = await store.insertVendor(scope, columnsOf(input))
+    const [id = ''] = await store.insertVendors(scope, [columnsOf(input)])
     await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
     return { message: messages.created, id }
   }),
@@ -85,6 +76,7 @@ export const vendorProcedures = {
   update: workspaceMutation('vendors.update', updateVendorInput, told, async (scope, input) => {
     const found = await store.findVendorForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
+    if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerFor(scope)(found)
     const after = {
       businessName: input.businessName ?? before.businessName,
@@ -101,17 +93,7 @@ export const vendorProcedures = {
     if (JSON.stringify(inOrder(bank)) !== JSON.stringify(inOrder(before.bankDetails)))
       changes.bankDetails = { from: masked(before.bankDetails), to: masked(bank) }
     if (Object.keys(changes).length === 0) return { message: messages.updated }
-    await store.updateVendor(scope, input.id, {
-      business_name: after.businessName,
-      legal_owner_name: after.legalOwnerName,
-      gst_number: after.gstNumber,
-      default_discount: after.defaultDiscount,
-      address: after.address,
-      phone_number: after.phoneNumber,
-      email: after.email,
-      payment_term: after.paymentTerm,
-      bank_details: bank,
-    })
+    await store.updateVendor(scope, input.id, columnsOf({ ...after, bankDetails: bank }))
     await record(scope, { act: 'updated', noun: 'vendor', id: input.id, label: after.businessName, changes })
     return { message: messages.updated }
   }),

@@ -13,7 +13,7 @@ import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.
 import { messages } from '#vendors/messages.ts'
 
 export type VendorRow = Selectable<Vendors>
-type Fields = {
+export type Fields = {
   business_name: string
   legal_owner_name: string
   gst_number: string
@@ -88,12 +88,18 @@ export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListIn
   })
 }
 
-/** Adds a vendor and answers its id. */
-export async function insertVendor(scope: Scope, fields: Fields): Promise<string> {
-  const id = v7()
+/** Adds vendors in one statement and answers their ids. */
+export async function insertVendors(scope: Scope, vendors: readonly Fields[]): Promise<string[]> {
   const { workspaceId: workspace_id, now: created_at } = scope
-  await scope.run(db.insertInto('vendors').values({ ...columnsOf(fields), id, workspace_id, created_at }))
-  return id
+  const rows = vendors.map((fields) => ({ ...columnsOf(fields), id: v7(), workspace_id, created_at }))
+  await scope.run(db.insertInto('vendors').values(rows))
+  return rows.map(({ id }) => id)
+}
+
+/** The names of the vendors that are not archived. */
+export async function namesOfVendors(scope: Scope): Promise<string[]> {
+  const rows = ofWorkspace(scope).select('business_name').where('archived_at', 'is', null)
+  return (await scope.many(rows)).map(({ business_name }) => business_name)
 }
 
 /** Writes a vendor that was found for update. */

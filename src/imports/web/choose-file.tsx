@@ -5,24 +5,18 @@ import { Button } from '#base/web/button.tsx'
 import { exportTable } from '#base/web/export.ts'
 import { readSpreadsheet } from '#base/web/read-spreadsheet.ts'
 import { Sheet } from '#base/web/sheet.tsx'
-import { productTemplateHeaders } from '#products/import-columns.ts'
-import { MAX_IMPORT_ROWS } from '#products/import-limits.ts'
-import { importMessages } from '#products/import-messages.ts'
-import { Steps } from './import-steps.tsx'
-
-const downloadTemplate = () =>
-  exportTable({
-    name: 'Godown products',
-    format: 'xlsx',
-    columns: productTemplateHeaders.map((header) => ({ header, value: () => '', width: header.length + 4 })),
-    rows: [],
-  })
+import { type ImportCheck, MAX_IMPORT_ROWS } from '#imports/input.ts'
+import { importMessages } from '#imports/messages.ts'
+import type { ImportNoun } from '#imports/noun.ts'
+import { Steps } from './steps.tsx'
 
 /** First step: the file, read in a worker so that the page stays alive. */
-export function ChooseFile({
+export function ChooseFile<Key extends string, Check extends ImportCheck>({
+  noun,
   close,
   chosen,
 }: {
+  noun: ImportNoun<Key, Check>
   close: () => void
   chosen: (table: Table, fileName: string) => void
 }) {
@@ -44,12 +38,19 @@ export function ChooseFile({
       setReading(false)
     }
   }
+  const downloadTemplate = () =>
+    exportTable({
+      name: `Godown ${noun.words[1]}`,
+      format: 'xlsx',
+      columns: noun.columns.map(({ label }) => ({ header: label, value: () => '', width: label.length + 4 })),
+      rows: [],
+    })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     read(event.dataTransfer.files[0])
   }
   return (
-    <Sheet title="Import products" subtitle={<Steps at={1} />} close={close} wide>
+    <Sheet title={noun.title} subtitle={<Steps at={1} />} close={close} wide>
       <section
         aria-label="File to import"
         className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-4 py-12 text-center"
@@ -59,9 +60,8 @@ export function ChooseFile({
         <FileSpreadsheet size={28} aria-hidden className="text-muted" />
         <p className="font-medium">Drop a CSV or Excel file here</p>
         <p className="max-w-md text-help text-muted">
-          The first row holds the names of the columns. Product name, vendor, unit, buying price and HSN
-          number are needed, everything else is optional. Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')}{' '}
-          rows.
+          The first row holds the names of the columns. {noun.needs} Up to{' '}
+          {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button

@@ -1,43 +1,33 @@
 import { useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { client, readFailure } from '#base/web/rpc.ts'
+import { readFailure } from '#base/web/rpc.ts'
 import { Sheet } from '#base/web/sheet.tsx'
-import {
-  missingColumns,
-  type ProductColumn,
-  productColumns,
-  unmappedHeaders,
-} from '#products/import-columns.ts'
-import type { ImportCheck } from '#products/import-input.ts'
-import { fileOf, type Plan } from './import-products.tsx'
-import { Picker, Steps } from './import-steps.tsx'
-
-const rates = [0, 5, 12, 18, 28, 40]
-const rateChoices = [
-  { value: '', label: 'Not taxed' },
-  ...rates.map((rate) => ({ value: String(rate), label: `GST ${rate}%` })),
-]
+import { type ImportColumn, unmappedHeaders } from '#imports/columns.ts'
+import type { ImportCheck } from '#imports/input.ts'
+import type { ImportNoun, Plan } from '#imports/noun.ts'
+import { Picker, Steps } from './steps.tsx'
 
 /** Second step: which column holds what, checked by the server when it is right. */
-export function ChooseColumns({
+export function ChooseColumns<Key extends string, Check extends ImportCheck>({
+  noun,
   start,
   close,
   back,
   checked,
 }: {
-  start: Plan
+  noun: ImportNoun<Key, Check>
+  start: Plan<Key>
   close: () => void
   back: () => void
-  checked: (plan: Plan, check: ImportCheck) => void
+  checked: (plan: Plan<Key>, check: Check) => void
 }) {
   const [plan, setPlan] = useState(start)
-  const { pending, refusal, run, cancel } = useCheck(plan, checked)
-  const missing = missingColumns(plan.mapping, plan.defaults)
-  const unread = unmappedHeaders(plan.table.headers, plan.mapping)
-  const { gstRate } = plan.defaults
+  const { pending, refusal, run, cancel } = useCheck(noun, plan, checked)
+  const missing = noun.missing(plan.mapping, plan.fills)
+  const unread = unmappedHeaders(plan.headers, plan.mapping)
   return (
     <Sheet
-      title="Import products"
+      title={noun.title}
       subtitle={<Steps at={2} />}
       close={close}
       wide
@@ -51,7 +41,7 @@ export function ChooseColumns({
             pendingText="Checking…"
             onClick={run}
           >
-            Check {plan.table.rows.length.toLocaleString('en-IN')} rows
+            Check {plan.rows.length.toLocaleString('en-IN')} rows
           </Button>
         </>
       }
@@ -65,60 +55,56 @@ export function ChooseColumns({
         </p>
       )}
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
-        {productColumns.map(({ key, label, required }) => (
+        {noun.columns.map((column) => (
           <ColumnPicker
-            key={key}
+            key={column.key}
             plan={plan}
-            column={key}
-            label={label}
-            required={required}
+            column={column}
+            needed={column.required === true || missing.includes(column.key)}
             change={setPlan}
           />
         ))}
-        <Picker
-          label="Rows without a GST rate"
-          value={gstRate === undefined ? '' : String(gstRate)}
-          options={rateChoices}
-          change={(value) => {
-            const { gstRate: _, ...rest } = plan.defaults
-            setPlan({ ...plan, defaults: value === '' ? rest : { ...rest, gstRate: Number(value) } })
-          }}
-        />
+        {(noun.fills ?? []).map(({ name, label, options }) => (
+          <Picker
+            key={name}
+            label={label}
+            value={plan.fills[name] ?? ''}
+            options={options}
+            change={(value) => setPlan({ ...plan, fills: { ...plan.fills, [name]: value } })}
+          />
+        ))}
       </div>
       {unread.length > 0 && <p className="mt-4 text-help text-muted">Not read: {unread.join(', ')}</p>}
     </Sheet>
   )
 }
 
-function ColumnPicker({
+function ColumnPicker<Key extends string>({
   plan,
-  column,
-  label,
-  required,
+  column: { key, label },
+  needed,
   change,
 }: {
-  plan: Plan
-  column: ProductColumn
-  label: string
-  required: boolean
-  change: (plan: Plan) => void
+  plan: Plan<Key>
+  column: ImportColumn<Key>
+  needed: boolean
+  change: (plan: Plan<Key>) => void
 }) {
-  const { table, mapping } = plan
-  const at = mapping[column]
-  const example = at === undefined ? '' : (table.rows[0]?.[at] ?? '')
-  const options = table.headers.map((header, index) => ({
+  const { headers, rows, mapping } = plan
+  const at = mapping[key]
+  const example = at === undefined ? '' : (rows[0]?.[at] ?? '')
+  const options = headers.map((header, index) => ({
     value: String(index),
     label: header || `Column ${index + 1}`,
   }))
   const pick = (value: string) => {
-    const { [column]: _, ...others } = mapping
-    change({ ...plan, mapping: value === '' ? others : { ...others, [column]: Number(value) } })
+    change({ ...plan, mapping: { ...mapping, [key]: value === '' ? undefined : Number(value) } })
   }
-  const none = { value: '', label: required ? 'Choose a column' : 'Not in the file' }
+  const none = { value: '', label: needed ? 'Choose a column' : 'Not in the file' }
   return (
     <div>
       <Picker
-        label={required ? `${label} (needed)` : label}
+        label={needed ? `${label} (needed)` : label}
         value={at === undefined ? '' : String(at)}
         options={[none, ...options]}
         change={pick}
@@ -129,7 +115,11 @@ function ColumnPicker({
 }
 
 /** The server's check of the whole file; it changes nothing and can be broken off. */
-function useCheck(plan: Plan, checked: (plan: Plan, check: ImportCheck) => void) {
+function useCheck<Key extends string, Check extends ImportCheck>(
+  noun: ImportNoun<Key, Check>,
+  plan: Plan<Key>,
+  checked: (plan: Plan<Key>, check: Check) => void,
+) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -139,7 +129,7 @@ function useCheck(plan: Plan, checked: (plan: Plan, check: ImportCheck) => void)
     setPending(true)
     setRefusal(undefined)
     try {
-      checked(plan, await client.products.checkImport(fileOf(plan), { signal: controller.signal }))
+      checked(plan, await noun.check(plan, { signal: controller.signal }))
     } catch (error) {
       if (!controller.signal.aborted) setRefusal(readFailure(error).message)
     } finally {

@@ -1,0 +1,11 @@
+import type { OverlayProps } from '#base/web/overlays.ts'
+import type { ImportCheck } from '#imports/input.ts'
+import type { ImportNoun } from '#imports/noun.ts'
+
+/** An overlay that imports one noun: the dialog of all with the columns, words and calls of this one. */
+export const importOverlay =
+  <Key extends string, Check extends ImportCheck>(load: () => Promise<{ noun: ImportNoun<Key, Check> }>) =>
+  async () => {
+    const [{ ImportDialog }, { noun }] = await Promise.all([import('#imports/web/import-dialog.tsx'), load()])
+    return { default: ({ close }: OverlayProps) => <ImportDialog noun={noun} close={close} /> }
+  }

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Mapping } from '#base/column-guess.ts'
+import { phoneDigits } from '#base/phone.ts'
+import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
+import { cellsOf, type ReadRow } from '#imports/cells.ts'
+import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
+import { importFile, skipRefused } from '#imports/input.ts'
+import { sameName } from '#imports/same-name.ts'
+import { readBySchema } from '#imports/schema-row.ts'
+import { HOME } from './address.ts'
+import { type CustomerColumn, customerColumns } from './import-columns.ts'
+import { type ImportedCustomer, importedCustomer } from './input.ts'
+import { messages } from './messages.ts'
+
+/** `acceptGstins` takes odd but real ones. */
+const defaults = z.object({ acceptGstins: z.boolean() }).partial()
+type Given = z.output<typeof defaults>
+
+const file = { ...importFile<CustomerColumn>(customerColumns), defaults: defaults.default({}) }
+export const checkImportInput = z.object(file)
+export const importInput = z.object({ ...file, skipRefused })
+
+const registrations = new Map(
+  REGISTRATION_TYPES.flatMap((type) => [
+    [sameName(type), type],
+    [sameName(REGISTRATIONS[type]), type],
+  ]),
+)
+
+/**
+ * Reads one row as the customer form would. An address is there when its street, city or PIN code is; without a country
+ * it is in India. A blank registration follows the GSTIN.
+ */
+export function readCustomerRow(
+  mapping: Mapping<CustomerColumn>,
+  cells: readonly string[],
+  given: Given = {},
+): ReadRow<CustomerColumn, ImportedCustomer> {
+  const { text, refuse, reasons } = cellsOf(mapping, cells)
+  const typed = text('registrationType')
+  const registrationType = registrations.get(sameName(typed))
+  if (typed && !registrationType) refuse('registrationType', messages.registrationUnknown(typed))
+  const hasAddress = [text('street'), text('city'), text('zipCode'), text('label')].some(Boolean)
+  const values = {
+    name: text('name'),
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+    gstin: text('gstin') || undefined,
+    acceptGstin: given.acceptGstins,
+    pan: text('pan') || undefined,
+    registrationType,
+    notes: text('notes') || undefined,
+    address: hasAddress
+      ? {
+          label: text('label'),
+          street: text('street'),
+          city: text('city'),
+          state: text('state'),
+          zipCode: text('zipCode'),
+          country: text('country') || HOME,
+        }
+      : undefined,
+  }
+  return readBySchema<CustomerColumn, ImportedCustomer>(customerColumns, importedCustomer, values, reasons)
+}
+
+type Known = { name: string; phoneNumber: string }
+const keyOf = ({ name, phoneNumber }: Known) => `${sameName(name)}\n${phoneDigits(phoneNumber)}`
+
+/** Checks a whole file of customers; name and phone number together are there once. */
+export const checkCustomers = (
+  table: ImportTable,
+  mapping: Mapping<CustomerColumn>,
+  known: readonly Known[],
+  given: Given = {},
+): Checked<CustomerColumn, ImportedCustomer> =>
+  checkRows(
+    table,
+    known.map(keyOf),
+    (cells) => readCustomerRow(mapping, cells, given),
+    (row) => [
+      {
+        key: keyOf(row),
+        column: 'name' as const,
+        message: messages.sameCustomer,
+        exists: messages.customerExists,
+      },
+    ],
+  )

@@ -1,0 +1,30 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
+import type { ListedCustomer } from '#customers/input.ts'
+
+/** 'Regular' for regular; the text itself when it is no way of standing to GST. */
+export const registrationText = (text: string): string => {
+  const known = REGISTRATION_TYPES.find((each) => each === text)
+  return known ? REGISTRATIONS[known] : text
+}
+
+const part = (key: keyof NonNullable<ListedCustomer['address']>) => (customer: ListedCustomer) =>
+  customer.address?.[key]
+
+/** What an export of customers holds, the default address included; an import takes it back. */
+export const customerExport: ExportColumn<ListedCustomer>[] = [
+  { header: 'Customer ID', value: (customer) => customer.customerId },
+  { header: 'Name', value: (customer) => customer.name, width: 28 },
+  { header: 'Phone Number', value: (customer) => customer.phoneNumber, width: 16 },
+  { header: 'Email', value: (customer) => customer.email, width: 30 },
+  { header: 'GSTIN', value: (customer) => customer.gstin, width: 18 },
+  { header: 'PAN', value: (customer) => customer.pan, width: 12 },
+  { header: 'GST Registration', value: (customer) => registrationText(customer.registrationType), width: 18 },
+  { header: 'Notes', value: (customer) => customer.notes, width: 30 },
+  { header: 'Address Label', value: part('label') },
+  { header: 'Street', value: part('street'), width: 36 },
+  { header: 'City', value: part('city'), width: 16 },
+  { header: 'State', value: part('state'), width: 18 },
+  { header: 'Zip Code', value: part('zipCode') },
+  { header: 'Country', value: part('country') },
+]

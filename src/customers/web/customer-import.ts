@@ -1,0 +1,31 @@
+import { client } from '#base/web/rpc.ts'
+import { type CustomerColumn, customerColumns } from '#customers/import-columns.ts'
+import { messages } from '#customers/messages.ts'
+import { missingOf } from '#imports/columns.ts'
+import type { ImportFile, ImportNoun } from '#imports/noun.ts'
+
+const sent = ({ fills, ...file }: ImportFile<CustomerColumn>) => ({
+  ...file,
+  defaults: fills.acceptGstins ? { acceptGstins: true } : {},
+})
+
+/** Customers from a file, each with an address. */
+export const noun: ImportNoun<CustomerColumn> = {
+  title: 'Import customers',
+  words: ['customer', 'customers'],
+  needs: messages.importNeeds,
+  columns: customerColumns,
+  missing: (mapping) => missingOf<CustomerColumn>(customerColumns, mapping),
+  fills: [
+    {
+      name: 'acceptGstins',
+      label: 'GSTINs that look wrong',
+      options: [
+        { value: '', label: 'Refuse them' },
+        { value: 'yes', label: 'Take them as they are' },
+      ],
+    },
+  ],
+  check: (file, options) => client.customers.checkImport(sent(file), options),
+  save: (file, { skipRefused }, options) => client.customers.import({ ...sent(file), skipRefused }, options),
+}

@@ -1,0 +1,71 @@
+import type { ReadRow, Reason } from './cells.ts'
+import { importMessages as messages } from './messages.ts'
+
+/** A file as text; `rowNumbers` says where each row stands in it, the header row counted as 1. */
+export type ImportTable = {
+  headers: readonly string[]
+  rows: readonly string[][]
+  rowNumbers: readonly number[]
+}
+
+/** A refused row with its cells as in the file, to be mended and imported again. */
+export type RefusedRow<Key extends string = string> = {
+  rowNumber: number
+  cells: readonly string[]
+  reasons: Reason<Key>[]
+}
+
+/** What an import would do. */
+export type Checked<Key extends string, Row> = {
+  accepted: { rowNumber: number; row: Row }[]
+  refused: RefusedRow<Key>[]
+}
+
+/** Something that only one record may have: `message` names the row that had it before, `exists` what is there. */
+export type Identity<Key extends string> = {
+  key: string
+  column: Key | null
+  message: (row: number) => string
+  exists: string
+}
+
+/**
+ * Checks a whole file: every row by itself, then against the rows before it and what is there (`known`, the keys of
+ * identities). The first of two is accepted, the later ones are refused and name it.
+ */
+export function checkRows<Key extends string, Row>(
+  table: ImportTable,
+  known: Iterable<string>,
+  read: (cells: readonly string[]) => ReadRow<Key, Row>,
+  identities: (row: Row) => Identity<Key>[],
+): Checked<Key, Row> {
+  const checked: Checked<Key, Row> = { accepted: [], refused: [] }
+  const seen = new Map<string, number>()
+  for (const key of known) seen.set(key, 0)
+  for (const [at, cells] of table.rows.entries()) {
+    const rowNumber = table.rowNumbers[at] ?? at + 2
+    // A value with an unquoted comma shifts all cells after it: such a row is not read at all.
+    const result: ReadRow<Key, Row> =
+      cells.length > table.headers.length
+        ? { reasons: [{ column: null, message: messages.extraCells }] }
+        : read(cells)
+    const reasons = 'row' in result ? repeated(identities(result.row), seen) : result.reasons
+    if (!('row' in result) || reasons.length > 0) {
+      checked.refused.push({ rowNumber, cells, reasons })
+      continue
+    }
+    for (const { key } of identities(result.row)) seen.set(key, rowNumber)
+    checked.accepted.push({ rowNumber, row: result.row })
+  }
+  return checked
+}
+
+const repeated = <Key extends string>(
+  identities: readonly Identity<Key>[],
+  seen: ReadonlyMap<string, number>,
+): Reason<Key>[] =>
+  identities.flatMap(({ key, column, message, exists }) => {
+    const before = seen.get(key)
+    if (before === undefined) return []
+    return [{ column, message: before === 0 ? exists : message(before) }]
+  })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { ImportColumn } from './columns.ts'
+import { importMessages } from './messages.ts'
+
+/** The most rows of one import; keeps the request far under the limit of the server. */
+export const MAX_IMPORT_ROWS = 20_000
+
+const cell = z.string().max(10_000)
+
+/** A file as text and which of its columns holds what; a noun may add `defaults`, which fill blank cells. */
+export const importFile = <Key extends string>(columns: readonly ImportColumn<Key>[]) => ({
+  workspaceId: z.uuid().optional(),
+  headers: z.array(cell).max(300),
+  rows: z
+    .array(z.array(cell).max(300))
+    .min(1, importMessages.noRows)
+    .max(MAX_IMPORT_ROWS, importMessages.tooManyRows(MAX_IMPORT_ROWS)),
+  rowNumbers: z.array(z.number().int()).max(MAX_IMPORT_ROWS).default([]),
+  mapping: z.partialRecord(z.enum(columns.map(({ key }) => key)), z.number().int().min(0).max(300)),
+})
+
+/** `skipRefused` imports the other rows when some are refused; without it one refused row refuses the whole file. */
+export const skipRefused = z.boolean().default(false)
+
+const reason = z.object({ column: z.string().nullable(), message: z.string() })
+
+/** A refused row by its number in the file; its cells are with the caller. */
+export const refusedRow = z.object({ rowNumber: z.number(), reasons: z.array(reason) })
+export type RefusedByServer = z.infer<typeof refusedRow>
+
+/** What an import would do; `refused` in the order of the file. */
+export const importCheck = z.object({ accepted: z.number(), refused: z.array(refusedRow) })
+export type ImportCheck = z.infer<typeof importCheck>
+
+/** What it did. */
+export const imported = z.object({ message: z.string(), created: z.number(), refused: z.array(refusedRow) })
+
+/** A running import, by the idempotency key that it was started with. */
+export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(8).max(200) })
+
+/** How far it is: rows saved of all rows; both 0 before it has begun. */
+export const progress = z.object({ done: z.number(), total: z.number() })

@@ -1,0 +1,20 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { told } from '#base/list.ts'
+import { progress, runInput } from '#imports/input.ts'
+import { importMessages } from '#imports/messages.ts'
+import { cancelRun, findProgress } from './store.ts'
+
+/** Imports that are under way: how far one is, and stopping it. Its own answer says whether it was in time. */
+export const importRunProcedures = {
+  getProgress: workspaceQuery(
+    'imports.getProgress',
+    runInput,
+    progress,
+    async (scope, { key }) => (await findProgress(scope, key)) ?? { done: 0, total: 0 },
+  ),
+
+  cancel: workspaceMutation('imports.cancel', runInput, told, async (scope, { key }) => {
+    await cancelRun(scope, key)
+    return { message: importMessages.cancelling }
+  }),
+}

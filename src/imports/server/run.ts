@@ -1,0 +1,49 @@
+import { Refusal } from '#base/refusal.ts'
+import { inTransaction, type Scope } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { importMessages } from '#imports/messages.ts'
+import { noteProgress } from './store.ts'
+
+/** Rows per step: few statements, each far from the statement timeout, and a bar that moves. */
+const BATCH = 1_000
+
+/**
+ * Saves rows in steps inside the call's transaction, telling between them how far it is on another connection, where
+ * others see it at once. Refuses (conflict), so that nothing is saved, when the person has cancelled meanwhile. Nothing
+ * waits for that connection: where none is free, the bar stands still and the import goes on.
+ */
+export async function inSteps<Row>(
+  scope: Scope,
+  context: CallContext,
+  rows: readonly Row[],
+  save: (batch: Row[]) => Promise<void>,
+): Promise<void> {
+  const tell = teller(scope, context, rows.length)
+  for (let from = 0; from < rows.length; from += BATCH) {
+    if (tell(from).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+    await save(rows.slice(from, from + BATCH))
+  }
+  if (tell(rows.length).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+}
+
+function teller(scope: Scope, context: CallContext, total: number) {
+  const { idempotencyKey: key } = context
+  const state = { cancelled: false }
+  let telling = false
+  return (done: number): { cancelled: boolean } => {
+    if (key === undefined || telling) return state
+    telling = true
+    const { workspaceId, userId, now } = scope
+    inTransaction(context.database, workspaceId, (on) =>
+      noteProgress(on, { workspaceId, userId, now, key }, done, total),
+    )
+      .then((cancelled) => {
+        state.cancelled ||= cancelled
+      })
+      .catch(() => {})
+      .finally(() => {
+        telling = false
+      })
+    return state
+  }
+}

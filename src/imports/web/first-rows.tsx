@@ -1,0 +1,61 @@
+import { Section } from '#base/web/cards.tsx'
+import type { ImportColumn } from '#imports/columns.ts'
+import type { Plan } from '#imports/noun.ts'
+
+/** How many rows a preview shows. */
+const SHOWN = 5
+
+/** The first rows that can be imported, each cell under the column that it is taken for. */
+export function FirstRows<Key extends string>({
+  columns,
+  plan,
+  refused,
+}: {
+  columns: readonly ImportColumn<Key>[]
+  plan: Plan<Key>
+  refused: ReadonlySet<number>
+}) {
+  const read = columns.filter(({ key }) => plan.mapping[key] !== undefined)
+  const rows = plan.rows
+    .map((cells, at) => ({ cells, rowNumber: plan.rowNumbers[at] ?? at + 2 }))
+    .filter(({ rowNumber }) => !refused.has(rowNumber))
+    .slice(0, SHOWN)
+  if (rows.length === 0) return null
+  return (
+    <Section title="First rows">
+      <section
+        aria-label="First rows"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line"
+      >
+        <table className="w-full text-left">
+          <thead>
+            <tr>
+              {read.map(({ key, label }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className="h-9 border-b border-line px-3 text-help font-medium whitespace-nowrap text-muted"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ cells, rowNumber }) => (
+              <tr key={rowNumber} className="h-(--row)">
+                {read.map(({ key }) => (
+                  <td key={key} className="max-w-60 truncate px-3">
+                    {cells[plan.mapping[key] ?? -1]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '#base/web/button.tsx'
+import { Sheet } from '#base/web/sheet.tsx'
+import type { ImportCheck, RefusedByServer } from '#imports/input.ts'
+import type { ImportNoun, Plan } from '#imports/noun.ts'
+import { RefusedRows } from './refused-rows.tsx'
+import { Steps } from './steps.tsx'
+
+/** The last step: what was imported, and the rows that wait to be mended. */
+export const ImportDone = <Key extends string, Check extends ImportCheck>({
+  noun,
+  plan,
+  refused,
+  message,
+  close,
+}: {
+  noun: ImportNoun<Key, Check>
+  plan: Plan<Key>
+  refused: readonly RefusedByServer[]
+  message: string
+  close: () => void
+}) => (
+  <Sheet
+    title={noun.title}
+    subtitle={<Steps at={4} />}
+    close={close}
+    wide
+    footer={
+      <Button tone="primary" onClick={close}>
+        Show {noun.words[1]}
+      </Button>
+    }
+  >
+    <p role="status" className="font-medium">
+      {message}
+    </p>
+    {refused.length > 0 && (
+      <p className="mt-2 text-muted">
+        Mend the rows below and import that file; what is there stays as it is.
+      </p>
+    )}
+    <RefusedRows columns={noun.columns} plan={plan} refused={refused} />
+  </Sheet>
+)

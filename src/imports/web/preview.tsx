@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { Sheet } from '#base/web/sheet.tsx'
+import type { ImportCheck } from '#imports/input.ts'
+import type { Choice, ImportNoun, Plan } from '#imports/noun.ts'
+import { FirstRows } from './first-rows.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import { Steps, Tick } from './steps.tsx'
+import { useSaving } from './use-saving.ts'
+
+const count = (n: number, [one, many]: readonly [string, string]) =>
+  `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
+const row = ['row', 'rows'] as const
+
+/** Third step and the last: what would happen, then that it did. */
+export function ImportPreview<Key extends string, Check extends ImportCheck>({
+  noun,
+  plan,
+  check,
+  close,
+  back,
+}: {
+  noun: ImportNoun<Key, Check>
+  plan: Plan<Key>
+  check: Check
+  close: () => void
+  back: () => void
+}) {
+  const { accepted, refused } = check
+  const choices = noun.choices?.(check, plan) ?? []
+  const [refusedChoices, setRefusedChoices] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(choices.map(({ name }) => name).filter((name) => !refusedChoices.has(name)))
+  const needed = choices.find((choice) => choice.needed && !chosen.has(choice.name))?.needed
+  const saving = useSaving((idempotencyKey) =>
+    noun.save(plan, { skipRefused: refused.length > 0, choices: chosen }, { context: { idempotencyKey } }),
+  )
+  if (saving.message !== undefined)
+    return <ImportDone noun={noun} plan={plan} refused={refused} message={saving.message} close={close} />
+  const tick = (name: string, on: boolean) =>
+    setRefusedChoices(
+      (before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]),
+    )
+  return (
+    <Sheet
+      title={noun.title}
+      subtitle={<Steps at={3} />}
+      // What is under way is cancelled by its button, not by a stray key.
+      close={saving.pending ? () => undefined : close}
+      wide
+      footer={
+        <>
+          {saving.pending ? (
+            <Button pending={saving.cancelling} pendingText="Cancelling…" onClick={saving.cancel}>
+              Cancel
+            </Button>
+          ) : (
+            <Button onClick={back}>Back</Button>
+          )}
+          <Button
+            tone="primary"
+            disabled={accepted === 0 || needed !== undefined}
+            pending={saving.pending}
+            pendingText="Importing…"
+            onClick={saving.run}
+          >
+            {refused.length > 0
+              ? `Import the other ${count(accepted, row)}`
+              : `Import ${count(accepted, noun.words)}`}
+          </Button>
+        </>
+      }
+    >
+      {saving.pending && <ProgressBar done={saving.done} total={saving.total} />}
+      {saving.refusal && (
+        <p role="alert" className="mb-4 rounded-lg bg-red-tint px-3 py-2 text-red-text">
+          {saving.refusal}
+        </p>
+      )}
+      <p className="font-medium">
+        {accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`}
+        {refused.length > 0 && ` ${count(refused.length, row)} cannot.`}
+      </p>
+      <Choices choices={choices} chosen={chosen} tick={tick} needed={needed} />
+      <RefusedRows columns={noun.columns} plan={plan} refused={refused} />
+      <FirstRows
+        columns={noun.columns}
+        plan={plan}
+        refused={new Set(refused.map(({ rowNumber }) => rowNumber))}
+      />
+    </Sheet>
+  )
+}
+
+const Choices = ({
+  choices,
+  chosen,
+  tick,
+  needed,
+}: {
+  choices: readonly Choice[]
+  chosen: ReadonlySet<string>
+  tick: (name: string, on: boolean) => void
+  needed: string | undefined
+}) =>
+  choices.length > 0 && (
+    <div className="mt-4 space-y-3">
+      {choices.map(({ name, label }) => (
+        <Tick key={name} label={label} checked={chosen.has(name)} change={(on) => tick(name, on)} />
+      ))}
+      {needed && (
+        <p role="alert" className="text-amber-text">
+          {needed}
+        </p>
+      )}
+    </div>
+  )

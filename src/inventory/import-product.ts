@@ -1,0 +1,70 @@
+import { sameName } from '#imports/same-name.ts'
+import type { OpeningColumn } from './import-columns.ts'
+import { messages } from './messages.ts'
+
+/** A product as far as an import of opening stock looks at it; `moved` when the ledger has something of it. */
+export type StockedProduct = {
+  id: string
+  productId: string
+  name: string
+  vendor: string
+  vendorProductId: string | null
+  barcode: string | null
+  decimals: number
+  moved: boolean
+}
+
+/** By which a product can be named, the surest first. */
+const keys = ['productId', 'barcode', 'vendorProductId', 'name'] as const
+
+/** The products of a workspace by each of their names. */
+export type Naming<Product extends StockedProduct> = {
+  products: readonly Product[]
+  by: Record<(typeof keys)[number], ReadonlyMap<string, Product[]>>
+}
+
+/** Makes the products findable by each of their names. */
+export function namingOf<Product extends StockedProduct>(products: readonly Product[]): Naming<Product> {
+  const by = (key: (typeof keys)[number]) => {
+    const found = new Map<string, Product[]>()
+    for (const product of products) {
+      const name = sameName(product[key] ?? '')
+      if (name !== '') found.set(name, [...(found.get(name) ?? []), product])
+    }
+    return found
+  }
+  return {
+    products,
+    by: {
+      productId: by('productId'),
+      barcode: by('barcode'),
+      vendorProductId: by('vendorProductId'),
+      name: by('name'),
+    },
+  }
+}
+
+/**
+ * The one product that a row names. All of its cells must speak of it: the first one filled finds it, the others narrow
+ * it down. Refuses a name that nothing or too much has, and cells that name different products.
+ */
+export function findProduct<Product extends StockedProduct>(
+  naming: Naming<Product>,
+  text: (column: OpeningColumn) => string,
+  refuse: (column: OpeningColumn, message: string) => undefined,
+): Product | undefined {
+  const given = keys.filter((key) => text(key) !== '')
+  const [first] = given
+  if (first === undefined) return refuse('name', messages.productMissing)
+  let found = naming.by[first].get(sameName(text(first))) ?? []
+  if (found.length === 0) return refuse(first, messages.productUnknown(text(first)))
+  for (const key of [...given.slice(1), 'vendor'] as const) {
+    const wanted = sameName(text(key))
+    if (wanted === '') continue
+    const narrowed = found.filter((product) => sameName(product[key] ?? '') === wanted)
+    if (narrowed.length === 0) return refuse(key, messages.otherProduct(text(first), text(key)))
+    found = narrowed
+  }
+  const [product, another] = found
+  return another === undefined ? product : refuse(first, messages.severalProducts(text(first)))
+}

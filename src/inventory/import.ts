@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Mapping } from '#base/column-guess.ts'
+import { typedNumber } from '#base/typed-number.ts'
+import { cellsOf, type ReadRow } from '#imports/cells.ts'
+import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
+import { importFile, skipRefused } from '#imports/input.ts'
+import { moneyFault, quantityFault } from '#imports/number-faults.ts'
+import { type OpeningColumn, openingColumns } from './import-columns.ts'
+import { findProduct, type Naming, type StockedProduct } from './import-product.ts'
+import { messages } from './messages.ts'
+
+const file = importFile<OpeningColumn>(openingColumns)
+export const checkImportInput = z.object(file)
+export const importInput = z.object({ ...file, skipRefused })
+
+/** What stood in the godown of one product; rupees, quantity in its unit. Without `cost` its buying price counts. */
+export type OpeningRow<Product extends StockedProduct = StockedProduct> = {
+  product: Product
+  quantity: number
+  cost?: number | undefined
+  sellingPrice?: number | undefined
+}
+
+/** Reads one row and finds its product among those of the workspace. */
+export function readOpeningRow<Product extends StockedProduct>(
+  mapping: Mapping<OpeningColumn>,
+  cells: readonly string[],
+  naming: Naming<Product>,
+): ReadRow<OpeningColumn, OpeningRow<Product>> {
+  const { text, number, refuse, reasons } = cellsOf(mapping, cells)
+  const product = findProduct(naming, text, refuse)
+  const decimals = product?.decimals ?? 3
+  const quantity = text('quantity')
+    ? number('quantity', typedNumber, (value) => quantityFault(value, decimals))
+    : refuse('quantity', messages.quantityMissing)
+  const cost = number('cost', typedNumber, moneyFault)
+  const sellingPrice = number('sellingPrice', typedNumber, moneyFault)
+  return product && quantity !== undefined && reasons.length === 0
+    ? { row: { product, quantity, cost, sellingPrice } }
+    : { reasons }
+}
+
+/**
+ * Checks a whole file of opening stock. A product is there once, and only while nothing of it has moved yet: what came
+ * later is an intake or an adjustment, so the same file twice can never count twice.
+ */
+export const checkOpening = <Product extends StockedProduct>(
+  table: ImportTable,
+  mapping: Mapping<OpeningColumn>,
+  naming: Naming<Product>,
+): Checked<OpeningColumn, OpeningRow<Product>> =>
+  checkRows(
+    table,
+    naming.products.filter(({ moved }) => moved).map(({ id }) => id),
+    (cells) => readOpeningRow(mapping, cells, naming),
+    ({ product }) => [
+      {
+        key: product.id,
+        column: mapping.name === undefined ? null : ('name' as const),
+        message: messages.sameProduct,
+        exists: messages.hasStock,
+      },
+    ],
+  )

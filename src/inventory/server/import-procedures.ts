@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { toPaise } from '#base/money.ts'
+import { importCheck, imported } from '#imports/input.ts'
+import { inSteps } from '#imports/server/run.ts'
+import { lockImports } from '#imports/server/store.ts'
+import { refuseMissing, rowsOf, told } from '#imports/server/verdict.ts'
+import { checkImportInput, checkOpening, importInput, type OpeningRow } from '#inventory/import.ts'
+import { missingColumns, openingColumns } from '#inventory/import-columns.ts'
+import { namingOf } from '#inventory/import-product.ts'
+import { messages } from '#inventory/messages.ts'
+import { followNewestVersion, insertVersions, type VersionFields } from '#products/server/versions-store.ts'
+import { addOpeningStock } from './opening.ts'
+import { type OpeningProduct, productsToOpen } from './opening-store.ts'
+
+async function checked(scope: WorkspaceScope, input: z.output<typeof checkImportInput>) {
+  refuseMissing(openingColumns, missingColumns(input.mapping))
+  return checkOpening(input, input.mapping, namingOf(await productsToOpen(scope)))
+}
+
+/** Opening stock from a file, for products that have not moved yet: looked at first, then all or nothing. */
+export const importProcedures = {
+  checkImport: workspaceQuery(
+    'inventory.checkImport',
+    checkImportInput,
+    importCheck,
+    async (scope, input) => {
+      const { accepted, refused } = await checked(scope, input)
+      return { accepted: accepted.length, refused: told(refused) }
+    },
+  ),
+
+  import: workspaceMutation('inventory.import', importInput, imported, async (scope, input, context) => {
+    await lockImports(scope, 'inventory')
+    const check = await checked(scope, input)
+    // A count sheet lists everything: a row of 0 is right and adds nothing.
+    const rows = rowsOf(check, openingColumns, input.skipRefused).filter(({ quantity }) => quantity > 0)
+    await inSteps(scope, context, rows, (part) => open(scope, part))
+    return {
+      message: messages.openingTaken(rows.length),
+      created: rows.length,
+      refused: told(check.refused),
+    }
+  }),
+}
+
+/** Gives each product its opening version with the stock and the movement that explains it. */
+async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): Promise<void> {
+  const ids = await insertVersions(
+    scope,
+    rows.map((row) => ({ productId: row.product.id, fields: versionOf(scope, row) })),
+  )
+  const opened = rows.map(({ product, quantity }, at) => ({
+    productId: product.id,
+    productVersionId: ids[at] ?? '',
+    quantity,
+  }))
+  await addOpeningStock(scope, opened)
+  await followNewestVersion(scope, ...opened.map(({ productId }) => productId))
+  const acts = rows.map(({ product: { id, name: label }, quantity }) => ({
+    ...{ act: 'opened stock of', noun: 'product', id, label },
+    changes: { stock: { from: null, to: quantity } },
+  }))
+  await record(scope, ...acts)
+}
+
+/** A cost in the file is what a unit cost, discount included; without one the product's own prices count. */
+const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): VersionFields => ({
+  buying_price_paise: row.cost === undefined ? row.product.buyingPrice : toPaise(row.cost),
+  selling_price_paise: row.sellingPrice === undefined ? row.product.sellingPrice : toPaise(row.sellingPrice),
+  discount: row.cost === undefined ? row.product.discount : null,
+  max_customer_discount: row.product.maxCustomerDiscount,
+  taxes: row.product.taxes,
+  notes: messages.openingNotes,
+  is_active: true,
+  effective_from: scope.now,
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { StockedProduct } from '#inventory/import-product.ts'
+
+/** A product with the prices that its opening version takes over; paise, percent 0-100. */
+export type OpeningProduct = StockedProduct & {
+  buyingPrice: number
+  sellingPrice: number
+  discount: number | null
+  maxCustomerDiscount: number | null
+  taxes: { type: string; rate: number }[]
+}
+
+/** Every product that is not archived, with its names, its prices and whether anything of it has moved. */
+export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
+  scope.many(
+    sql<OpeningProduct>`
+      select p.id, p.product_id as "productId", p.name, v.business_name as vendor,
+             p.vendor_product_id as "vendorProductId", p.barcode, m.decimals, p.buying_price_paise as "buyingPrice",
+             p.selling_price_paise as "sellingPrice", p.discount, p.max_customer_discount as "maxCustomerDiscount",
+             p.taxes, exists (select from stock_movements s
+               where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id) as moved
+      from products p
+      join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
+      join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
+      where p.workspace_id = ${scope.workspaceId} and p.archived_at is null`.compile(db),
+  )

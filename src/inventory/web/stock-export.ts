@@ -1,0 +1,21 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { StockOfProduct } from '#inventory/input.ts'
+
+const columns: ExportColumn<StockOfProduct>[] = [
+  { header: 'Product ID', value: (stock) => stock.productId },
+  { header: 'Product Name', value: (stock) => stock.name, width: 36 },
+  { header: 'Vendor', value: (stock) => stock.vendor, width: 28 },
+  { header: 'Vendor Product ID', value: (stock) => stock.vendorProductId, width: 18 },
+  { header: 'HSN Number', value: (stock) => stock.hsnNumber },
+  { header: 'Unit', value: (stock) => stock.unit },
+  { header: 'On Hand', value: (stock) => stock.onHand },
+  { header: 'Reserved', value: (stock) => stock.reserved },
+  { header: 'Available', value: (stock) => stock.available },
+  { header: 'On Order', value: (stock) => stock.onOrder },
+  { header: 'Low Balance Threshold', value: (stock) => stock.lowBalanceThreshold },
+]
+const value: ExportColumn<StockOfProduct> = { header: 'Value at Cost', value: (stock) => stock.value }
+
+/** What an export of stock holds; the value only for whoever sees costs. An import of opening stock takes it back. */
+export const stockExport = (rows: readonly StockOfProduct[]): ExportColumn<StockOfProduct>[] =>
+  rows.some((stock) => stock.value !== null) ? [...columns, value] : columns

@@ -1,0 +1,10 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { Logistics } from '#logistics/input.ts'
+
+/** What an export of logistics partners holds. */
+export const logisticsExport: ExportColumn<Logistics>[] = [
+  { header: 'Name', value: (partner) => partner.name, width: 30 },
+  { header: 'Mobile Number', value: (partner) => partner.mobileNumber, width: 16 },
+  { header: 'Vehicle Number', value: (partner) => partner.vehicleNumber, width: 16 },
+  { header: 'GST Number', value: (partner) => partner.gstNumber, width: 18 },
+]

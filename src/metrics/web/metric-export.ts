@@ -1,0 +1,9 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { Metric } from '#metrics/input.ts'
+
+/** What an export of units holds. */
+export const metricExport: ExportColumn<Metric>[] = [
+  { header: 'Name', value: (metric) => metric.name, width: 24 },
+  { header: 'Shorthand', value: (metric) => metric.shorthand },
+  { header: 'Decimals', value: (metric) => metric.decimals },
+]

@@ -1,0 +1,25 @@
+import { dayOf } from '#base/web/display.tsx'
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { ProductEntry } from '#products/input.ts'
+
+/** 'GST 18%, Other 2%'. */
+export const taxesText = (taxes: ProductEntry['product']['taxes']): string =>
+  taxes.map(({ type, rate }) => `${type} ${rate}%`).join(', ')
+
+/** What an export of products holds; an import takes it back. */
+export const productExport: ExportColumn<ProductEntry>[] = [
+  { header: 'Product ID', value: ({ product }) => product.productId },
+  { header: 'Vendor Product ID', value: ({ product }) => product.vendorProductId },
+  { header: 'Product Name', value: ({ product }) => product.name, width: 36 },
+  { header: 'Vendor', value: ({ vendor }) => vendor.businessName, width: 28 },
+  { header: 'Unit', value: ({ metric }) => metric.shorthand },
+  { header: 'Buying Price', value: ({ product }) => product.buyingPrice },
+  { header: 'Selling Price', value: ({ product }) => product.sellingPrice },
+  { header: 'Discount', value: ({ product }) => product.discount },
+  { header: 'Max Customer Discount', value: ({ product }) => product.maxCustomerDiscount },
+  { header: 'Taxes', value: ({ product }) => taxesText(product.taxes), width: 18 },
+  { header: 'HSN Number', value: ({ product }) => product.hsnNumber },
+  { header: 'Low Balance Threshold', value: ({ product }) => product.lowBalanceThreshold },
+  { header: 'Barcode', value: ({ product }) => product.barcode, width: 16 },
+  { header: 'Created At', value: ({ product }) => dayOf(new Date(product.createdAt)) },
+]

@@ -1,0 +1,62 @@
+import { client } from '#base/web/rpc.ts'
+import type { Choice, ImportFile, ImportNoun } from '#imports/noun.ts'
+import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
+import { importMessages } from '#products/import-messages.ts'
+
+const rates = [0, 5, 12, 18, 28, 40].map((rate) => ({ value: String(rate), label: `GST ${rate}%` }))
+
+const sent = ({ fills: { gstRate }, ...file }: ImportFile<ProductColumn>) => ({
+  ...file,
+  defaults: gstRate ? { gstRate: Number(gstRate) } : {},
+})
+
+const some = (names: readonly string[]) =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
+
+const adds = (name: string, noun: string, names: readonly string[]): Choice[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          name,
+          label: `Add ${names.length} new ${noun}${names.length === 1 ? '' : 's'}: ${some(names)}`,
+          needed: importMessages.addThemFirst,
+        },
+      ]
+
+type Check = Awaited<ReturnType<typeof client.products.checkImport>>
+
+/** Products from a file, with the vendors, units and opening stock that it names. */
+export const noun: ImportNoun<ProductColumn, Check> = {
+  title: 'Import products',
+  words: ['product', 'products'],
+  needs: importMessages.needs,
+  columns: productColumns,
+  missing: (mapping) => missingColumns(mapping),
+  fills: [
+    {
+      name: 'gstRate',
+      label: 'Rows without a GST rate',
+      options: [{ value: '', label: 'Not taxed' }, ...rates],
+    },
+  ],
+  choices: ({ newVendors, newUnits }, { mapping }) => [
+    ...adds('vendors', 'vendor', newVendors),
+    ...adds('units', 'unit', newUnits),
+    ...(mapping.openingStock === undefined
+      ? []
+      : [{ name: 'stock', label: 'Take the opening stock into inventory' }]),
+  ],
+  check: (file, options) => client.products.checkImport(sent(file), options),
+  save: (file, { skipRefused, choices }, options) =>
+    client.products.import(
+      {
+        ...sent(file),
+        skipRefused,
+        createVendors: choices.has('vendors'),
+        createMetrics: choices.has('units'),
+        openingStock: choices.has('stock'),
+      },
+      options,
+    ),
+}

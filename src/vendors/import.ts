@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Mapping } from '#base/column-guess.ts'
+import { typedPercent } from '#base/typed-number.ts'
+import { UNREGISTERED } from '#gst/gstin.ts'
+import { cellsOf, type ReadRow } from '#imports/cells.ts'
+import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
+import { importFile, skipRefused } from '#imports/input.ts'
+import { sameName } from '#imports/same-name.ts'
+import { readBySchema } from '#imports/schema-row.ts'
+import { type VendorColumn, vendorColumns } from './import-columns.ts'
+import { type ImportedVendor, importedVendor } from './input.ts'
+import { messages } from './messages.ts'
+import { typedPaymentTerm } from './payment-terms.ts'
+
+/** `gstNumber` stands in for blank ones; `acceptGstNumbers` takes odd but real ones. */
+const defaults = z.object({ gstNumber: z.literal(UNREGISTERED), acceptGstNumbers: z.boolean() }).partial()
+type Given = z.output<typeof defaults>
+
+const file = { ...importFile<VendorColumn>(vendorColumns), defaults: defaults.default({}) }
+export const checkImportInput = z.object(file)
+export const importInput = z.object({ ...file, skipRefused })
+
+/**
+ * Reads one row as the vendor form would: blank terms are monthly, a blank discount is 0, bank details are there when
+ * any of them is. A number that Excel made of an e-mail or account stays the text that it shows.
+ */
+export function readVendorRow(
+  mapping: Mapping<VendorColumn>,
+  cells: readonly string[],
+  given: Given = {},
+): ReadRow<VendorColumn, ImportedVendor> {
+  const { text, number, reasons } = cellsOf(mapping, cells)
+  const discount = number('defaultDiscount', typedPercent)
+  const bank = {
+    accountNumber: text('accountNumber'),
+    accountHolderName: text('accountHolderName'),
+    bankName: text('bankName'),
+    ifscCode: text('ifscCode'),
+    branch: text('branch') || undefined,
+  }
+  const values = {
+    businessName: text('businessName'),
+    legalOwnerName: text('legalOwnerName'),
+    gstNumber: text('gstNumber') || given.gstNumber || '',
+    acceptGstNumber: given.acceptGstNumbers,
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+    address: text('address'),
+    paymentTerm: typedPaymentTerm(text('paymentTerm')),
+    defaultDiscount: discount ?? 0,
+    bankDetails: Object.values(bank).some(Boolean) ? bank : null,
+  }
+  return readBySchema<VendorColumn, ImportedVendor>(vendorColumns, importedVendor, values, reasons)
+}
+
+/** Checks a whole file of vendors; a business name is there once. */
+export const checkVendors = (
+  table: ImportTable,
+  mapping: Mapping<VendorColumn>,
+  known: readonly string[],
+  given: Given = {},
+): Checked<VendorColumn, ImportedVendor> =>
+  checkRows(
+    table,
+    known.map(sameName),
+    (cells) => readVendorRow(mapping, cells, given),
+    ({ businessName }) => [
+      {
+        key: sameName(businessName),
+        column: 'businessName' as const,
+        message: messages.sameVendor,
+        exists: messages.vendorExists,
+      },
+    ],
+  )

@@ -1,0 +1,21 @@
+import type { Vendor } from '#vendors/input.ts'
+import type { Fields } from './store.ts'
+
+/** What is written of a vendor. */
+type Written = Pick<
+  Vendor,
+  'businessName' | 'legalOwnerName' | 'gstNumber' | 'defaultDiscount' | 'address' | 'phoneNumber' | 'email'
+> & { paymentTerm: string; bankDetails?: Fields['bank_details'] | undefined }
+
+/** The columns of a vendor. */
+export const columnsOf = (vendor: Written): Fields => ({
+  business_name: vendor.businessName,
+  legal_owner_name: vendor.legalOwnerName,
+  gst_number: vendor.gstNumber,
+  default_discount: vendor.defaultDiscount,
+  address: vendor.address,
+  phone_number: vendor.phoneNumber,
+  email: vendor.email,
+  payment_term: vendor.paymentTerm,
+  bank_details: vendor.bankDetails ?? null,
+})

@@ -1,0 +1,22 @@
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import type { Vendor } from '#vendors/input.ts'
+import { paymentTermLabel } from '#vendors/payment-terms.ts'
+
+const bank = (key: keyof NonNullable<Vendor['bankDetails']>) => (vendor: Vendor) => vendor.bankDetails?.[key]
+
+/** What an export of vendors holds; an import takes it back. Bank details only where the role may see them. */
+export const vendorExport: ExportColumn<Vendor>[] = [
+  { header: 'Business Name', value: (vendor) => vendor.businessName, width: 30 },
+  { header: 'Legal Owner', value: (vendor) => vendor.legalOwnerName, width: 22 },
+  { header: 'GST Number', value: (vendor) => vendor.gstNumber, width: 18 },
+  { header: 'Phone', value: (vendor) => vendor.phoneNumber, width: 16 },
+  { header: 'Email', value: (vendor) => vendor.email, width: 30 },
+  { header: 'Address', value: (vendor) => vendor.address, width: 44 },
+  { header: 'Payment Term', value: (vendor) => paymentTermLabel(vendor.paymentTerm) },
+  { header: 'Default Discount', value: (vendor) => vendor.defaultDiscount },
+  { header: 'Account Number', value: bank('accountNumber'), width: 18 },
+  { header: 'Account Holder Name', value: bank('accountHolderName'), width: 24 },
+  { header: 'Bank Name', value: bank('bankName'), width: 24 },
+  { header: 'IFSC Code', value: bank('ifscCode'), width: 14 },
+  { header: 'Branch', value: bank('branch'), width: 18 },
+]

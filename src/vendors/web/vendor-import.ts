@@ -1,0 +1,42 @@
+import { client } from '#base/web/rpc.ts'
+import { missingOf } from '#imports/columns.ts'
+import type { ImportFile, ImportNoun } from '#imports/noun.ts'
+import { type VendorColumn, vendorColumns } from '#vendors/import-columns.ts'
+import { messages } from '#vendors/messages.ts'
+
+const sent = ({ fills, ...file }: ImportFile<VendorColumn>) => ({
+  ...file,
+  defaults: {
+    ...(fills.gstNumber === 'URP' && { gstNumber: 'URP' as const }),
+    ...(fills.acceptGstNumbers && { acceptGstNumbers: true }),
+  },
+})
+
+/** Vendors from a file. */
+export const noun: ImportNoun<VendorColumn> = {
+  title: 'Import vendors',
+  words: ['vendor', 'vendors'],
+  needs: messages.importNeeds,
+  columns: vendorColumns,
+  missing: (mapping, fills) => missingOf<VendorColumn>(vendorColumns, mapping, fills),
+  fills: [
+    {
+      name: 'gstNumber',
+      label: 'Rows without a GST number',
+      options: [
+        { value: '', label: 'Refuse them' },
+        { value: 'URP', label: messages.unregistered },
+      ],
+    },
+    {
+      name: 'acceptGstNumbers',
+      label: 'GST numbers that look wrong',
+      options: [
+        { value: '', label: 'Refuse them' },
+        { value: 'yes', label: 'Take them as they are' },
+      ],
+    },
+  ],
+  check: (file, options) => client.vendors.checkImport(sent(file), options),
+  save: (file, { skipRefused }, options) => client.vendors.import({ ...sent(file), skipRefused }, options),
+}
