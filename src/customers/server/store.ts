@@ -103,14 +103,12 @@ export async function insertCustomers(
   const ids = made.map((_, at) => ({ id: v7(), customerId: `CUS-${String(first + at).padStart(5, '0')}` }))
   const mine = { workspace_id: scope.workspaceId, created_at: scope.now }
   const rows = made.flatMap(({ fields }, at) =>
-    ids
-      .slice(at, at + 1)
-      .map(({ id, customerId }) => ({
-        ...columns(fields, customerId),
-        ...mine,
-        id,
-        customer_id: customerId,
-      })),
+    ids.slice(at, at + 1).map(({ id, customerId }) => ({
+      ...columns(fields, customerId),
+      ...mine,
+      id,
+      customer_id: customerId,
+    })),
   )
   const addresses = made.flatMap((each, at) =>
     each.addresses.map((address) => addressRow(scope, ids[at]?.id ?? '', address)),

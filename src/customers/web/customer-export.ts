@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 import type { ListedCustomer } from '#customers/input.ts'
+import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 
 /** 'Regular' for regular; the text itself when it is no way of standing to GST. */
 export const registrationText = (text: string): string => {

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { RecordActs } from '#base/web/record-acts.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { updateCustomerInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -47,11 +45,9 @@ export default function CustomerPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const remove = useAct(orpc.customers.delete.mutationOptions(), { done: close })
-  const restore = useAct(orpc.customers.restore.mutationOptions())
-  const ask = async () => {
-    const title = `Delete ${found?.name}?`
-    if (await confirm({ title, action: 'Delete', tone: 'danger' })) remove.mutate({ id })
+  const left = () => {
+    form.release()
+    close()
   }
   return (
     <Panel
@@ -64,16 +60,17 @@ export default function CustomerPanel({ id, close }: PanelProps) {
       close={close}
       actions={
         can('customers.delete') &&
-        found &&
-        (found.archivedAt ? (
-          <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
-            Restore
-          </Button>
-        ) : (
-          <Button tone="tinted" pending={remove.isPending} onClick={ask}>
-            Delete
-          </Button>
-        ))
+        found && (
+          <RecordActs
+            id={id}
+            name={found.name}
+            noun="customer"
+            archived={found.archivedAt !== null}
+            remove={orpc.customers.delete.mutationOptions()}
+            restore={orpc.customers.restore.mutationOptions()}
+            left={left}
+          />
+        )
       }
     >
       <Form form={form} disabled={!can('customers.update')}>

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { archivedFilter } from '#base/web/archived.ts'
 import { Button } from '#base/web/button.tsx'
-import { DeleteRows, ExportRows } from '#base/web/chosen-rows.tsx'
+import { DeleteRows, RestoreRows } from '#base/web/chosen-rows.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
+import { ImportButton } from '#base/web/import-button.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
-import type { Customer } from '#customers/input.ts'
+import type { ListedCustomer } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
+import { customerExport, registrationText } from './customer-export.ts'
 
 const listSpec = {
   sorts: ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'],
@@ -25,15 +28,10 @@ const filters = [
     label: 'Registration',
     options: REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] })),
   },
-  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
+  archivedFilter,
 ]
 
-const registrationText = (text: string): string => {
-  const known = REGISTRATION_TYPES.find((each) => each === text)
-  return known ? REGISTRATIONS[known] : text
-}
-
-const columns: Column<Customer>[] = [
+const columns: Column<ListedCustomer>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
   { id: 'customerId', header: 'Customer ID', cell: (row) => row.customerId, sortable: true, phone: 'meta' },
   {
@@ -44,6 +42,7 @@ const columns: Column<Customer>[] = [
     phone: 'meta',
   },
   { id: 'email', header: 'Email', cell: (row) => row.email, sortable: true },
+  { id: 'city', header: 'City', cell: (row) => row.address?.city ?? nothing, phone: 'meta' },
   { id: 'gstin', header: 'GSTIN', cell: (row) => row.gstin ?? nothing, sortable: true },
   {
     id: 'registrationType',
@@ -60,16 +59,6 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-const exported: ExportColumn<Customer>[] = [
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Customer ID', value: (row) => row.customerId },
-  { header: 'Phone Number', value: (row) => row.phoneNumber },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'GSTIN', value: (row) => row.gstin },
-  { header: 'PAN', value: (row) => row.pan },
-  { header: 'GST Registration', value: (row) => registrationText(row.registrationType) },
-]
-
 /** /{slug}/customers. */
 export default function CustomersScreen() {
   const { can } = usePlace()
@@ -80,6 +69,10 @@ export default function CustomersScreen() {
   const query = useQuery(
     orpc.customers.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { customers: rows, pagination } = await client.customers.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
   const add = () => overlay.open('customer')
   const mayAdd = can('customers.create')
   return (
@@ -96,17 +89,30 @@ export default function CustomersScreen() {
           queries.prefetchQuery(orpc.customers.getOne.queryOptions({ input: { id: row.id } }))
         }
         filters={filters}
+        tools={
+          <>
+            {can('customers.import') && <ImportButton overlay="customer-import" />}
+            <ExportMenu name="Customers" columns={customerExport} find={find} />
+          </>
+        }
         bulk={(rows, clear) => (
           <>
-            <ExportRows name="Customers" columns={exported} rows={rows} />
-            {can('customers.delete') && (
-              <DeleteRows
-                ids={rows.map((row) => row.id)}
-                noun={['customer', 'customers']}
-                remove={(id) => client.customers.delete({ id })}
-                clear={clear}
-              />
-            )}
+            <ExportMenu name="Customers" columns={customerExport} chosen={rows} find={find} />
+            {can('customers.delete') &&
+              (list.state.filters.archived ? (
+                <RestoreRows
+                  ids={rows.map((row) => row.id)}
+                  act={(id) => client.customers.restore({ id })}
+                  clear={clear}
+                />
+              ) : (
+                <DeleteRows
+                  ids={rows.map((row) => row.id)}
+                  noun={['customer', 'customers']}
+                  act={(id) => client.customers.delete({ id })}
+                  clear={clear}
+                />
+              ))}
           </>
         )}
         empty={{

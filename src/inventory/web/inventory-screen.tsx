@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Money, Quantity } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
+import { ImportButton } from '#base/web/import-button.tsx'
 import { usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
-import { orpc } from '#base/web/rpc.ts'
+import { usePlace } from '#base/web/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { StockOfProduct } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
-import { ExportInventory } from './inventory-export.tsx'
+import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
 
 const listSpec = {
@@ -66,11 +69,19 @@ const columns: Column<StockOfProduct>[] = [
 
 /** /{slug}/inventory: what stands in the godown, product by product. */
 export default function InventoryScreen() {
+  const { can } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('inventoryId')
   const queries = useQueryClient()
   const query = useQuery(
     orpc.inventory.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { inventory: rows, pagination } = await client.inventory.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
+  const importButton = can('inventory.import') && (
+    <ImportButton overlay="stock-import" label="Import opening stock" />
   )
   return (
     <Page title="Inventory">
@@ -86,9 +97,14 @@ export default function InventoryScreen() {
           queries.prefetchQuery(orpc.inventory.getOne.queryOptions({ input: { id: row.id } }))
         }
         filters={filters}
-        tools={<ExportInventory asked={list.state} />}
-        bulk={(rows) => <ExportInventory rows={rows} asked={list.state} />}
-        empty={{ title: messages.noStock, hint: messages.noStockHint }}
+        tools={
+          <>
+            {importButton}
+            <ExportMenu name="Inventory" columns={stockExport} find={find} />
+          </>
+        }
+        bulk={(rows) => <ExportMenu name="Inventory" columns={stockExport} chosen={rows} find={find} />}
+        empty={{ title: messages.noStock, hint: messages.noStockHint, action: importButton }}
       />
     </Page>
   )

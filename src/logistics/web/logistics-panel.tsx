@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { RecordActs } from '#base/web/record-acts.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { updateLogisticsInput } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
@@ -32,11 +30,9 @@ export default function LogisticsPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const remove = useAct(orpc.logistics.delete.mutationOptions(), { done: close })
-  const restore = useAct(orpc.logistics.restore.mutationOptions())
-  const ask = async () => {
-    const title = `Delete ${found?.name}?`
-    if (await confirm({ title, action: 'Delete', tone: 'danger' })) remove.mutate({ id })
+  const left = () => {
+    form.release()
+    close()
   }
   return (
     <Panel
@@ -48,16 +44,17 @@ export default function LogisticsPanel({ id, close }: PanelProps) {
       close={close}
       actions={
         can('logistics.delete') &&
-        found &&
-        (found.archivedAt ? (
-          <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
-            Restore
-          </Button>
-        ) : (
-          <Button tone="tinted" pending={remove.isPending} onClick={ask}>
-            Delete
-          </Button>
-        ))
+        found && (
+          <RecordActs
+            id={id}
+            name={found.name}
+            noun="logistics partner"
+            archived={found.archivedAt !== null}
+            remove={orpc.logistics.delete.mutationOptions()}
+            restore={orpc.logistics.restore.mutationOptions()}
+            left={left}
+          />
+        )
       }
     >
       <Form form={form} disabled={!can('logistics.update')}>

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { archivedFilter } from '#base/web/archived.ts'
 import { Button } from '#base/web/button.tsx'
-import { DeleteRows, ExportRows } from '#base/web/chosen-rows.tsx'
+import { DeleteRows, RestoreRows } from '#base/web/chosen-rows.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -11,6 +12,7 @@ import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { Logistics } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
+import { logisticsExport } from './logistics-export.ts'
 
 const listSpec = {
   sorts: ['name', 'mobileNumber', 'vehicleNumber', 'gstNumber', 'createdAt'],
@@ -18,7 +20,7 @@ const listSpec = {
   filters: { archived: [true] },
 } as const
 
-const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+const filters = [archivedFilter]
 
 const columns: Column<Logistics>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
@@ -46,13 +48,6 @@ const columns: Column<Logistics>[] = [
   },
 ]
 
-const exported: ExportColumn<Logistics>[] = [
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Mobile Number', value: (row) => row.mobileNumber },
-  { header: 'Vehicle Number', value: (row) => row.vehicleNumber },
-  { header: 'GST Number', value: (row) => row.gstNumber },
-]
-
 /** /{slug}/logistics. */
 export default function LogisticsScreen() {
   const { can } = usePlace()
@@ -63,6 +58,10 @@ export default function LogisticsScreen() {
   const query = useQuery(
     orpc.logistics.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { logistics: rows, pagination } = await client.logistics.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
   const add = () => overlay.open('logistics')
   const mayAdd = can('logistics.create')
   return (
@@ -79,17 +78,25 @@ export default function LogisticsScreen() {
           queries.prefetchQuery(orpc.logistics.getOne.queryOptions({ input: { id: row.id } }))
         }
         filters={filters}
+        tools={<ExportMenu name="Logistics" columns={logisticsExport} find={find} />}
         bulk={(rows, clear) => (
           <>
-            <ExportRows name="Logistics" columns={exported} rows={rows} />
-            {can('logistics.delete') && (
-              <DeleteRows
-                ids={rows.map((row) => row.id)}
-                noun={['logistics partner', 'logistics partners']}
-                remove={(id) => client.logistics.delete({ id })}
-                clear={clear}
-              />
-            )}
+            <ExportMenu name="Logistics" columns={logisticsExport} chosen={rows} find={find} />
+            {can('logistics.delete') &&
+              (list.state.filters.archived ? (
+                <RestoreRows
+                  ids={rows.map((row) => row.id)}
+                  act={(id) => client.logistics.restore({ id })}
+                  clear={clear}
+                />
+              ) : (
+                <DeleteRows
+                  ids={rows.map((row) => row.id)}
+                  noun={['logistics partner', 'logistics partners']}
+                  act={(id) => client.logistics.delete({ id })}
+                  clear={clear}
+                />
+              ))}
           </>
         )}
         empty={{

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import { NumberField } from '#base/web/number-fields.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { RecordActs } from '#base/web/record-acts.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { updateMetricInput } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
@@ -32,16 +30,9 @@ export default function MetricPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const remove = useAct(orpc.metrics.delete.mutationOptions(), {
-    done: () => {
-      form.release()
-      close()
-    },
-  })
-  const restore = useAct(orpc.metrics.restore.mutationOptions())
-  const askToRemove = async () => {
-    if (await confirm({ title: `Delete the unit ${metric?.name}?`, action: 'Delete unit', tone: 'danger' }))
-      remove.mutate({ id })
+  const left = () => {
+    form.release()
+    close()
   }
   return (
     <Panel
@@ -53,16 +44,17 @@ export default function MetricPanel({ id, close }: PanelProps) {
       close={close}
       actions={
         can('metrics.delete') &&
-        metric &&
-        (metric.archivedAt ? (
-          <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
-            Restore
-          </Button>
-        ) : (
-          <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>
-            Delete
-          </Button>
-        ))
+        metric && (
+          <RecordActs
+            id={id}
+            name={metric.name}
+            noun="unit"
+            archived={metric.archivedAt !== null}
+            remove={orpc.metrics.delete.mutationOptions()}
+            restore={orpc.metrics.restore.mutationOptions()}
+            left={left}
+          />
+        )
       }
     >
       <Form form={form} disabled={!can('metrics.update')}>

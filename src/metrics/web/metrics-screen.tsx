@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { archivedFilter } from '#base/web/archived.ts'
 import { Button } from '#base/web/button.tsx'
+import { DeleteRows, RestoreRows } from '#base/web/chosen-rows.tsx'
 import { DateText } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { orpc } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { Metric } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
+import { metricExport } from './metric-export.ts'
 
 const listSpec = {
   sorts: ['name', 'shorthand', 'createdAt'],
@@ -16,7 +20,7 @@ const listSpec = {
   filters: { archived: [true] },
 } as const
 
-const filters = [{ id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] }]
+const filters = [archivedFilter]
 
 const columns: Column<Metric>[] = [
   { id: 'name', header: 'Name', cell: (metric) => metric.name, sortable: true },
@@ -47,6 +51,10 @@ export default function MetricsScreen() {
   const query = useQuery(
     orpc.metrics.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { metrics: rows, pagination } = await client.metrics.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
   const add = () => overlay.open('metric')
   const mayAdd = can('metrics.create')
   return (
@@ -63,6 +71,27 @@ export default function MetricsScreen() {
           queries.prefetchQuery(orpc.metrics.getOne.queryOptions({ input: { id: metric.id } }))
         }
         filters={filters}
+        tools={<ExportMenu name="Units" columns={metricExport} find={find} />}
+        bulk={(rows, clear) => (
+          <>
+            <ExportMenu name="Units" columns={metricExport} chosen={rows} find={find} />
+            {can('metrics.delete') &&
+              (list.state.filters.archived ? (
+                <RestoreRows
+                  ids={rows.map((row) => row.id)}
+                  act={(id) => client.metrics.restore({ id })}
+                  clear={clear}
+                />
+              ) : (
+                <DeleteRows
+                  ids={rows.map((row) => row.id)}
+                  noun={['unit', 'units']}
+                  act={(id) => client.metrics.delete({ id })}
+                  clear={clear}
+                />
+              ))}
+          </>
+        )}
         empty={{ title: messages.none, action: mayAdd && <Button onClick={add}>Add New Unit</Button> }}
       />
     </Page>

@@ -1,5 +1,5 @@
-import { dayOf } from '#base/web/display.tsx'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { dayOf } from '#base/web/display.tsx'
 import type { ProductEntry } from '#products/input.ts'
 
 /** 'GST 18%, Other 2%'. */

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
 import { Facts } from '#base/web/cards.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { Money } from '#base/web/display.tsx'
 import { TextField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { RecordActs } from '#base/web/record-acts.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import type { ProductEntry } from '#products/input.ts'
@@ -38,7 +36,21 @@ export default function ProductPanel({ id, close }: PanelProps) {
       query={query}
       form={mayEdit ? form : undefined}
       close={close}
-      actions={product && can('products.delete') && <ProductActs product={product} left={leave} />}
+      actions={
+        product &&
+        can('products.delete') && (
+          <RecordActs
+            id={id}
+            name={product.name}
+            noun="product"
+            archived={product.archivedAt !== null}
+            remove={orpc.products.delete.mutationOptions()}
+            restore={orpc.products.restore.mutationOptions()}
+            left={leave}
+            failed={messages.deleteFailed}
+          />
+        )
+      }
     >
       {query.data && <Standing entry={query.data} />}
       <Form form={form} disabled={!mayEdit}>
@@ -100,27 +112,5 @@ const Standing = ({ entry: { product, vendor } }: { entry: ProductEntry }) => {
         ]}
       />
     </div>
-  )
-}
-
-function ProductActs({ product, left }: { product: ProductEntry['product']; left: () => void }) {
-  const { id, name } = product
-  const remove = useAct(orpc.products.delete.mutationOptions(), {
-    failure: messages.deleteFailed,
-    done: left,
-  })
-  const restore = useAct(orpc.products.restore.mutationOptions())
-  const askToRemove = async () => {
-    if (await confirm({ title: `Delete ${name}?`, action: 'Delete product', tone: 'danger' }))
-      remove.mutate({ id })
-  }
-  return product.archivedAt ? (
-    <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
-      Restore
-    </Button>
-  ) : (
-    <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>
-      Delete
-    </Button>
   )
 }

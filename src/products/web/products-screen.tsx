@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { archivedFilter } from '#base/web/archived.ts'
 import { Button } from '#base/web/button.tsx'
+import { RestoreRows } from '#base/web/chosen-rows.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
+import { ImportButton } from '#base/web/import-button.tsx'
+import { Line } from '#base/web/line.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { orpc } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
-import { ExportProducts, taxesText } from './product-export.tsx'
+import { productExport, taxesText } from './product-export.ts'
 
 const listSpec = {
   sorts: [
@@ -33,10 +37,7 @@ const listSpec = {
   filters: { vendorId: 'text', metricId: 'text', lowStock: [true], archived: [true] },
 } as const
 
-const filters = [
-  { id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] },
-  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
-]
+const filters = [{ id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] }, archivedFilter]
 
 const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], more = {}) => ({
   id,
@@ -45,13 +46,6 @@ const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], 
   sortable: true,
   ...more,
 })
-
-/** One line in the table, whole in its tooltip and on a phone's card. */
-const Line = ({ text, width }: { text: string; width: string }) => (
-  <span className={`md:block md:truncate ${width}`} title={text}>
-    {text}
-  </span>
-)
 
 /** A card on a phone is headed by the name, a row by its id. */
 const Swapped = ({ table, card }: { table: ReactNode; card: string }) => (
@@ -123,13 +117,13 @@ export default function ProductsScreen() {
   const query = useQuery(
     orpc.products.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { products: rows, pagination } = await client.products.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
   const add = () => overlay.open('product')
   const mayAdd = can('products.create')
-  const importButton = can('products.import') && (
-    <Button icon={Upload} onClick={() => overlay.open('product-import')}>
-      Import
-    </Button>
-  )
+  const importButton = can('products.import') && <ImportButton overlay="product-import" />
   return (
     <Page title="Products" create={mayAdd ? { label: 'Add product', open: add } : undefined}>
       <DataTable
@@ -148,13 +142,22 @@ export default function ProductsScreen() {
         tools={
           <>
             {importButton}
-            <ExportProducts asked={list.state} />
+            <ExportMenu name="Products" columns={productExport} find={find} />
           </>
         }
         bulk={(rows, clear) => (
           <>
-            <ExportProducts rows={rows} asked={list.state} />
-            {can('products.deleteMany') && <DeleteProducts rows={rows} clear={clear} />}
+            <ExportMenu name="Products" columns={productExport} chosen={rows} find={find} />
+            {can('products.deleteMany') &&
+              (list.state.filters.archived ? (
+                <RestoreRows
+                  ids={rows.map(({ product }) => product.id)}
+                  act={(id) => client.products.restore({ id })}
+                  clear={clear}
+                />
+              ) : (
+                <DeleteProducts rows={rows} clear={clear} />
+              ))}
           </>
         )}
         empty={{

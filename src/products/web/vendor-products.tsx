@@ -10,7 +10,7 @@ import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useLocalListState } from '#base/web/use-list-state.ts'
 import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
-import { taxesText } from './product-export.tsx'
+import { taxesText } from './product-export.ts'
 
 const listSpec = {
   sorts: ['name', 'productId', 'vendorProductId', 'buyingPrice', 'discount', 'hsnNumber'],

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#base/web/button.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { RecordActs } from '#base/web/record-acts.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { updateVendorInput } from '#vendors/input.ts'
@@ -40,11 +38,9 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const remove = useAct(orpc.vendors.delete.mutationOptions(), { done: close })
-  const restore = useAct(orpc.vendors.restore.mutationOptions())
-  const ask = async () => {
-    const title = `Delete ${found?.businessName}?`
-    if (await confirm({ title, action: 'Delete', tone: 'danger' })) remove.mutate({ id })
+  const left = () => {
+    form.release()
+    close()
   }
   return (
     <Panel
@@ -57,16 +53,17 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
       wide
       actions={
         can('vendors.delete') &&
-        found &&
-        (found.archivedAt ? (
-          <Button pending={restore.isPending} onClick={() => restore.mutate({ id })}>
-            Restore
-          </Button>
-        ) : (
-          <Button tone="tinted" pending={remove.isPending} onClick={ask}>
-            Delete
-          </Button>
-        ))
+        found && (
+          <RecordActs
+            id={id}
+            name={found.businessName}
+            noun="vendor"
+            archived={found.archivedAt !== null}
+            remove={orpc.vendors.delete.mutationOptions()}
+            restore={orpc.vendors.restore.mutationOptions()}
+            left={left}
+          />
+        )
       }
     >
       <Form form={form} disabled={!can('vendors.update')}>

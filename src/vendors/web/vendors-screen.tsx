@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { archivedFilter } from '#base/web/archived.ts'
 import { Button } from '#base/web/button.tsx'
-import { DeleteRows, ExportRows } from '#base/web/chosen-rows.tsx'
+import { DeleteRows, RestoreRows } from '#base/web/chosen-rows.tsx'
 import { DateText, nothing, Percent } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
+import { ImportButton } from '#base/web/import-button.tsx'
+import { Line } from '#base/web/line.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -12,6 +15,7 @@ import { useListState } from '#base/web/use-list-state.ts'
 import type { Vendor } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { PAYMENT_TERM_VALUES, paymentTermLabel, paymentTermOptions } from '#vendors/payment-terms.ts'
+import { vendorExport } from './vendor-export.ts'
 
 const listSpec = {
   sorts: [
@@ -28,17 +32,7 @@ const listSpec = {
   filters: { paymentTerm: PAYMENT_TERM_VALUES, archived: [true] },
 } as const
 
-const filters = [
-  { id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions },
-  { id: 'archived', label: 'Show', options: [{ value: true, label: 'Archived' }] },
-]
-
-/** One line in the table, whole in its tooltip. */
-const Line = ({ text, width }: { text: string; width: string }) => (
-  <span className={`md:block md:truncate ${width}`} title={text}>
-    {text}
-  </span>
-)
+const filters = [{ id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions }, archivedFilter]
 
 const columns: Column<Vendor>[] = [
   { id: 'businessName', header: 'Business Name', cell: (row) => row.businessName, sortable: true },
@@ -74,17 +68,6 @@ const columns: Column<Vendor>[] = [
   },
 ]
 
-const exported: ExportColumn<Vendor>[] = [
-  { header: 'Business Name', value: (row) => row.businessName },
-  { header: 'Legal Owner', value: (row) => row.legalOwnerName },
-  { header: 'Phone', value: (row) => row.phoneNumber },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'GST Number', value: (row) => row.gstNumber },
-  { header: 'Payment Term', value: (row) => row.paymentTerm },
-  { header: 'Default Discount', value: (row) => row.defaultDiscount },
-  { header: 'Address', value: (row) => row.address },
-]
-
 /** /{slug}/vendors. */
 export default function VendorsScreen() {
   const { can } = usePlace()
@@ -95,6 +78,10 @@ export default function VendorsScreen() {
   const query = useQuery(
     orpc.vendors.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
+  const find = async (page: { page: number; perPage: number }) => {
+    const { vendors: rows, pagination } = await client.vendors.getMany({ ...list.state, ...page })
+    return { rows, pagination }
+  }
   const add = () => overlay.open('vendor')
   const mayAdd = can('vendors.create')
   return (
@@ -109,17 +96,30 @@ export default function VendorsScreen() {
         panel={panel}
         onHover={(row) => queries.prefetchQuery(orpc.vendors.getOne.queryOptions({ input: { id: row.id } }))}
         filters={filters}
+        tools={
+          <>
+            {can('vendors.import') && <ImportButton overlay="vendor-import" />}
+            <ExportMenu name="Vendors" columns={vendorExport} find={find} />
+          </>
+        }
         bulk={(rows, clear) => (
           <>
-            <ExportRows name="Vendors" columns={exported} rows={rows} />
-            {can('vendors.delete') && (
-              <DeleteRows
-                ids={rows.map((row) => row.id)}
-                noun={['vendor', 'vendors']}
-                remove={(id) => client.vendors.delete({ id })}
-                clear={clear}
-              />
-            )}
+            <ExportMenu name="Vendors" columns={vendorExport} chosen={rows} find={find} />
+            {can('vendors.delete') &&
+              (list.state.filters.archived ? (
+                <RestoreRows
+                  ids={rows.map((row) => row.id)}
+                  act={(id) => client.vendors.restore({ id })}
+                  clear={clear}
+                />
+              ) : (
+                <DeleteRows
+                  ids={rows.map((row) => row.id)}
+                  noun={['vendor', 'vendors']}
+                  act={(id) => client.vendors.delete({ id })}
+                  clear={clear}
+                />
+              ))}
           </>
         )}
         empty={{
