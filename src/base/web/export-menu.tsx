@@ -24,19 +24,16 @@ async function allFound<Row>(find: (asked: Asked) => Promise<Page<Row>>): Promis
 export function ExportMenu<Row>({
   name,
   columns,
-  chosen,
-  find,
+  ...from
 }: {
   name: string
   columns: readonly ExportColumn<Row>[] | ((rows: readonly Row[]) => readonly ExportColumn<Row>[])
-  chosen?: readonly Row[]
-  find: (asked: Asked) => Promise<Page<Row>>
-}) {
+} & ({ chosen: readonly Row[] } | { find: (asked: Asked) => Promise<Page<Row>> })) {
   const [pending, setPending] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {
     setPending(true)
     try {
-      const rows = chosen ?? (await allFound(find))
+      const rows = 'chosen' in from ? from.chosen : await allFound(from.find)
       const shown = typeof columns === 'function' ? columns(rows) : columns
       await exportTable({ name, format, columns: shown, rows })
       toast('Export complete')
@@ -51,7 +48,7 @@ export function ExportMenu<Row>({
       align="end"
       trigger={
         <Button icon={Download} pending={pending}>
-          {chosen ? `Export ${chosen.length}` : 'Export'}
+          {'chosen' in from ? `Export ${from.chosen.length}` : 'Export'}
         </Button>
       }
     >

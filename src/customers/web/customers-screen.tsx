@@ -97,7 +97,7 @@ export default function CustomersScreen() {
         }
         bulk={(rows, clear) => (
           <>
-            <ExportMenu name="Customers" columns={customerExport} chosen={rows} find={find} />
+            <ExportMenu name="Customers" columns={customerExport} chosen={rows} />
             {can('customers.delete') &&
               (list.state.filters.archived ? (
                 <RestoreRows

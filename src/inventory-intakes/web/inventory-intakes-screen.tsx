@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
-import { ExportRows } from '#base/web/chosen-rows.tsx'
 import { DaysChip } from '#base/web/days-chip.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -115,7 +115,7 @@ export default function InventoryIntakesScreen() {
             }
           />
         }
-        bulk={(rows) => <ExportRows name="Inventory intakes" columns={intakeExport} rows={rows} />}
+        bulk={(rows) => <ExportMenu name="Inventory intakes" columns={intakeExport} chosen={rows} />}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

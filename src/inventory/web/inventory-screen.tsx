@@ -103,7 +103,7 @@ export default function InventoryScreen() {
             <ExportMenu name="Inventory" columns={stockExport} find={find} />
           </>
         }
-        bulk={(rows) => <ExportMenu name="Inventory" columns={stockExport} chosen={rows} find={find} />}
+        bulk={(rows) => <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />}
         empty={{ title: messages.noStock, hint: messages.noStockHint, action: importButton }}
       />
     </Page>

@@ -81,7 +81,7 @@ export default function LogisticsScreen() {
         tools={<ExportMenu name="Logistics" columns={logisticsExport} find={find} />}
         bulk={(rows, clear) => (
           <>
-            <ExportMenu name="Logistics" columns={logisticsExport} chosen={rows} find={find} />
+            <ExportMenu name="Logistics" columns={logisticsExport} chosen={rows} />
             {can('logistics.delete') &&
               (list.state.filters.archived ? (
                 <RestoreRows

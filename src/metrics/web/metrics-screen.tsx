@@ -74,7 +74,7 @@ export default function MetricsScreen() {
         tools={<ExportMenu name="Units" columns={metricExport} find={find} />}
         bulk={(rows, clear) => (
           <>
-            <ExportMenu name="Units" columns={metricExport} chosen={rows} find={find} />
+            <ExportMenu name="Units" columns={metricExport} chosen={rows} />
             {can('metrics.delete') &&
               (list.state.filters.archived ? (
                 <RestoreRows

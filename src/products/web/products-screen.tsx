@@ -147,7 +147,7 @@ export default function ProductsScreen() {
         }
         bulk={(rows, clear) => (
           <>
-            <ExportMenu name="Products" columns={productExport} chosen={rows} find={find} />
+            <ExportMenu name="Products" columns={productExport} chosen={rows} />
             {can('products.deleteMany') &&
               (list.state.filters.archived ? (
                 <RestoreRows

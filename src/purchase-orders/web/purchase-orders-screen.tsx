@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
-import { ExportRows } from '#base/web/chosen-rows.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
+import { ExportMenu } from '#base/web/export-menu.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -113,7 +113,7 @@ export default function PurchaseOrdersScreen() {
           queries.prefetchQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id: order.id } }))
         }
         filters={filters}
-        bulk={(rows) => <ExportRows name="Purchase orders" columns={orderExport} rows={rows} />}
+        bulk={(rows) => <ExportMenu name="Purchase orders" columns={orderExport} chosen={rows} />}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

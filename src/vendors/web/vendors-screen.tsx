@@ -104,7 +104,7 @@ export default function VendorsScreen() {
         }
         bulk={(rows, clear) => (
           <>
-            <ExportMenu name="Vendors" columns={vendorExport} chosen={rows} find={find} />
+            <ExportMenu name="Vendors" columns={vendorExport} chosen={rows} />
             {can('vendors.delete') &&
               (list.state.filters.archived ? (
                 <RestoreRows
