@@ -4,26 +4,22 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, callNames, make, procedures } from './calls.ts'
 import { inputs } from './inputs.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld } from './world.ts'
 
 const rivals = 8
 const anyJson = { unrepresentable: 'any', io: 'input' } as const
 
 let database: TestDatabase
-let world: World
 beforeAll(async () => {
   database = await openTestDatabase(rivals)
-  world = await openWorld(database, 'PQR')
 })
 afterAll(() => database.close())
 
-/** Calls that take the version which the screen has read; what ends a draft comes last. */
-const versioned = callNames
-  .filter((name) => {
-    const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
-    return schema instanceof z.ZodType && 'version' in (z.toJSONSchema(schema, anyJson).properties ?? {})
-  })
-  .sort((a, b) => Number(a.endsWith('.confirm')) - Number(b.endsWith('.confirm')))
+/** Calls that take the version which the screen has read. */
+const versioned = callNames.filter((name) => {
+  const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
+  return schema instanceof z.ZodType && 'version' in (z.toJSONSchema(schema, anyJson).properties ?? {})
+})
 
 /** The version that stands in the one table which holds the record. */
 const versionOf = (id: unknown) =>
@@ -50,6 +46,7 @@ test('the calls that compare a version are all here', () => {
 })
 
 test.each(versioned)('%s: of those who read the same version at once, one saves', async (name) => {
+  const world = await openWorld(database, 'PQR')
   const input = inputs[name]?.(world, 'PQR') ?? {}
   const version = await versionOf(at(input, 'id'))
   const context = await world.as('owner')
@@ -59,3 +56,29 @@ test.each(versioned)('%s: of those who read the same version at once, one saves'
   const codes = outcomes.map(({ code }) => code).sort()
   expect(codes).toEqual([...Array(rivals - 1).fill('conflict'), 'ok'])
 })
+
+/** What can be done to a record once; the owner's own leaving and the end of the workspace are other tests' subjects. */
+const ending = callNames.filter((name) =>
+  /\.(delete|deleteMany|deleteAddress|deleteVersion|remove|revoke|cancel|revokeShare)$/.test(name),
+)
+
+const acts = (workspaceId: string) =>
+  withClient(database.adminUrl, async (client) => {
+    const all = 'select count(*)::int as n from activity where workspace_id = $1'
+    return (await client.query<{ n: number }>(all, [workspaceId])).rows[0]?.n ?? 0
+  })
+
+test.each(ending.filter((name) => name !== 'workspaces.delete' && name !== 'users.delete'))(
+  '%s: of those who ask at once, one does it',
+  async (name) => {
+    const fresh = await openWorld(database, 'STU')
+    const context = await fresh.as('owner')
+    const before = await acts(fresh.workspaceId)
+    const input = inputs[name]?.(fresh, 'STU') ?? {}
+    const outcomes = await Promise.all(Array.from({ length: rivals }, () => make(name, input, context)))
+    const codes = outcomes.map(({ code }) => code)
+    expect(codes).toContain('ok')
+    expect(codes.filter((code) => !['ok', 'conflict', 'notFound'].includes(code))).toEqual([])
+    expect((await acts(fresh.workspaceId)) - before).toBe(1)
+  },
+)
