@@ -69,7 +69,13 @@ export function Combobox(props: Props) {
       onOpenChange={(open) => {
         if (!open) setFiltering(false)
       }}
-      onValueChange={(choice) => {
+      onValueChange={(choice, details) => {
+        // Escape is for the sheet around a closed list: what was picked stays.
+        if (details.reason === 'escape-key') {
+          details.cancel()
+          details.allowPropagation()
+          return
+        }
         if (choice?.value === createValue) create?.open(filtering ? typed : '')
         else props.onPick(choice?.value, choice ?? undefined)
         setFiltering(false)

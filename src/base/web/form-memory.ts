@@ -3,6 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { currentSlug } from './rpc.ts'
 import { draftOf } from './use-draft.ts'
 
+/** Starts from these values: a field that they leave out is empty, which alone makes no form dirty. */
+export function startFrom(methods: UseFormReturn, values: FieldValues): void {
+  const empty = Object.fromEntries(Object.keys(methods.getValues()).map((name) => [name, undefined]))
+  methods.reset({ ...empty, ...values })
+}
+
 /** A record read anew replaces the values, but never under someone's hands. */
 export function useFreshRecord(
   methods: UseFormReturn,
@@ -17,7 +23,7 @@ export function useFreshRecord(
     if (create || dirty || (shown.current === text && read.current.version === version)) return
     shown.current = text
     read.current = { version, values: JSON.parse(text) }
-    methods.reset(JSON.parse(text))
+    startFrom(methods, JSON.parse(text))
   }, [text, version, create, dirty, methods, read])
 }
 

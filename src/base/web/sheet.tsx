@@ -113,7 +113,7 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
 /** Where a form starts: its first field that is empty on purpose; a panel that only shows starts on itself. */
 function firstField(popup: HTMLElement | null): HTMLElement | boolean {
   const field = popup?.querySelector<HTMLElement>(
-    '[data-first], form[data-create] :is(input, select, textarea)',
+    '[data-first], form[data-create] :is(input:not([type=file]), select, textarea)',
   )
   return field ?? popup ?? true
 }

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
 import { config, type z } from 'zod'
 import { showIssues } from './form-issues.ts'
-import { useFreshRecord, useKeptDraft } from './form-memory.ts'
+import { startFrom, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from './rpc.ts'
 import { toast } from './toast.ts'
@@ -83,7 +83,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const startAfresh = (values: FieldValues) => {
     draft.forget()
     setFailure(undefined)
-    methods.reset(values)
+    startFrom(methods, values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
     const answer = await send(values, how.overwrite ? undefined : read.current.version, how.as)
@@ -119,7 +119,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     }),
     reload: () => {
       setFailure(undefined)
-      methods.reset(options.values)
+      startFrom(methods, options.values)
       queries.invalidateQueries()
     },
     discard: () => startAfresh(options.values),
@@ -173,4 +173,4 @@ const versionOf = (answer: unknown): number | undefined =>
     : undefined
 
 const focusFirst = (form: HTMLFormElement | null | undefined) =>
-  form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
+  form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')?.focus()

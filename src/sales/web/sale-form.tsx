@@ -51,6 +51,7 @@ export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
               products={sale.products}
               source={sale.source}
               search={sale.search}
+              find={sale.find}
               lines={sale.preview.lines}
               items={sale.items}
             />

@@ -25,6 +25,7 @@ type Props = {
   products: ReadonlyMap<string, SellableProduct>
   source: Choices
   search: (text: string) => Promise<readonly SellableProduct[]>
+  find: (id: string) => Promise<SellableProduct | undefined>
   lines: readonly PreviewLine[]
   items: readonly DraftLine[]
 }
@@ -33,7 +34,7 @@ type Props = {
  * The lines of a sale: pick a product, type its quantity, Enter leads to the next line. A barcode that is scanned adds
  * one of its product, and the next can be scanned at once.
  */
-export function SaleLinesField({ form, products, source, search, lines, items }: Props) {
+export function SaleLinesField({ form, products, source, search, find, lines, items }: Props) {
   const rows = useFieldArray({ control: form.methods.control, name: 'items' })
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -48,8 +49,9 @@ export function SaleLinesField({ form, products, source, search, lines, items }:
       { shouldFocus: false },
     )
   }
-  const pick = (productId: string | undefined) => {
-    add(products.get(productId ?? ''))
+  const pick = async (productId: string | undefined) => {
+    if (!productId) return
+    add(products.get(productId) ?? (await find(productId)))
     // The list of choices takes the focus back while it closes, so the quantity gets it a moment later.
     setTimeout(() => focusOn([...(box.current?.querySelectorAll<HTMLElement>(quantities) ?? [])].at(-1)), 50)
   }

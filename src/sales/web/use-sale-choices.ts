@@ -46,11 +46,17 @@ export function useSellables(productIds: readonly string[]) {
     setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
     return found
   }, [])
+  // A choice that an earlier form had found is still offered, but not among what this one has read.
+  const find = useCallback(async (id: string) => {
+    const found = await client.inventory.getSellable({ productIds: [id] })
+    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
+    return found[0]
+  }, [])
   const source: Choices = useMemo(
     () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
     [search],
   )
-  return { products, sellables, source, search }
+  return { products, sellables, source, search, find }
 }
 
 function productChoice(product: SellableProduct & { productId: string }): Choice {
