@@ -5,8 +5,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { type App, startApp } from '../support/app.ts'
-import { openBrowser, openContext, samplePath } from '../support/browser.ts'
-import { sampleXlsx } from '../support/catalogue.ts'
+import { openBrowser, openContext } from '../support/browser.ts'
+import { samplePath, sampleXlsx } from '../support/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { pagesOf } from '../support/pdf-text.ts'
@@ -137,7 +137,7 @@ async function importFile(file: string, rowsInIt: number): Promise<string> {
 }
 
 test('imports 441 products from CSV, and the good rows of a bad Excel file', async () => {
-  expect(await importFile(samplePath('catalogue.csv'), 441)).toContain('441 products imported.')
+  expect(await importFile(samplePath('catalogue'), 441)).toContain('441 products imported.')
   const bad = path.join(place.folder, 'bad.xlsx')
   await writeFile(bad, Buffer.from(await (await sampleXlsx('catalogue-bad')).arrayBuffer()))
   expect(await importFile(bad, 14)).toContain('2 products imported.')

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 
@@ -87,7 +86,3 @@ export async function show(page: Page, size: Size, theme: Theme): Promise<void> 
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
   await still(page)
 }
-
-/** A file of the samples, to be chosen in a file field. */
-export const samplePath = (name: string): string =>
-  fileURLToPath(new URL(`./catalogue/${name}`, import.meta.url))

@@ -3,8 +3,8 @@ import { readTable } from '#base/spreadsheet/read-table.ts'
 import { checkGstin, isUnregistered, stateOfGstin } from '#gst/gstin.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { findState, pinFitsState, STATES } from '#gst/states.ts'
+import { places, seedNames } from '../../demo/names.ts'
 import { sampleRecords, sampleTable, sampleXlsx } from './catalogue.ts'
-import { places, seedNames } from './seed-names.ts'
 
 describe('the sample catalogue', () => {
   test('is large, many-sided and without twins', async () => {

@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { textColumns } from '#base/spreadsheet/columns.ts'
 import { readTable } from '#base/spreadsheet/read-table.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 import { writeXlsx } from '#base/spreadsheet/write-xlsx.ts'
+import { pathOfSample, recordsIn } from '../../demo/samples.ts'
 
 /**
- * A shop's worth of Indian goods: `catalogue` (441 products of 14 vendors in 12 units, names in English, Hindi and
- * Tamil, HSN numbers and GST rates of October 2026), `catalogue-bad` (2 good rows and 12 that are each wrong in
- * another way, plus two columns that mean nothing), `vendors` and `customers`. GSTINs are synthetic (PAN serial
- * 0000), e-mail addresses end in example.in.
+ * The demo shop's samples (demo/samples.ts), and `catalogue-bad`: 2 good rows and 12 that are each wrong in another
+ * way, plus two columns that mean nothing.
  */
 export type SampleFile = 'catalogue' | 'catalogue-bad' | 'vendors' | 'customers'
 
+/** Where a sample lies, to be chosen in a file field. */
+export const samplePath = (name: SampleFile): string =>
+  name === 'catalogue-bad'
+    ? fileURLToPath(new URL('./catalogue/catalogue-bad.csv', import.meta.url))
+    : pathOfSample(name)
+
 /** The bytes of a sample as CSV. */
 export const sampleCsv = async (name: SampleFile): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await readFile(new URL(`./catalogue/${name}.csv`, import.meta.url)))
+  new Uint8Array(await readFile(samplePath(name)))
 
 /** A sample read as a table of text. */
 export const sampleTable = async (name: SampleFile): Promise<Table> =>
@@ -27,7 +33,5 @@ export async function sampleXlsx(name: SampleFile): Promise<Blob> {
 }
 
 /** The rows of a sample as records by header name. */
-export async function sampleRecords(name: SampleFile): Promise<Record<string, string>[]> {
-  const { headers, rows } = await sampleTable(name)
-  return rows.map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? ''])))
-}
+export const sampleRecords = async (name: SampleFile): Promise<Record<string, string>[]> =>
+  recordsIn(await sampleTable(name))

@@ -1,3 +1,5 @@
+import { diceOf } from './dice.ts'
+
 const firstNames = [
   'Aarav',
   'Aditi',
@@ -203,13 +205,7 @@ export const places: readonly Place[] = [
 
 /** Makes up people, shops and addresses; the same seed always makes the same ones, in the order of asking. */
 export function seedNames(seed: number) {
-  const random = seededRandom(seed)
-  const int = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[int(0, list.length - 1)]
-    if (chosen === undefined) throw new Error('Nothing to pick from')
-    return chosen
-  }
+  const { random, int, pick } = diceOf(seed)
   const firstName = () => pick(firstNames)
   const lastName = () => pick(lastNames)
   return {
@@ -225,16 +221,5 @@ export function seedNames(seed: number) {
     street: () => `${int(1, 240)}, ${pick(streets)}`,
     /** A mobile number as stored, +91 and 10 digits. */
     mobile: () => `+919${String(int(0, 999_999_999)).padStart(9, '0')}`,
-  }
-}
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -1,0 +1,40 @@
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import { type Router, router } from '#app/router.ts'
+import { businessDay } from '#base/dates.ts'
+import type { CallContext, Services } from '#base/server/services.ts'
+import type { Moment } from './events.ts'
+
+/** The whole router as one person calls it, by the same rules as over the web. */
+export type Caller = RouterClient<Router>
+
+/** Calls of the holder of a session, with a clock of their own. */
+export const callerOf = (
+  services: Services,
+  session: { token: string; workspace?: string },
+  at: Date,
+): Caller => {
+  const context: CallContext = {
+    ...services,
+    token: session.token,
+    workspaceRef: session.workspace,
+    clock: () => at,
+    origin: 'http://localhost',
+    headers: () => new Headers(),
+  }
+  return createRouterClient(router, { context })
+}
+
+const OPENING = 9 * 60 - 30
+const CLOSING = 20 * 60 + 40
+
+/**
+ * The moment of a plan as a point in time. The day that has not ended yet is squeezed, so that whatever happens on it
+ * has happened before `now`.
+ */
+export function pointOf({ day, minute }: Moment, now: Date): Date {
+  const midnight = Date.parse(`${day}T00:00:00+05:30`)
+  if (day !== businessDay(now)) return new Date(midnight + minute * 60_000)
+  const from = Math.min(midnight + OPENING * 60_000, midnight + (now.getTime() - midnight) / 2)
+  const passed = Math.min(1, Math.max(0, (minute - OPENING) / (CLOSING - OPENING)))
+  return new Date(from + passed * (now.getTime() - from - 1))
+}

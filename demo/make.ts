@@ -1,0 +1,48 @@
+import { businessDay } from '#base/dates.ts'
+import type { Services } from '#base/server/services.ts'
+import { pointOf } from './calls.ts'
+import { live } from './live.ts'
+import { finishShop, openShop, type Shop } from './open-shop.ts'
+import { type Plan, planOf, type Size } from './plan.ts'
+import { stockUp } from './stock-up.ts'
+
+type Asked = {
+  seed: number
+  size: Size
+  /** Told how much of the year is done, from 0 to 1. */
+  progress?: (share: number) => void
+  /** Ends the work between two deeds; what was made so far goes away. */
+  signal?: AbortSignal
+}
+
+/** The shop that was made; its plan says what is in it. */
+export type Made = { shop: Shop; plan: Plan }
+
+/**
+ * Fills a workspace with a year of a shop by the product's own calls, each as whoever does it and at its time, so that
+ * every rule, number and movement holds. Undefined when the shop of this seed stands already. Seed, day and size decide
+ * every figure.
+ */
+export async function makeDemo(
+  services: Services,
+  adminUrl: string,
+  asked: Asked,
+): Promise<Made | undefined> {
+  const now = services.clock()
+  const plan = await planOf(asked.seed, businessDay(now), asked.size)
+  const first = pointOf({ day: plan.first, minute: 480 }, now)
+  const shop = await openShop(services, adminUrl, { seed: asked.seed, first })
+  if (!shop) return undefined
+  try {
+    const known = await stockUp(shop.as('owner', first), plan)
+    await live(plan.events, { shop, known, now }, (done) => {
+      asked.signal?.throwIfAborted()
+      asked.progress?.(done / plan.events.length)
+    })
+    await finishShop(shop, asked.seed, now)
+    return { shop, plan }
+  } catch (error) {
+    await shop.as('owner', now).workspaces.delete({ slug: shop.slug })
+    throw error
+  }
+}

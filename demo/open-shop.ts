@@ -1,0 +1,93 @@
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { Services } from '#base/server/services.ts'
+import { authOf } from '#users/server/auth.ts'
+import { type Caller, callerOf } from './calls.ts'
+import { emailOf, identity, PASSWORD, type Person, slugOf, staff, type Worker } from './staff.ts'
+
+/** A shop that stands, with whoever works in it signed in. */
+export type Shop = {
+  slug: string
+  /** Calls as one of the staff, at a point in time. */
+  as(worker: Worker, at: Date): Caller
+}
+
+/** The mark of a shop that is still being filled; one that bears it was left half made. */
+const UNFINISHED = 'Being filled'
+const DESCRIPTION =
+  'Hardware, electricals, plumbing, paints and household goods in Kothrud, Pune, since 1994.'
+
+/** Signs somebody of the staff up; whoever has an account already is signed in. */
+async function enter(services: Services, person: Person, seed: number): Promise<string> {
+  const { api } = authOf(services)
+  const email = emailOf(person, seed)
+  const known = await api.signInEmail({ body: { email, password: PASSWORD } }).catch(() => undefined)
+  if (known) return known.token
+  const { name, lastName } = person
+  const { token } = await api.signUpEmail({ body: { name, lastName, email, password: PASSWORD } })
+  if (!token) throw new Error(`${email} could not be signed up`)
+  return token
+}
+
+const ownerOf = () => {
+  const [owner] = staff
+  if (!owner) throw new Error('A shop needs an owner')
+  return owner
+}
+
+/** Makes the workspace with its people, as of its first day. Undefined when the shop of this seed stands already. */
+export async function openShop(
+  services: Services,
+  adminUrl: string,
+  { seed, first }: { seed: number; first: Date },
+): Promise<Shop | undefined> {
+  const slug = slugOf(seed)
+  const now = services.clock()
+  const owner = await enter(services, ownerOf(), seed)
+  const own = await callerOf(services, { token: owner }, now).workspaces.getSwitcher({})
+  if (own.some((each) => each.slug === slug)) {
+    const mine = callerOf(services, { token: owner, workspace: slug }, now)
+    const { workspace } = await mine.workspaces.getOne({ slug })
+    if (workspace.description !== UNFINISHED) return undefined
+    await mine.workspaces.delete({ slug })
+  }
+  const opening = callerOf(services, { token: owner, workspace: slug }, first)
+  await opening.workspaces.create({ isInitial: true, slug, ...identity, description: UNFINISHED })
+  const tokens = new Map<Worker, string>([['owner', owner]])
+  for (const person of staff.slice(1))
+    tokens.set(person.key, await join(services, { owner, slug, seed }, person))
+  await dateMembers(adminUrl, slug, first)
+  return {
+    slug,
+    as: (worker, at) => callerOf(services, { token: tokens.get(worker) ?? '', workspace: slug }, at),
+  }
+}
+
+type Inviting = { owner: string; slug: string; seed: number }
+
+/** Invites one of the staff and lets them accept, by the links that the members' page shows. */
+async function join(services: Services, { owner, slug, seed }: Inviting, person: Person): Promise<string> {
+  const now = services.clock()
+  const { invitations } = callerOf(services, { token: owner, workspace: slug }, now)
+  const email = emailOf(person, seed)
+  if (person.role === 'owner') throw new Error('There is one owner')
+  const { id } = await invitations.create({ email, role: person.role })
+  const link = (await invitations.getAll({})).find((each) => each.id === id)?.link ?? ''
+  const token = await enter(services, person, seed)
+  await callerOf(services, { token }, now).invitations.accept({ token: link.split('/').at(-1) ?? '' })
+  return token
+}
+
+/** A link opens by the real clock alone, so the people's first day is written down afterwards. */
+const dateMembers = (adminUrl: string, slug: string, first: Date) =>
+  withClient(adminUrl, async (client) => {
+    const of = '= (select workspace_id from workspaces where slug = $1)'
+    await client.query(`update members set created_at = $2 where workspace_id ${of}`, [slug, first])
+    await client.query(`update activity set created_at = $2 where workspace_id ${of}`, [slug, first])
+  })
+
+/** Says that the shop is complete, and leaves an invitation open. */
+export async function finishShop(shop: Shop, seed: number, now: Date): Promise<void> {
+  const owner = shop.as('owner', now)
+  await owner.workspaces.update({ description: DESCRIPTION })
+  await owner.invitations.create({ email: emailOf({ name: 'Amit' }, seed), role: 'sales' })
+}

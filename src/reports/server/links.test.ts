@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, monthOf } from '#base/dates.ts'
+import { analyticsLinks, dashboardLinks, type FigureLink } from '#reports/links.ts'
+import { openDemoShop, type SmallShop } from '../../../tests/support/demo-shop.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openDemoShop(3)
+}, 180_000)
+afterAll(() => shop?.test.close())
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number) =>
+  rows.reduce((total, row) => total + inPaise(pick(row)), 0)
+
+/** Every row of a list, page by page, as the link asks for it. */
+async function follow<Row>(
+  ask: (input: object) => Promise<{ pagination: { totalPages: number } } & Record<string, unknown>>,
+  key: string,
+  { filters }: FigureLink,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await ask({ filters, page, perPage: 100 })
+    rows.push(...(answer[key] as Row[]))
+    if (page >= answer.pagination.totalPages) return rows
+  }
+}
+
+type Sale = { totalAmount: number; toCollect: number; returned: number }
+type Priced = { totalAmount: number; totalBuyingPrice: number; value: number | null; id: string }
+const owner = () => shop.as('owner')
+const sales = (link: FigureLink) => follow<Sale>((input) => owner().sales.getMany(input), 'sales', link)
+const orders = (link: FigureLink) =>
+  follow<Priced>((input) => owner().purchaseOrders.getMany(input), 'purchaseOrders', link)
+const intakes = (link: FigureLink) =>
+  follow<Priced>((input) => owner().inventoryIntakes.getMany(input), 'inventoryIntakes', link)
+const stock = (link: FigureLink) =>
+  follow<Priced>((input) => owner().inventory.getMany(input), 'inventory', link)
+
+test('each figure of the dashboard is the sum of the records that its link shows', async () => {
+  const seen = await owner().reports.getDashboard({})
+  const links = dashboardLinks(seen.today)
+  const money = ({ amount, count }: { amount: number; count: number }) => [inPaise(amount), count]
+  for (const figure of ['salesToday', 'salesThisMonth', 'toDeliver'] as const) {
+    const rows = await sales(links[figure])
+    expect([sum(rows, (row) => row.totalAmount), rows.length], figure).toEqual(money(seen[figure]))
+  }
+  expect(seen.salesThisMonth.count).toBeGreaterThan(0)
+  const owed = await sales(links.toCollect)
+  expect([sum(owed, (row) => row.toCollect), owed.length]).toEqual(money(seen.receivable))
+  expect(seen.receivable.count).toBeGreaterThan(0)
+  const back = await sales(links.returnsThisMonth)
+  expect(sum(back, (row) => row.returned)).toBe(inPaise(seen.returnsThisMonth.amount))
+  const sent = await orders(links.toReceive)
+  expect([sum(sent, (row) => row.totalAmount), sent.length]).toEqual(money(seen.toReceive))
+  expect(await intakes(links.draftIntakes)).toHaveLength(seen.draftIntakes)
+  const low = await stock(links.lowStock)
+  expect(low).toHaveLength(seen.lowStockCount)
+  expect(low.map((row) => row.id)).toEqual(
+    expect.arrayContaining(seen.lowStock.map(({ productId }) => productId)),
+  )
+})
+
+describe('each figure of analytics is the sum of the records that its link shows', () => {
+  test.each([
+    ['the last month', () => monthOf(addDays(monthOf(shop.today).from, -1))],
+    ['the whole year', () => ({ from: addDays(shop.today, -365), to: shop.today })],
+  ])('%s', async (_, days) => {
+    const seen = await owner().reports.getAnalytics(days())
+    const links = analyticsLinks(days())
+    if (!seen.sales) throw new Error('Owners see sales')
+    const { now, months } = seen.sales
+    const sold = await sales(links.sold)
+    const back = await sales(links.returned)
+    expect([sum(sold, (row) => row.totalAmount), sold.length]).toEqual([inPaise(now.sold), now.bills])
+    expect(sum(back, (row) => row.returned)).toBe(inPaise(now.returned))
+    expect(inPaise(now.sold) - inPaise(now.returned)).toBe(inPaise(now.amount))
+    expect(inPaise(now.taxable) + inPaise(now.tax)).toBe(inPaise(now.amount))
+    for (const month of months) {
+      const rows = await sales(analyticsLinks(month).sold)
+      expect(rows, month.month).toHaveLength(month.bills)
+    }
+    const bought = await intakes(links.bought)
+    expect([sum(bought, (row) => row.totalBuyingPrice), bought.length]).toEqual([
+      inPaise(seen.bought.amount),
+      seen.bought.intakes,
+    ])
+    const all = await stock(links.stock)
+    expect(sum(all, (row) => row.value ?? 0)).toBe(inPaise(seen.stock.value))
+    const slow = await stock(links.slow)
+    expect([sum(slow, (row) => row.value ?? 0), slow.length]).toEqual([
+      inPaise(seen.stock.slowValue),
+      seen.stock.slowCount,
+    ])
+    expect(seen.stock.slowCount).toBeGreaterThan(0)
+  })
+})
+
+test('a month of a year leads to its own returns and no others', async () => {
+  const days = { from: addDays(shop.today, -365), to: shop.today }
+  const all = sum(await sales(analyticsLinks(days).returned), (row) => row.returned)
+  expect(all).toBeGreaterThan(0)
+  const half = addDays(shop.today, -180)
+  const parts = await Promise.all(
+    [
+      { from: days.from, to: half },
+      { from: addDays(half, 1), to: days.to },
+    ].map(async (part) => sum(await sales(analyticsLinks(part).returned), (row) => row.returned)),
+  )
+  expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(all)
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { stockFaults } from '#inventory/server/check.ts'
+import { makeDemo } from '../demo/make.ts'
+import { FULL, planOf } from '../demo/plan.ts'
+import { openDemoShop, SMALL, type SmallShop } from './support/demo-shop.ts'
+
+const TODAY = '2026-11-21'
+
+describe('the plan of a year', () => {
+  test('one seed makes one plan, another seed another', async () => {
+    const plan = await planOf(7, TODAY, SMALL)
+    expect(await planOf(7, TODAY, SMALL)).toEqual(plan)
+    expect((await planOf(8, TODAY, SMALL)).events).not.toEqual(plan.events)
+  })
+
+  test('a full year has what a shop has', async () => {
+    const { events, goods, vendors } = await planOf(1, TODAY, FULL)
+    const of = (kind: string) => events.filter(({ deed }) => deed.kind === kind)
+    expect([goods.length, of('customer').length, of('sale').length]).toEqual([500, 300, 2000])
+    expect(vendors.length).toBeGreaterThan(20)
+    const sales = of('sale').flatMap(({ deed, day }) => (deed.kind === 'sale' ? [{ ...deed, day }] : []))
+    expect(new Set(sales.map(({ paymentType }) => paymentType)).size).toBe(6)
+    const bills = (from: string, to: string) => sales.filter(({ day }) => from <= day && day <= to).length
+    expect(bills('2026-10-09', '2026-11-07')).toBeGreaterThan(2 * bills('2026-07-09', '2026-08-07'))
+    const sundays = sales.filter(({ day }) => new Date(day).getUTCDay() === 0).length
+    expect(sundays).toBeLessThan(sales.length / 14)
+    expect(sales.some(({ paymentType, dueDate = '9' }) => paymentType === 'credit' && dueDate < TODAY)).toBe(
+      true,
+    )
+  })
+})
+
+describe('a demo shop', () => {
+  let shop: SmallShop
+  beforeAll(async () => {
+    shop = await openDemoShop(2)
+  }, 180_000)
+  afterAll(() => shop?.test.close())
+
+  const rows = <Row>(of: SmallShop, text: string) =>
+    withClient(of.test.adminUrl, async (client) => (await client.query<Row & object>(text)).rows)
+
+  test('has stock that its movements explain', async () => {
+    const { levels, faults } = await withClient(shop.test.adminUrl, stockFaults)
+    expect(faults).toEqual([])
+    expect(levels).toBeGreaterThan(100)
+  })
+
+  test('numbers its invoices without a gap in each financial year', async () => {
+    const sales = await rows<{ sale_id: string; day: string }>(
+      shop,
+      'select sale_id, invoice_date::text as day from sales order by id',
+    )
+    expect(sales).toHaveLength(150)
+    const years = new Map<string, number>()
+    for (const { sale_id } of sales) {
+      const [, year = '', number] = sale_id.split('/')
+      years.set(year, (years.get(year) ?? 0) + 1)
+      expect(Number(number)).toBe(years.get(year))
+    }
+    expect(years.size).toBe(2)
+    const days = sales.map(({ day }) => day)
+    expect(days).toEqual([...days].sort())
+  })
+
+  test('has nothing that happens later than now, and people of every role', async () => {
+    const [late] = await rows<{ n: string }>(
+      shop,
+      `select count(*) as n from activity where created_at > now()`,
+    )
+    expect(Number(late?.n)).toBe(0)
+    const members = await shop.as('owner').members.getAll({})
+    expect(new Set(members.map(({ role }) => role)).size).toBe(5)
+  })
+
+  test('is the same again for the same seed, figure by figure', async () => {
+    const again = await openDemoShop(2)
+    try {
+      const figures = async (of: SmallShop) => ({
+        dashboard: { ...(await of.as('owner').reports.getDashboard({})), recent: [], lowStock: [] },
+        sales: await rows(of, 'select sale_id, status, total_amount_paise from sales order by sale_id'),
+        stock: await rows(
+          of,
+          `select p.product_id, sum(l.on_hand) as on_hand, sum(l.reserved) as reserved
+           from products p join stock_levels l on l.product_id = p.id group by p.product_id order by p.product_id`,
+        ),
+        orders: await rows(
+          of,
+          'select order_id, status, total_amount_paise from purchase_orders order by order_id',
+        ),
+        returns: await rows(of, 'select return_id, amount_paise from sale_returns order by return_id'),
+      })
+      expect(await figures(again)).toEqual(await figures(shop))
+    } finally {
+      await again.test.close()
+    }
+  }, 180_000)
+
+  test('is made once: a second run leaves it alone', async () => {
+    const before = await rows(shop, 'select count(*) from sales')
+    expect(await makeDemo(shop.services, shop.test.adminUrl, { seed: 2, size: SMALL })).toBeUndefined()
+    expect(await rows(shop, 'select count(*) from sales')).toEqual(before)
+  })
+
+  test('leaves nothing behind when it is stopped on the way, and is made anew over half a shop', async () => {
+    const stopped = new AbortController()
+    const half = makeDemo(shop.services, shop.test.adminUrl, {
+      ...{ seed: 9, size: SMALL, signal: stopped.signal },
+      progress: (share) => share > 0.1 && stopped.abort(new Error('enough')),
+    })
+    await expect(half).rejects.toThrow('enough')
+    expect(await rows(shop, "select slug from workspaces where slug like '%-9'")).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,29 @@
+import type { Role } from '#access/roles.ts'
+import type { Services } from '#base/server/services.ts'
+import { type Made, makeDemo } from '../../demo/make.ts'
+import type { Size } from '../../demo/plan.ts'
+import { staff } from '../../demo/staff.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { type Caller, testContext } from './people.ts'
+
+/** A demo shop small enough for a test; its year has everything that the large one has. */
+export type SmallShop = Made & {
+  test: TestDatabase
+  services: Services
+  /** The day on which its year ends, yyyy-MM-dd. */
+  today: string
+  as(role: Role): Caller
+}
+
+export const SMALL: Size = { products: 120, customers: 30, sales: 150 }
+
+/** Makes the demo shop of a seed in a database of its own; close `test` afterwards. */
+export async function openDemoShop(seed: number, size = SMALL): Promise<SmallShop> {
+  const test = await openTestDatabase()
+  const now = new Date()
+  const services = { ...testContext(test), clock: () => now }
+  const made = await makeDemo(services, test.adminUrl, { seed, size })
+  if (!made) throw new Error('A new database has no shop')
+  const as = (role: Role) => made.shop.as(staff.find((person) => person.role === role)?.key ?? 'owner', now)
+  return { ...made, test, services, today: made.plan.today, as }
+}
