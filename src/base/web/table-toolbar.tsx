@@ -40,7 +40,7 @@ export function TableToolbar({
       {filters.map((filter) => (
         <FilterChip key={filter.id} filter={filter} list={list} />
       ))}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         {tools}
         <div className="phone:hidden">
           <Menu trigger={<IconButton icon={Columns3} label="Columns" />}>

@@ -8,6 +8,11 @@ import { SaleForm } from './sale-form.tsx'
 import { SavedSale } from './saved-sale.tsx'
 import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
 
+/** The cursor is in the first field at once; not on phones, where a keyboard would cover the form. */
+function startTyping(box: HTMLElement | null) {
+  if (matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
+}
+
 /** /{slug}/new-sale: a bill written on a page of its own. */
 export default function NewSaleScreen() {
   const { slug } = usePlace()
@@ -22,14 +27,16 @@ export default function NewSaleScreen() {
           </Link>
         </SavedSale>
       ) : (
-        <SaleForm
-          sale={sale}
-          footer={
-            <div className="flex justify-end gap-2">
-              <FormFooter form={sale.form} save="Save sale" again />
-            </div>
-          }
-        />
+        <div ref={startTyping}>
+          <SaleForm
+            sale={sale}
+            footer={
+              <div className="flex justify-end gap-2">
+                <FormFooter form={sale.form} save="Save sale" again />
+              </div>
+            }
+          />
+        </div>
       )}
     </Page>
   )

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Share2 } from 'lucide-react'
-import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
-import { confirm } from '#base/web/confirm.ts'
 import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/display.tsx'
-import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
+import type { PanelProps } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
-import { usePlace } from '#base/web/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { useAct } from '#base/web/use-act.ts'
 import type { SaleAnswer } from '#sales/answers.ts'
-import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { totalRowsOf } from '#sales/sale-total-rows.ts'
-import { mayReturn, type SaleStatus, saleStatuses, showsReturns } from '#sales/status.ts'
-import { ExportBill } from './export-bill.tsx'
+import { showsReturns } from '#sales/status.ts'
 import { ReturnsSection } from './returns-section.tsx'
+import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleStatusBadge } from './sale-words.tsx'
@@ -38,55 +32,6 @@ export default function SalePanel({ id, close }: PanelProps) {
     >
       {found && <SaleBody {...found} />}
     </Panel>
-  )
-}
-
-function SaleActions({ sale, customer }: SaleAnswer) {
-  const { can } = usePlace()
-  const overlay = useOverlay()
-  const update = useAct(orpc.sales.update.mutationOptions(), {
-    success: messages.statusUpdated,
-    failure: messages.statusFailed,
-  })
-  const set = async (status: SaleStatus) => {
-    const sure =
-      status !== 'cancelled' ||
-      (await confirm({
-        title: `Cancel the sale ${sale.saleId}?`,
-        body: messages.cancelBody,
-        action: 'Cancel sale',
-        tone: 'danger',
-      }))
-    if (sure) update.mutate({ id: sale.id, status, version: sale.version })
-  }
-  const next = can('sales.update') ? saleStatuses[sale.status].next : []
-  return (
-    <>
-      <div className="mr-auto flex gap-2">
-        <ExportBill sale={sale} customer={customer} />
-        {can('sales.createShare') && sale.status !== 'cancelled' && (
-          <Button icon={Share2} onClick={() => overlay.open('share', { preset: { saleId: sale.id } })}>
-            Share
-          </Button>
-        )}
-      </div>
-      {[...next].reverse().map((status) => (
-        <Button
-          key={status}
-          tone={status === 'cancelled' ? 'tinted' : 'primary'}
-          disabled={update.isPending}
-          pending={update.isPending && update.variables?.status === status}
-          onClick={() => set(status)}
-        >
-          {`Mark as ${saleStatuses[status].label}`}
-        </Button>
-      ))}
-      {mayReturn(sale.status) && can('sales.createReturn') && (
-        <Button tone="primary" onClick={() => overlay.open('return', { preset: { saleId: sale.id } })}>
-          Create Return
-        </Button>
-      )}
-    </>
   )
 }
 

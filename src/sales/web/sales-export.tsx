@@ -23,6 +23,7 @@ const columns: ExportColumn<SaleInList>[] = [
   { header: 'Total', value: (sale) => sale.totalAmount },
   { header: 'Advance', value: (sale) => sale.advanceAmount },
   { header: 'Balance', value: (sale) => sale.balance },
+  { header: 'To collect', value: (sale) => sale.toCollect },
   { header: 'Exempt from Audit', value: (sale) => (sale.exemptFromAudit ? 'Yes' : 'No') },
 ]
 

@@ -14,6 +14,7 @@ import type { SaleInList } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
+import { CustomerFilter } from './customer-filter.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { SaleStatusBadge } from './sale-words.tsx'
 import { ExportSales } from './sales-export.tsx'
@@ -116,6 +117,12 @@ const columns: Column<SaleInList>[] = [
     sortable: true,
   },
   {
+    id: 'toCollect',
+    header: 'To collect',
+    cell: (sale) => <Money value={sale.toCollect || undefined} />,
+    align: 'right',
+  },
+  {
     id: 'returned',
     header: 'Returned',
     cell: (sale) => <Money value={sale.returned} />,
@@ -191,6 +198,10 @@ export default function SalesScreen() {
                   filters: { ...list.state.filters, returnedFrom: undefined, returnedTo: undefined },
                 })
               }
+            />
+            <CustomerFilter
+              id={list.state.filters.customerId}
+              onChange={(customerId) => list.set({ filters: { ...list.state.filters, customerId } })}
             />
             <InvoiceDates
               from={list.state.filters.from}
