@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { keepsTheBooks } from './stock-on-paper.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('whatever a shop does, on hand and reserved are what was foretold, and the sum of the ledger', async () => {
+  await keepsTheBooks(database, 6, 80)
+}, 120_000)

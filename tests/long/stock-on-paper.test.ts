@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { keepsTheBooks } from '../journeys/stock-on-paper.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('whatever a shop does, on hand and reserved are what was foretold, and the sum of the ledger', async () => {
+  await keepsTheBooks(database, 400, 250)
+})
