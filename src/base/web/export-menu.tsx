@@ -48,7 +48,7 @@ export function ExportMenu<Row>({
       align="end"
       trigger={
         <Button icon={Download} pending={pending}>
-          {'chosen' in from ? `Export ${from.chosen.length}` : 'Export'}
+          {'chosen' in from ? `Export ${from.chosen.length}` : <span className="phone:sr-only">Export</span>}
         </Button>
       }
     >

@@ -7,7 +7,7 @@ export function ImportButton({ overlay, label = 'Import' }: { overlay: string; l
   const { open } = useOverlay()
   return (
     <Button icon={Upload} onClick={() => open(overlay)}>
-      {label}
+      <span className="phone:sr-only">{label}</span>
     </Button>
   )
 }

@@ -115,7 +115,8 @@ function GridRow<Row extends object>({
 }) {
   const { panel } = view
   const open = panel?.id === id
-  const tint = selected || open ? 'bg-selected' : 'bg-canvas group-hover:bg-hover'
+  const ground = view.embedded ? 'bg-surface' : 'bg-canvas'
+  const tint = selected || open ? 'bg-selected' : `${ground} group-hover:bg-hover`
   const hovered = useRef(false)
   return (
     <tr
@@ -195,7 +196,7 @@ function ColumnHead<Row extends object>({
       {column.sortable ? (
         <button
           type="button"
-          className={`group/sort -mx-1 inline-flex items-center gap-1 rounded px-1 font-medium hover:text-ink ${right ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+          className={`group/sort -mx-1 inline-flex items-center align-middle gap-1 rounded px-1 font-medium hover:text-ink ${right ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
           onClick={() => list.set({ sortBy: column.id, sortDirection: sorted === 'asc' ? 'desc' : 'asc' })}
         >
           {column.header}

@@ -5,6 +5,7 @@ import { DeleteRows, RestoreRows } from '#base/web/chosen-rows.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
 import { ExportMenu } from '#base/web/export-menu.tsx'
 import { ImportButton } from '#base/web/import-button.tsx'
+import { Line } from '#base/web/line.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -41,7 +42,12 @@ const columns: Column<ListedCustomer>[] = [
     sortable: true,
     phone: 'meta',
   },
-  { id: 'email', header: 'Email', cell: (row) => row.email, sortable: true },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (row) => <Line text={row.email || nothing} width="md:w-48" />,
+    sortable: true,
+  },
   { id: 'city', header: 'City', cell: (row) => row.address?.city ?? nothing, phone: 'meta' },
   { id: 'gstin', header: 'GSTIN', cell: (row) => row.gstin ?? nothing, sortable: true },
   {
@@ -55,7 +61,6 @@ const columns: Column<ListedCustomer>[] = [
     header: 'Created At',
     cell: (row) => <DateText moment={row.createdAt} />,
     sortable: true,
-    phone: 'meta',
   },
 ]
 

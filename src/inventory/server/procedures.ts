@@ -22,6 +22,7 @@ import { messages } from '#inventory/messages.ts'
 import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'
+import { type MovementRow, pageOfMovements } from './read-movements.ts'
 import { moveStock, openLevels } from './store.ts'
 
 const cost = (scope: WorkspaceScope, amount: number) =>
@@ -65,7 +66,7 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const movementOf = (row: read.MovementRow): MovementLine => ({
+const movementOf = (row: MovementRow): MovementLine => ({
   id: row.id,
   productId: row.product_id,
   productName: row.product_name,
@@ -77,7 +78,7 @@ const movementOf = (row: read.MovementRow): MovementLine => ({
   documentId: row.document_id,
   documentLabel: row.document_label,
   userName: row.user_name,
-  createdAt: row.created_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
 })
 
 const sellableOf = (row: Awaited<ReturnType<typeof read.sellableProducts>>[number]): Sellable => ({
@@ -109,16 +110,11 @@ export const inventoryProcedures = {
   }),
 
   getOne: workspaceQuery('inventory.getOne', idInput, stockAnswer, async (scope, { id }) => {
-    const newest = movementsListInput.parse({ perPage: 20, filters: { productId: id } })
-    const [product, lots, moved] = await Promise.all([
-      read.findStock(scope, id),
-      read.lotsOf(scope, id),
-      read.pageOfMovements(scope, newest),
-    ])
+    const [product, lots] = await Promise.all([read.findStock(scope, id), read.lotsOf(scope, id)])
     return {
       inventory: stockOf(scope, product),
       lots: lots.map((row) => lotOf(scope, row)),
-      movements: moved.rows.map(movementOf),
+      movements: product.movements.map(movementOf),
     }
   }),
 
@@ -127,7 +123,7 @@ export const inventoryProcedures = {
     movementsListInput,
     movementsPage,
     async (scope, input) => {
-      const { rows, pagination } = await read.pageOfMovements(scope, input)
+      const { rows, pagination } = await pageOfMovements(scope, input)
       return { movements: rows.map(movementOf), pagination }
     },
   ),

@@ -4,8 +4,9 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
+import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
 
 const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
@@ -93,19 +94,19 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   })
 }
 
-/** A product of this workspace with its stock, archived or not; notFound otherwise. */
+/** A product of this workspace with its stock and newest movements, archived or not; notFound otherwise. */
 export async function findStock(scope: Scope, id: string) {
   const row = await scope.one(
     stockedProducts(scope)
       .where('products.id', '=', id)
-      .select([...stockColumns(scope)]),
+      .select([...stockColumns(scope), newestMovements(scope, id).as('movements')]),
     'find_stock',
   )
   if (!row) throw new Refusal('notFound', messages.productNotFound)
   return row
 }
 
-export type StockRow = Awaited<ReturnType<typeof findStock>>
+export type StockRow = Omit<Awaited<ReturnType<typeof findStock>>, 'movements'>
 
 /** The versions of a product that have a level, those in stock first, then the newest; at most 200. */
 export const lotsOf = (scope: Scope, productId: string) =>
@@ -143,54 +144,6 @@ export const lotsOf = (scope: Scope, productId: string) =>
   )
 
 export type LotRow = Awaited<ReturnType<typeof lotsOf>>[number]
-
-/** One page of the ledger, the newest first unless told otherwise. */
-export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsListInput>) {
-  const { productId, productVersionId, kind } = asked.filters ?? {}
-  let rows = db
-    .selectFrom('stock_movements')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.workspace_id', '=', 'stock_movements.workspace_id')
-        .onRef('products.id', '=', 'stock_movements.product_id'),
-    )
-    .innerJoin('metrics', (join) =>
-      join
-        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
-        .onRef('metrics.id', '=', 'products.metric_id'),
-    )
-    .where('stock_movements.workspace_id', '=', scope.workspaceId)
-  if (productId) rows = rows.where('stock_movements.product_id', '=', productId)
-  if (productVersionId) rows = rows.where('stock_movements.product_version_id', '=', productVersionId)
-  if (kind) rows = rows.where('stock_movements.kind', '=', kind)
-  if (asked.search) {
-    const { search } = asked
-    rows = rows.where(({ or }) =>
-      or([
-        holdsWords('products.search', search),
-        holdsWords(sql`lower(stock_movements.document_label)`, search),
-      ]),
-    )
-  }
-  const columns = [
-    'stock_movements.id',
-    'stock_movements.product_id',
-    'products.name as product_name',
-    'metrics.shorthand',
-    'stock_movements.product_version_id',
-    'stock_movements.quantity',
-    'stock_movements.kind',
-    'stock_movements.reason',
-    'stock_movements.document_id',
-    'stock_movements.document_label',
-    'stock_movements.user_name',
-    'stock_movements.created_at',
-  ] as const
-  return pageOf(scope, asked, rows, (query) => query.select([...columns]), {
-    by: sql.ref('stock_movements.id'),
-    id: sql.ref('stock_movements.id'),
-  })
-}
 
 /** The version, its product and unit that an adjustment needs; notFound outside this workspace or when deleted. */
 export async function findAdjustable(scope: Scope, productVersionId: string) {
@@ -270,19 +223,4 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
       .orderBy('products.id')
       .limit(asked.productIds ? 500 : asked.limit),
   )
-}
-
-export type MovementRow = {
-  id: string
-  product_id: string
-  product_name: string
-  shorthand: string
-  product_version_id: string
-  quantity: number
-  kind: string
-  reason: string
-  document_id: string | null
-  document_label: string
-  user_name: string
-  created_at: Date
 }

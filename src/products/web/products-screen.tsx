@@ -63,10 +63,10 @@ const identity: Column<ProductEntry>[] = [
   column(
     'name',
     'Product Name',
-    ({ product }) => <Swapped table={<Line text={product.name} width="w-60" />} card={product.productId} />,
+    ({ product }) => <Swapped table={<Line text={product.name} width="w-56" />} card={product.productId} />,
     { phone: 'meta' },
   ),
-  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-44" />, {
+  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-36" />, {
     phone: 'meta',
   }),
   column('unit', 'Unit', ({ metric }) => metric.shorthand),

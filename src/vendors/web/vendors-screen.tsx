@@ -39,17 +39,18 @@ const columns: Column<Vendor>[] = [
   {
     id: 'legalOwnerName',
     header: 'Legal Owner',
-    cell: (row) => <Line text={row.legalOwnerName} width="md:w-28" />,
+    cell: (row) => <Line text={row.legalOwnerName} width="md:w-40" />,
     sortable: true,
   },
   { id: 'phoneNumber', header: 'Phone', cell: (row) => row.phoneNumber, sortable: true, phone: 'meta' },
-  { id: 'email', header: 'Email', cell: (row) => <Line text={row.email} width="md:w-40" />, sortable: true },
+  { id: 'email', header: 'Email', cell: (row) => row.email || nothing, sortable: true, hidden: true },
   { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber, sortable: true },
   {
     id: 'paymentTerm',
     header: 'Payment Term',
     cell: (row) => paymentTermLabel(row.paymentTerm),
     sortable: true,
+    phone: 'meta',
   },
   {
     id: 'defaultDiscount',
@@ -64,7 +65,6 @@ const columns: Column<Vendor>[] = [
     header: 'Created At',
     cell: (row) => <DateText moment={row.createdAt} />,
     sortable: true,
-    phone: 'meta',
   },
 ]
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop } from '../../../tests/support/people.ts'
+import { stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('another workspace’s product is not found', async () => {
+  const [mine, other] = [await openShop(database), await openShop(database)]
+  const [product] = await stock(database, other, [{ name: 'Rice' }])
+  await expect(
+    (await mine.as('owner')).inventory.getOne({ id: product?.productId ?? '' }),
+  ).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a product is read with its lots and its newest movements in at most 3 statements, a list in 2', async () => {
+  const shop = await openShop(database)
+  const [product] = await stock(database, shop, [{ name: 'Rice', onHand: 40, cost: 6000 }])
+  const { productId: id = '', productVersionId = '' } = product ?? {}
+  const owner = await shop.as('owner')
+  await owner.inventory.adjust({ productVersionId, quantity: -2, reason: 'loss', notes: 'rats' })
+  await owner.inventory.adjust({ productVersionId, quantity: 5, reason: 'found' })
+  const used = async (work: () => Promise<unknown>) => {
+    const before = database.database.statements
+    await work()
+    return database.database.statements - before
+  }
+  expect(await used(() => owner.inventory.getOne({ id }))).toBeLessThanOrEqual(3)
+  expect(await used(() => owner.inventory.getMany({}))).toBeLessThanOrEqual(2)
+
+  const found = await owner.inventory.getOne({ id })
+  expect(found.inventory).toMatchObject({ onHand: 43, value: 2580 })
+  expect(found.lots).toMatchObject([{ id: productVersionId, onHand: 43 }])
+  expect(found.movements.map(({ kind, quantity, reason }) => [kind, quantity, reason])).toEqual([
+    ['adjustment', 5, 'Found'],
+    ['adjustment', -2, 'Loss: rats'],
+    ['opening', 40, ''],
+  ])
+  const { movements } = await owner.inventory.getMovements({ filters: { productId: id } })
+  expect(movements).toEqual(found.movements)
+})
+
+test('only the newest 20 movements come along', async () => {
+  const shop = await openShop(database)
+  const [product] = await stock(database, shop, [{ name: 'Rice' }])
+  const { productId: id = '', productVersionId = '' } = product ?? {}
+  const owner = await shop.as('owner')
+  for (let n = 1; n <= 21; n += 1)
+    await owner.inventory.adjust({ productVersionId, quantity: n, reason: 'count' })
+  const { movements } = await owner.inventory.getOne({ id })
+  expect(movements.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at))
+})
