@@ -25,6 +25,7 @@ const ROOMS = [
   'inventory-intakes',
   'sales',
   'reports',
+  'notifications',
   'app',
 ]
 

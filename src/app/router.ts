@@ -6,6 +6,7 @@ import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
+import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
@@ -31,6 +32,7 @@ export const router = {
   imports: importRunProcedures,
   invitations: invitationProcedures,
   members: memberProcedures,
+  notifications: notificationProcedures,
   preferences: preferenceProcedures,
   search: searchProcedures,
   settings: settingsProcedures,

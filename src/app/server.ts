@@ -11,6 +11,7 @@ import { openDatabase } from '#base/server/postgres/open.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import type { Services } from '#base/server/services.ts'
 import { listenError, StartError } from '#base/server/start-error.ts'
+import { openRounds } from '#notifications/server/rounds.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
@@ -35,7 +36,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
   const live = openLive(opened.adminUrl)
-  const services: Services = { database, config, secret, clock, sendMail, files, live }
+  const rounds = openRounds({ database, config, clock, sendMail, live }, (error) => console.error(error))
+  const services: Services = { database, config, secret, clock, sendMail, files, live: rounds.live }
   const app = createHttp(services, createAuth(services), config.s3 ? undefined : local)
   await servePages(app)
 
@@ -44,6 +46,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
+    await rounds.close()
     await live.close()
     await database.close()
     await opened.stop()
@@ -55,6 +58,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    await rounds.close()
     await live.close()
     await database.close()
     throw listenError(error, config)

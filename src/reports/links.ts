@@ -4,11 +4,14 @@ import { type DateRange, monthOf } from '#base/dates.ts'
 export type FigureLink = { list: string; filters?: Record<string, string> }
 
 /** The address of a list under /{slug}. */
-export const addressOf = (slug: string, { list, filters }: FigureLink): string =>
-  `/${slug}/${list}${filters ? `?filters=${encodeURIComponent(JSON.stringify(filters))}` : ''}`
+export const addressOf = (slug: string, link: FigureLink): string => `/${slug}${pathOf(link)}`
+
+/** The same below /{slug}. */
+export const pathOf = ({ list, filters }: FigureLink): string =>
+  `/${list}${filters ? `?filters=${encodeURIComponent(JSON.stringify(filters))}` : ''}`
 
 /** Bills that count in these days. */
-const sold = ({ from, to }: DateRange): FigureLink => ({
+export const soldIn = ({ from, to }: DateRange): FigureLink => ({
   list: 'sales',
   filters: { standing: 'sold', from, to },
 })
@@ -21,8 +24,8 @@ const returned = ({ from, to }: DateRange): FigureLink => ({
 
 /** Behind each figure of the dashboard; `today` is the workspace's. */
 export const dashboardLinks = (today: string) => ({
-  salesToday: sold({ from: today, to: today }),
-  salesThisMonth: sold(monthOf(today)),
+  salesToday: soldIn({ from: today, to: today }),
+  salesThisMonth: soldIn(monthOf(today)),
   returnsThisMonth: returned(monthOf(today)),
   toDeliver: { list: 'sales', filters: { status: 'ordered' } },
   toCollect: { list: 'sales', filters: { standing: 'owed' } },
@@ -33,7 +36,7 @@ export const dashboardLinks = (today: string) => ({
 
 /** Behind each figure of analytics over these days. */
 export const analyticsLinks = ({ from, to }: DateRange) => ({
-  sold: sold({ from, to }),
+  sold: soldIn({ from, to }),
   returned: returned({ from, to }),
   bought: {
     list: 'inventory-intakes',

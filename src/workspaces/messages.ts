@@ -38,7 +38,5 @@ export const peopleMessages = {
   mailSubject: (workspace: string) => `Join ${workspace} on Godown`,
   mailBody: (inviter: string, workspace: string, role: string, url: string) =>
     `${inviter} invites you to ${workspace} on Godown as ${role}.\n\nOpen this link within 7 days:\n\n${url}\n\nIf you do not expect this, there is nothing to do.`,
-  acceptedSubject: (name: string, workspace: string) => `${name} joined ${workspace}`,
-  acceptedBody: (name: string, workspace: string) => `${name} accepted your invitation to ${workspace}.`,
   preferences: 'Your choices are saved.',
 }

@@ -18,8 +18,14 @@ const names = callNames.filter((name): name is keyof typeof calls => name in cal
 const reads = names.filter((name) => name.includes('.get'))
 const inputOf = (name: string) => inputs[name]?.(world, 'PQR')
 
-/** An allowed call that this member's own position refuses. */
-const positions: Record<string, string> = { 'members.leave owner': 'conflict' }
+/** Allowed calls that this member's own position refuses. */
+const positions: Record<string, string> = {
+  'members.leave owner': 'conflict',
+  // The notification is the owner's.
+  ...Object.fromEntries(
+    ROLES.filter((role) => role !== 'owner').map((role) => [`notifications.markRead ${role}`, 'notFound']),
+  ),
+}
 
 /** What everyone may change: their own choices and their own membership, and when they last came. */
 const own = ['preferences.update', 'members.leave', 'workspaces.getOne', 'notifications.markRead']

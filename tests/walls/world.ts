@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { Role } from '#access/roles.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext } from '#base/server/services.ts'
@@ -56,6 +57,7 @@ type Kind =
   | 'deliveredSale'
   | 'saleLine'
   | 'invitation'
+  | 'notification'
   | 'seller'
   | 'admin'
 
@@ -123,6 +125,15 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
     for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
     return ask('members.getAll', {})
   })()
+  const notification = v7()
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into notifications (workspace_id, id, user_id, kind, subject, title, created_at)
+       select workspace_id, $2, user_id, 'lowStock', $3, $3, now() from members
+       where workspace_id = $1 and role = 'owner'`,
+      [shop.workspaceId, notification, `${mark} is running low`],
+    ),
+  )
   const personOf = (role: Role) => people.find((person) => person.role === role)?.userId ?? ''
   return {
     shop,
@@ -138,6 +149,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       ...{ address: mine.id, otherAddress: other.id },
       ...{ product, spareProduct, archivedProduct, version, spareVersion },
       ...{ order, sentOrder, intake, lot, sale, share, deliveredSale, saleLine },
+      notification,
       line: (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id,
       ...{ item: item.id, otherItem: otherItem.id },
       invitation: (await ask('invitations.getAll', {}))[0].id,

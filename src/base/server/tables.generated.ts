@@ -162,6 +162,7 @@ export interface InventoryIntakes {
 
 export interface Invitations {
   accepted_at: Date | null;
+  accepted_by: string | null;
   created_at: Date;
   email: string;
   expires_at: Date;
@@ -183,6 +184,12 @@ export interface Logistics {
   search: string;
   vehicle_number: string;
   version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface LowProducts {
+  product_id: string;
+  since: Date;
   workspace_id: string;
 }
 
@@ -209,11 +216,16 @@ export interface Metrics {
 
 export interface Notifications {
   body: Generated<string>;
+  by_email: Generated<boolean>;
   created_at: Date;
+  day: Generated<string>;
   id: string;
+  in_app: Generated<boolean>;
   kind: string;
   link: Generated<string>;
+  mailed_at: Date | null;
   read_at: Date | null;
+  subject: Generated<string>;
   title: string;
   user_id: string;
   workspace_id: string;
@@ -509,6 +521,7 @@ export interface Workspaces {
   phone: string | null;
   slug: string;
   state_code: string | null;
+  told_on: string | null;
   trade_name: string | null;
   upi_id: string | null;
   version: Generated<number>;
@@ -528,6 +541,7 @@ export interface DB {
   inventory_intakes: InventoryIntakes;
   invitations: Invitations;
   logistics: Logistics;
+  low_products: LowProducts;
   members: Members;
   metrics: Metrics;
   notifications: Notifications;

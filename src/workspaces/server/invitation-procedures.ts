@@ -23,7 +23,6 @@ import {
   ofWorkspaceInput,
   tokenInput,
 } from '#workspaces/people-input.ts'
-import { readPreferences } from '#workspaces/preferences.ts'
 import { hashOfToken, INVITATION_MILLISECONDS, invitationToken, invitationUrl } from './invitation-link.ts'
 import * as store from './invitations-store.ts'
 import * as members from './members-store.ts'
@@ -115,39 +114,20 @@ export const invitationProcedures = {
     const statements = statementsOn(context.database.pool, context.database)
     const open = await store.openInvitation(statements, hashOfToken(token))
     const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
-    const inviter = await inTransaction(context.database, open.workspace_id, async (inside) => {
+    await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)
       // Locked and looked at again: of two who open one link, or of one who revokes it meanwhile, the first wins.
-      const found = await store.findInvitationForUpdate(scope, open.id)
+      await store.findInvitationForUpdate(scope, open.id)
       const joined = await members.insertMember(scope, scope.userId, open.role)
-      if (!joined) return undefined
-      await store.updateInvitation(scope, open.id, { accepted_at: scope.now })
+      if (!joined) return
+      await store.updateInvitation(scope, open.id, { accepted_at: scope.now, accepted_by: scope.userId })
       await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })
-      return tellInviter(scope, found.invited_by, open.workspace_name)
     })
     context.live.tell({ workspaceId: open.workspace_id, noun: 'members' })
-    if (inviter)
-      await context.sendMail({
-        to: inviter,
-        subject: messages.acceptedSubject(context.person.userName, open.workspace_name),
-        body: messages.acceptedBody(context.person.userName, open.workspace_name),
-      })
     return {
       message: messages.accepted(open.workspace_name),
       slug: open.slug,
       redirectUrl: `/${open.slug}/dashboard`,
     }
   }),
-}
-
-/** Tells whoever invited, as they chose to be told; answers their address when that is by e-mail. */
-async function tellInviter(scope: WorkspaceScope, userId: string, workspace: string) {
-  const { invitationAccepted } = readPreferences(await members.findPreferences(scope, userId)).notifications
-  const inviter = (await members.allMembers(scope)).find((one) => one.user_id === userId)
-  if (!inviter) return undefined
-  if (invitationAccepted.inApp) {
-    const title = messages.acceptedSubject(scope.userName, workspace)
-    await store.notify(scope, userId, 'invitationAccepted', title, '/settings/members')
-  }
-  return invitationAccepted.email ? inviter.email : undefined
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
@@ -86,7 +85,13 @@ export async function insertInvitation(
 export async function updateInvitation(
   scope: Scope,
   id: string,
-  fields: { accepted_at?: Date; revoked_at?: Date; token_hash?: string; expires_at?: Date },
+  fields: {
+    accepted_at?: Date
+    accepted_by?: string
+    revoked_at?: Date
+    token_hash?: string
+    expires_at?: Date
+  },
 ): Promise<void> {
   await scope.run(
     db
@@ -105,25 +110,4 @@ export async function openInvitation(statements: Statements, tokenHash: string):
   )
   if (!row) throw new Refusal('notFound', messages.linkGone)
   return row
-}
-
-/** Tells a person in the app. */
-export async function notify(
-  scope: Scope,
-  userId: string,
-  kind: string,
-  title: string,
-  link: string,
-): Promise<void> {
-  await scope.run(
-    db.insertInto('notifications').values({
-      workspace_id: scope.workspaceId,
-      id: v7(),
-      user_id: userId,
-      kind,
-      title,
-      link,
-      created_at: scope.now,
-    }),
-  )
 }

@@ -1,0 +1,77 @@
+import { formatDate } from '#base/dates.ts'
+import { formatRupees, type Paise } from '#base/money.ts'
+import { formatQuantity } from '#base/quantity.ts'
+
+type Low = { name: string; available: number; threshold: number; unit: string }
+type Week = {
+  from: string
+  to: string
+  sold: Paise
+  bills: number
+  returned: Paise
+  collected: Paise
+  low: number
+  products: { name: string; quantity: number; unit: string; amount: Paise }[]
+  lowest: Low[]
+}
+
+const units = (quantity: number, unit: string) => `${formatQuantity(quantity)} ${unit}`
+const bills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`)
+const stands = ({ available, unit, threshold }: Low) =>
+  `${units(available, unit)} available, threshold ${units(threshold, unit)}`
+
+/** What Godown tells people, in the list and by e-mail. */
+export const messages = {
+  low: ({ name }: Low) => `${name} is running low`,
+  lowBody: stands,
+  lowMany: (count: number) => `${count} products are running low`,
+  lowManyBody: (first: Low[], more: number) =>
+    [...first.map((one) => `${one.name}: ${stands(one)}`), ...(more > 0 ? [`and ${more} more`] : [])].join(
+      '\n',
+    ),
+
+  deliver: (number: string, late: boolean) =>
+    late ? `${number} should have been delivered` : `${number} is to be delivered today`,
+  deliverBody: (customer: string, amount: Paise, date: string) =>
+    `${customer}, ${formatRupees(amount)}, promised for ${formatDate(date)}`,
+  deliverMany: (today: number, late: number) =>
+    [
+      ...(today > 0 ? [`${today} ${today === 1 ? 'sale' : 'sales'} to deliver today`] : []),
+      ...(late > 0 ? [`${late} overdue`] : []),
+    ].join(', '),
+  arrives: (number: string, late: boolean) =>
+    late ? `${number} should have arrived` : `${number} is expected today`,
+  arrivesBody: (vendor: string, date: string) => `${vendor}, expected on ${formatDate(date)}`,
+  arrivesMany: (today: number, late: number) =>
+    [
+      ...(today > 0 ? [`${today} ${today === 1 ? 'order' : 'orders'} expected today`] : []),
+      ...(late > 0 ? [`${late} overdue`] : []),
+    ].join(', '),
+
+  joined: (person: string, workspace: string) => `${person} joined ${workspace}`,
+  joinedBody: (email: string, role: string) => `${email}, ${role}`,
+
+  week: ({ from, to, sold }: Week) => `${formatDate(from)} to ${formatDate(to)}: ${formatRupees(sold)} sold`,
+  weekBody: (week: Week) =>
+    [
+      `Sales: ${formatRupees(week.sold)} in ${bills(week.bills)}`,
+      `Returns: ${formatRupees(week.returned)}`,
+      `Collected: ${formatRupees(week.collected)}`,
+      ...(week.products.length > 0 ? ['', 'Sold best, before tax:'] : []),
+      ...week.products.map(
+        (one) => `${one.name}: ${units(one.quantity, one.unit)}, ${formatRupees(one.amount)}`,
+      ),
+      '',
+      week.low === 0 ? 'Nothing is running low' : `Running low: ${week.low}`,
+      ...week.lowest.map((one) => `${one.name}: ${stands(one)}`),
+    ].join('\n'),
+
+  mailSubject: (title: string, workspace: string) => `${title} · ${workspace}`,
+  mailSubjectMany: (count: number, workspace: string) => `${count} notices of ${workspace}`,
+  mailEnd: (workspace: string, link: string) =>
+    `You get this because you asked Godown to write to you about ${workspace}. Change that at ${link}`,
+
+  notFound: 'This notification was not found.',
+  read: 'Marked as read',
+  allRead: 'All marked as read',
+}

@@ -1,0 +1,32 @@
+import type { CallName } from '#access/roles.ts'
+import type { Notice as Kind } from '#workspaces/preferences.ts'
+
+/** Something to tell the members whose role may make `call`; `onlyFor` narrows them to one. */
+export type Notice = {
+  kind: Kind
+  /** What it is about: with the kind and the day it is told once. */
+  subject: string
+  /** The business day that it belongs to, yyyy-MM-dd. */
+  day: string
+  title: string
+  body: string
+  /** Below /{slug}, such as '/sales?saleId=…'. */
+  link: string
+  call: CallName
+  onlyFor?: string
+}
+
+/** More of a kind than that at once are told as one notice that leads to their list. */
+export const NAMED = 3
+
+/** The clock of India at which the day's notices are made. */
+export const MORNING = 7
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** Whether the business day has begun for those who are told things. */
+export const isMorning = (now: Date): boolean => Number(clock.format(now)) >= MORNING

@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#base/server/config.ts'
+import { silentLive } from '#base/server/live.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { Mail } from '#base/server/services.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { callerOf, openShop, type Shop, signIn, testContext } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+import { openRounds, type Rounds } from './rounds.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(8)
+})
+afterAll(() => database.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
+
+const opened: Rounds[] = []
+afterAll(() => Promise.all(opened.map((rounds) => rounds.close())))
+
+/** A process that makes notices, at a moment that can be moved; it looks when it is told to. */
+function process_(at: string, { smtp = false } = {}) {
+  const mails: Mail[] = []
+  const heard: string[] = []
+  const faults: unknown[] = []
+  const state = { now: new Date(at) }
+  const env = smtp ? { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'godown@example.in' } : {}
+  const rounds = openRounds(
+    {
+      database: database.database,
+      config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
+      clock: () => state.now,
+      sendMail: async (mail) => void mails.push(mail),
+      live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
+    },
+    (error) => faults.push(error),
+    { soon: 3_600_000, every: 3_600_000 },
+  )
+  opened.push(rounds)
+  return { rounds, state, mails, heard, faults }
+}
+type Process = ReturnType<typeof process_>
+
+const inShop = async (shop: Shop, process: Process, role: Parameters<Shop['as']>[0] = 'owner') =>
+  shop.as(role, { clock: () => process.state.now, live: process.rounds.live })
+const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') =>
+  (await (await shop.as(role)).notifications.getMany({})).notifications.map(({ title }) => title)
+
+async function trading(at: string, options: { smtp?: boolean } = {}) {
+  const shop = await openShop(database, { stateCode: '29' })
+  const process = process_(at, options)
+  const owner = await inShop(shop, process)
+  const customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
+  const goods = await stock(database, shop, [{ name: 'Rice', price: 10000, onHand: 10 }])
+  const [rice] = goods
+  await sql('update products set low_balance_threshold = 5 where workspace_id = $1', [shop.workspaceId])
+  const sell = async (quantity: number, more: object = {}) =>
+    owner.sales.create({
+      customerId,
+      invoiceDate: '2026-11-20',
+      paymentType: 'cash',
+      advanceAmount: 0,
+      items: [{ productVersionId: rice?.productVersionId ?? '', quantity }],
+      ...more,
+    })
+  return { shop, process, owner, sell, customerId, productId: rice?.productId ?? '' }
+}
+
+const NOON = '2026-11-20T06:30:00Z'
+
+describe('reading and marking', () => {
+  test('another member’s, another workspace’s and a made-up notification are not found', async () => {
+    const { shop, process, owner, sell } = await trading(NOON)
+    await shop.as('viewer')
+    await sell(5)
+    await process.rounds.run()
+    const [mine] = (await owner.notifications.getMany({})).notifications
+    const viewer = await shop.as('viewer')
+    const stranger = await (await openShop(database)).as('owner')
+    for (const other of [viewer, stranger])
+      await expect(other.notifications.markRead({ id: mine?.id ?? '' })).rejects.toMatchObject({
+        code: 'notFound',
+      })
+    await expect(owner.notifications.markRead({ id: shop.workspaceId })).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    expect((await owner.notifications.getMany({})).unread).toBe(1)
+    expect(await titles(await openShop(database))).toEqual([])
+  })
+
+  test('marking one, marking it again, marking all; each person has their own', async () => {
+    const { shop, process, owner, sell } = await trading(NOON)
+    const viewer = await shop.as('viewer')
+    await sell(5)
+    await process.rounds.run()
+    const { notifications, unread, pagination } = await owner.notifications.getMany({})
+    expect({ unread, total: pagination.total }).toEqual({ unread: 1, total: 1 })
+    const id = notifications[0]?.id ?? ''
+    expect(await owner.notifications.markRead({ id })).toEqual({ message: 'Marked as read' })
+    const { notifications: read, unread: left } = await owner.notifications.getMany({})
+    expect(left).toBe(0)
+    await owner.notifications.markRead({ id })
+    expect((await owner.notifications.getMany({})).notifications[0]?.readAt).toBe(read[0]?.readAt)
+    expect((await viewer.notifications.getMany({})).unread).toBe(1)
+    await viewer.notifications.markAllRead({})
+    expect((await viewer.notifications.getMany({})).unread).toBe(0)
+    expect((await viewer.notifications.getMany({ page: 9 })).pagination.total).toBe(1)
+  })
+
+  test('reading and marking stay within their statements', async () => {
+    const { shop } = await trading(NOON)
+    const owner = await shop.as('owner')
+    const before = database.database.statements
+    await owner.notifications.getMany({})
+    expect(database.database.statements - before).toBeLessThanOrEqual(2)
+    await owner.notifications.markAllRead({})
+    expect(database.database.statements - before).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('low stock', () => {
+  test('is told when a sale takes a product to its threshold, once until it has risen again', async () => {
+    const { shop, process, owner, sell, productId } = await trading(NOON)
+    const sale = await sell(4)
+    await process.rounds.run()
+    expect(await titles(shop)).toEqual([])
+    await sell(1)
+    await process.rounds.run()
+    await process.rounds.run()
+    const { notifications } = await owner.notifications.getMany({})
+    expect(notifications).toMatchObject([
+      {
+        kind: 'lowStock',
+        title: 'Rice is running low',
+        link: `/inventory?inventoryId=${productId}`,
+        readAt: null,
+      },
+    ])
+    expect(notifications[0]?.body).toMatch(/^5 \S+ available, threshold 5 /)
+    await sell(1)
+    await process.rounds.run()
+    expect(await titles(shop)).toHaveLength(1)
+
+    process.state.now = new Date('2026-11-21T06:30:00Z')
+    await owner.sales.update({ id: sale.id, status: 'cancelled' })
+    await process.rounds.run()
+    await sell(3)
+    await process.rounds.run()
+    expect(process.faults).toEqual([])
+    const [{ count }] = await sql('select count(*)::int from low_products where workspace_id = $1', [
+      shop.workspaceId,
+    ])
+    expect([count, await titles(shop)]).toEqual([1, ['Rice is running low', 'Rice is running low']])
+  })
+
+  test('adds no statement to the sale itself', async () => {
+    const { process, sell } = await trading(NOON)
+    await sell(1)
+    const before = database.database.statements
+    await sell(5)
+    expect(database.database.statements - before).toBeLessThanOrEqual(12)
+    await process.rounds.run()
+  })
+
+  test('of many products at once one notice leads to their list', async () => {
+    const { shop, process, owner } = await trading(NOON)
+    await stock(
+      database,
+      shop,
+      Array.from({ length: 12 }, (_, n) => ({ name: `Bolt ${n}`, onHand: n })),
+    )
+    await sql('update products set low_balance_threshold = 20 where workspace_id = $1', [shop.workspaceId])
+    process.rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'products' })
+    await process.rounds.run()
+    const { notifications } = await owner.notifications.getMany({})
+    expect(notifications.map(({ title }) => title)).toEqual(['13 products are running low'])
+    expect(notifications[0]?.body).toContain('and 3 more')
+  })
+
+  test('several processes that look at once tell it once', async () => {
+    const { shop, process, sell } = await trading(NOON)
+    const others = [process_(NOON), process_(NOON), process_(NOON)]
+    await sell(6)
+    for (const { rounds } of others) rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'sales' })
+    await Promise.all([process, ...others].map(({ rounds }) => rounds.run()))
+    expect([process, ...others].flatMap(({ faults }) => faults)).toEqual([])
+    expect(await titles(shop)).toEqual(['Rice is running low'])
+    expect([process, ...others].flatMap(({ heard }) => heard)).toHaveLength(1)
+  })
+})
+
+describe('what is due', () => {
+  test('is told in the morning of India, on its day and once more when late, to those who may see it', async () => {
+    const { shop, process, owner, sell } = await trading(NOON)
+    for (const role of ['purchasing', 'sales', 'viewer'] as const) await shop.as(role)
+    const sale = await sell(1, { deliveryDate: '2026-11-21' })
+    const delivered = await sell(1, { deliveryDate: '2026-11-21' })
+    await owner.sales.update({ id: delivered.id, status: 'delivered' })
+    await sell(1, { deliveryDate: '2026-11-22' })
+    const seen = async () =>
+      Promise.all((['owner', 'sales', 'purchasing', 'viewer'] as const).map((role) => titles(shop, role)))
+    // 6:59 in India.
+    process.state.now = new Date('2026-11-21T01:29:00Z')
+    await process.rounds.run()
+    expect(await titles(shop)).toEqual([])
+    process.state.now = new Date('2026-11-21T01:30:00Z')
+    await Promise.all([process.rounds.run(), process_('2026-11-21T01:30:00Z').rounds.run()])
+    await process.rounds.run()
+    const due = 'INV/2627/00001 is to be delivered today'
+    expect(await seen()).toEqual([[due], [due], [], [due]])
+    const [told] = (await owner.notifications.getMany({})).notifications
+    expect(told).toMatchObject({ kind: 'deliveryDue', link: `/sales?saleId=${sale.id}` })
+    expect(told?.body).toContain('₹118.00, promised for 21 Nov 2026')
+
+    for (const at of ['2026-11-22T03:00:00Z', '2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z']) {
+      process.state.now = new Date(at)
+      await process.rounds.run()
+    }
+    expect((await titles(shop)).filter((title) => !title.includes('sold')).reverse()).toEqual([
+      due,
+      'INV/2627/00001 should have been delivered',
+      'INV/2627/00003 is to be delivered today',
+      'INV/2627/00003 should have been delivered',
+    ])
+    expect(process.faults).toEqual([])
+  })
+
+  test('purchase orders that were sent are expected; many are told as one', async () => {
+    const { shop, process, owner, productId } = await trading(NOON)
+    await shop.as('sales')
+    const [vendor] = await sql('select vendor_id from products where id = $1', [productId])
+    const order = async (deliveryDate: string, status: 'sent' | 'draft') => {
+      const made = await owner.purchaseOrders.create({
+        ...{ vendorId: vendor?.vendor_id, orderDate: '2026-11-20', deliveryDate },
+        products: [{ productId, quantity: 1 }],
+      })
+      if (status === 'sent') await owner.purchaseOrders.update({ id: made.id, status })
+      return made.id
+    }
+    const first = await order('2026-11-21', 'sent')
+    await order('2026-11-21', 'draft')
+    for (let n = 0; n < 4; n += 1) await order('2026-11-22', 'sent')
+    process.state.now = new Date('2026-11-21T04:00:00Z')
+    await process.rounds.run()
+    process.state.now = new Date('2026-11-22T04:00:00Z')
+    await process.rounds.run()
+    const { notifications } = await owner.notifications.getMany({})
+    expect(notifications.map(({ title, link }) => [title, link])).toEqual([
+      [
+        '4 orders expected today, 1 overdue',
+        `/purchase-orders?filters=${encodeURIComponent('{"status":"sent"}')}`,
+      ],
+      ['PO-00001 is expected today', `/purchase-orders?purchaseOrderId=${first}`],
+    ])
+    expect(await titles(shop, 'sales')).toEqual([])
+  })
+})
+
+test('who invited is told when the invitation is accepted, nobody else', async () => {
+  const { shop, process, owner } = await trading(NOON)
+  await shop.as('viewer')
+  const admin = await inShop(shop, process, 'admin')
+  await admin.invitations.create({ email: 'ravi@example.in', role: 'sales' })
+  const [invitation] = await admin.invitations.getAll({})
+  const guest = await signIn(database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
+  const caller = callerOf({
+    ...{ ...testContext(database), token: guest.token },
+    ...{ live: process.rounds.live, clock: () => process.state.now },
+  })
+  await caller.invitations.accept({ token: invitation?.link.split('/').at(-1) ?? '' })
+  await process.rounds.run()
+  process.state.now = new Date('2026-11-21T06:30:00Z')
+  await process.rounds.run()
+  expect(process.faults).toEqual([])
+  expect(await titles(shop, 'admin')).toEqual(['Ravi joined Sharma Traders'])
+  expect(await titles(shop, 'viewer')).toEqual([])
+  expect((await owner.notifications.getMany({})).unread).toBe(0)
+})
+
+describe('the week', () => {
+  test('is told on Monday with the figures of the dashboard, once, to those who may see sales', async () => {
+    const { shop, process, owner, sell } = await trading('2026-11-18T06:30:00Z')
+    await shop.as('purchasing')
+    const at = (moment: string) => {
+      process.state.now = new Date(moment)
+    }
+    const cash = await sell(2, { invoiceDate: '2026-11-18' })
+    const credit = await sell(3, { invoiceDate: '2026-11-18', paymentType: 'credit', advanceAmount: 50 })
+    await sell(1, { invoiceDate: '2026-11-18' })
+    for (const { id } of [cash, credit]) await owner.sales.update({ id, status: 'delivered' })
+    const { items } = await owner.sales.getOne({ id: cash.id })
+    await owner.sales.createReturn({
+      saleId: cash.id,
+      reason: { category: 'unwanted', description: 'Too much' },
+      items: [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }],
+    })
+    const dashboard = await owner.reports.getDashboard({})
+    at('2026-11-22T20:00:00Z')
+    await process.rounds.run()
+    expect((await titles(shop)).filter((title) => title.includes('sold'))).toEqual([])
+    at('2026-11-23T01:30:00Z')
+    await Promise.all([process.rounds.run(), process_('2026-11-23T01:30:00Z').rounds.run()])
+    at('2026-11-24T01:30:00Z')
+    await process.rounds.run()
+    const week = (await owner.notifications.getMany({})).notifications.filter(
+      ({ kind }) => kind === 'weeklySummary',
+    )
+    expect(week).toHaveLength(1)
+    // 5 × ₹100 with 18 % is ₹590.00; ₹118.00 came back; ₹236.00 in cash and ₹50.00 ahead.
+    expect(dashboard).toMatchObject({
+      salesThisMonth: { amount: 590, count: 2 },
+      returnsThisMonth: { amount: 118 },
+    })
+    expect(week[0]?.title).toBe('16 Nov 2026 to 22 Nov 2026: ₹590.00 sold')
+    expect(week[0]?.body.split('\n')).toEqual([
+      'Sales: ₹590.00 in 2 bills',
+      'Returns: ₹118.00',
+      'Collected: ₹286.00',
+      '',
+      'Sold best, before tax:',
+      expect.stringMatching(/^Rice: 4 \S+, ₹400\.00$/),
+      '',
+      'Running low: 1',
+      expect.stringMatching(/^Rice: 5 \S+ available, threshold 5 /),
+    ])
+    expect((await titles(shop, 'purchasing')).filter((title) => title.includes('sold'))).toEqual([])
+  })
+
+  test('in which nothing happened is not told', async () => {
+    const { shop, process } = await trading('2026-11-23T04:00:00Z')
+    await process.rounds.run()
+    expect(await titles(shop)).toEqual([])
+  })
+})
+
+describe('each kind is switched by each person, in the app and by e-mail', () => {
+  const off = { inApp: false, email: false }
+  test('switched off, nothing is kept; by e-mail alone it is not in the list', async () => {
+    const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
+    const viewer = await shop.as('viewer')
+    await owner.preferences.update({ notifications: { lowStock: off } })
+    await viewer.preferences.update({ notifications: { lowStock: { inApp: false, email: true } } })
+    await sell(6)
+    await process.rounds.run()
+    await process.rounds.run()
+    expect([await titles(shop), await titles(shop, 'viewer')]).toEqual([[], []])
+    expect(process.mails).toHaveLength(1)
+    expect(process.mails[0]?.subject).toBe('Rice is running low · Sharma Traders')
+    expect(process.mails[0]?.body).toContain(`https://godown.example.in/${shop.slug}/inventory?inventoryId=`)
+    expect((await viewer.notifications.getMany({})).unread).toBe(0)
+    const [{ id } = { id: '' }] = await sql('select id from notifications where workspace_id = $1', [
+      shop.workspaceId,
+    ])
+    await expect(viewer.notifications.markRead({ id })).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('without a mail server nothing is mailed, nor later when there is one', async () => {
+    const { shop, process, owner, sell } = await trading(NOON)
+    await owner.preferences.update({ notifications: { lowStock: { inApp: true, email: true } } })
+    await sell(6)
+    await process.rounds.run()
+    const later = process_('2026-11-21T06:30:00Z', { smtp: true })
+    await later.rounds.run()
+    expect([process.mails, later.mails.filter(({ subject }) => subject.includes('Rice'))]).toEqual([[], []])
+    expect(await titles(shop)).toEqual(['Rice is running low'])
+  })
+
+  test('what was made but not mailed when a process died is mailed by the next, once', async () => {
+    const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
+    await owner.preferences.update({ notifications: { deliveryDue: { inApp: true, email: true } } })
+    await sell(1, { deliveryDate: '2026-11-21' })
+    await sell(1, { deliveryDate: '2026-11-21' })
+    const at = '2026-11-21T04:00:00Z'
+    await process_(at).rounds.run()
+    await sql('update notifications set by_email = true where workspace_id = $1', [shop.workspaceId])
+    const next = [process_(at, { smtp: true }), process_(at, { smtp: true })]
+    process.state.now = new Date(at)
+    for (const { rounds } of [process, ...next])
+      rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'sales' })
+    await Promise.all([process, ...next].map(({ rounds }) => rounds.run()))
+    const mails = [process, ...next].flatMap((each) => each.mails)
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 notices of Sharma Traders'])
+    expect(mails[0]?.body).toContain('INV/2627/00002 is to be delivered today')
+  })
+})

@@ -1,0 +1,35 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { idInput, paginationOf, told } from '#base/list.ts'
+import { markAllReadInput, notificationsAnswer, notificationsInput } from '#notifications/input.ts'
+import { messages } from '#notifications/messages.ts'
+import * as store from './store.ts'
+
+/** What Godown told a member; everyone reads and marks their own. */
+export const notificationProcedures = {
+  getMany: workspaceQuery(
+    'notifications.getMany',
+    notificationsInput,
+    notificationsAnswer,
+    async (scope, { page, perPage }) => {
+      const { shown, total, unread } = await store.ownNotifications(scope, page, perPage)
+      return {
+        notifications: shown.map(({ id, kind, title, body, link, created_at, read_at }) => ({
+          ...{ id, kind, title, body, link },
+          ...{ createdAt: created_at.toISOString(), readAt: read_at?.toISOString() ?? null },
+        })),
+        unread,
+        pagination: paginationOf({ page, perPage }, total),
+      }
+    },
+  ),
+
+  markRead: workspaceMutation('notifications.markRead', idInput, told, async (scope, { id }) => {
+    await store.markRead(scope, id)
+    return { message: messages.read }
+  }),
+
+  markAllRead: workspaceMutation('notifications.markAllRead', markAllReadInput, told, async (scope) => {
+    await store.markAllRead(scope)
+    return { message: messages.allRead }
+  }),
+}

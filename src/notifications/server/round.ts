@@ -1,0 +1,59 @@
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { addDays, businessDay } from '#base/dates.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import type { Services } from '#base/server/services.ts'
+import type { Notice } from '#notifications/notice.ts'
+import { dueNotices } from './due.ts'
+import { joinedNotices } from './joined.ts'
+import { lowStockNotices } from './low-stock.ts'
+import { mailsOf } from './post.ts'
+import { forgetBefore, takeDay, takeMails, tellMembers } from './store.ts'
+import { weeklyNotices } from './weekly-summary.ts'
+
+const KEPT_DAYS = 90
+/** Who looks when no person does. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What may have something to tell: stock that moved, someone who joined, a new day. */
+export type Occasion = 'stock' | 'people' | 'day'
+
+/** What making and mailing notices needs of a process. */
+export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'sendMail' | 'live'>
+
+/**
+ * Makes what there is to tell in one workspace, in one transaction, and mails what is to be mailed. Whatever happens
+ * twice, at once or again after a crash tells nothing twice.
+ */
+export async function tellWorkspace(
+  services: Surroundings,
+  workspaceId: string,
+  occasions: ReadonlySet<Occasion>,
+): Promise<void> {
+  const { database, config, clock, live } = services
+  const mails = config.mail !== undefined
+  const now = clock()
+  const { told, toMail } = await inTransaction(database, workspaceId, async (statements) => {
+    const scope: WorkspaceScope = {
+      ...statements,
+      ...{ workspaceId, slug: '', now, today: businessDay(now) },
+      ...{ userId: NOBODY, userName: 'Godown', role: 'owner' },
+    }
+    const told = await tellMembers(scope, await noticesOf(scope, occasions), mails)
+    return { told, toMail: mails ? await takeMails(scope) : [] }
+  })
+  for (const userId of told) live.tell({ workspaceId, noun: 'notifications', userId })
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  for (const mail of mailsOf(toMail, origin)) await services.sendMail(mail)
+}
+
+async function noticesOf(scope: WorkspaceScope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {
+  const day = occasions.has('day') ? await takeDay(scope) : undefined
+  if (day) await forgetBefore(scope, addDays(scope.today, -KEPT_DAYS))
+  const made = await Promise.all([
+    day || occasions.has('stock') ? lowStockNotices(scope) : [],
+    day || occasions.has('people') ? joinedNotices(scope) : [],
+    day ? dueNotices(scope, day.before) : [],
+    day ? weeklyNotices(scope, day.before) : [],
+  ])
+  return made.flat()
+}

@@ -1,0 +1,103 @@
+import { businessDay } from '#base/dates.ts'
+import type { Live } from '#base/server/live.ts'
+import type { Change } from '#base/server/live-change.ts'
+import { statementsOn } from '#base/server/scope.ts'
+import { isMorning } from '#notifications/notice.ts'
+import { type Occasion, type Surroundings, tellWorkspace } from './round.ts'
+import { workspacesToTell } from './store.ts'
+
+const AT_ONCE = 50
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const moves: Record<string, Occasion> = {
+  sales: 'stock',
+  inventory: 'stock',
+  inventoryIntakes: 'stock',
+  products: 'stock',
+  members: 'people',
+}
+
+/** The part of a process that makes notices: some seconds after a save that may have one, and every morning. */
+export type Rounds = {
+  /** Live news that is also listened to here. */
+  live: Live
+  /** Looks now at what was saved, and at the morning if it is one; throws nothing. */
+  run(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Looks `soon` milliseconds after the first save that may have something to tell, and every minute for the morning.
+ * Nothing of this is part of anybody's save. What fails is tried again; `report` hears of it.
+ */
+export function openRounds(
+  services: Surroundings,
+  report: (error: unknown) => void,
+  { soon = 5_000, every = 60_000 } = {},
+): Rounds {
+  const waiting = new Map<string, Set<Occasion>>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let toldDay = ''
+  let closed = false
+
+  const hear = ({ workspaceId, noun }: Change) => {
+    const occasion = moves[noun]
+    if (!occasion || closed) return
+    waiting.set(workspaceId, (waiting.get(workspaceId) ?? new Set()).add(occasion))
+    timer ??= setTimeout(run, soon).unref()
+  }
+  const look = async () => {
+    const taken = [...waiting]
+    waiting.clear()
+    for (const [workspaceId, occasions] of taken) {
+      if (closed) return
+      await tellWorkspace(services, workspaceId, occasions).catch((error) => {
+        report(error)
+        waiting.set(workspaceId, new Set([...occasions, ...(waiting.get(workspaceId) ?? [])]))
+      })
+    }
+  }
+  const run = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    running = running.then(look).then(morning).catch(report)
+    return running
+  }
+  const morning = async () => {
+    const now = services.clock()
+    const today = businessDay(now)
+    if (toldDay === today || !isMorning(now)) return
+    const statements = statementsOn(services.database.pool, services.database)
+    let failed = false
+    let last: string | undefined = FIRST
+    while (last && !closed) {
+      const found = await workspacesToTell(statements, today, last, AT_ONCE)
+      for (const workspaceId of found)
+        await tellWorkspace(services, workspaceId, new Set(['day'])).catch((error) => {
+          failed = true
+          report(error)
+        })
+      last = found.at(-1)
+    }
+    // Tried again in a minute, for those alone that are still to be told.
+    if (!failed) toldDay = today
+  }
+  const minutes = setInterval(run, every).unref()
+
+  return {
+    live: {
+      ...services.live,
+      tell: (change) => {
+        services.live.tell(change)
+        hear(change)
+      },
+    },
+    run,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(minutes)
+      await running
+    },
+  }
+}

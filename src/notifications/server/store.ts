@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { mayCall, type Role } from '#access/roles.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+import { messages } from '#notifications/messages.ts'
+import type { Notice } from '#notifications/notice.ts'
+import { readPreferences } from '#workspaces/preferences.ts'
+
+const PIECE = 1_000
+
+type Row = {
+  id: string
+  kind: string
+  title: string
+  body: string
+  link: string
+  created_at: Date
+  read_at: Date | null
+}
+
+type Counted = { total: number; unread: number }
+
+/** A page of the caller's own notifications, how many there are, and how many are unread. */
+export async function ownNotifications(scope: Scope, page: number, perPage: number) {
+  const mine = sql`n.workspace_id = ${scope.workspaceId} and n.user_id = ${scope.userId} and n.in_app`
+  const rows = await scope.many(
+    sql<Counted & (Row | { id: null })>`
+      select counted.total, counted.unread, shown.* from
+        (select count(*) as total, count(*) filter (where n.read_at is null) as unread
+         from notifications n where ${mine}) counted
+      left join (
+        select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at from notifications n where ${mine}
+        order by n.id desc limit ${perPage} offset ${(page - 1) * perPage}
+      ) shown on true order by shown.id desc`.compile(db),
+    'own_notifications',
+  )
+  const isShown = (row: Counted & (Row | { id: null })): row is Counted & Row => row.id !== null
+  return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, shown: rows.filter(isShown) }
+}
+
+const ownToChange = (scope: Scope) =>
+  db
+    .updateTable('notifications')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', scope.userId)
+
+/** Marks one of the caller's own as read, if it is not yet. Refuses what is not theirs. */
+export async function markRead(scope: Scope, id: string): Promise<void> {
+  const found = await scope.run(
+    ownToChange(scope)
+      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(scope.now)) }))
+      .where('id', '=', id)
+      .where('in_app', '=', true),
+  )
+  if (found === 0) throw new Refusal('notFound', messages.notFound)
+}
+
+/** Marks all of the caller's own as read. */
+export const markAllRead = (scope: Scope) =>
+  scope.run(ownToChange(scope).set({ read_at: scope.now }).where('read_at', 'is', null))
+
+type Reader = { user_id: string; role: Role; preferences: unknown }
+
+/**
+ * Tells each notice to the members whose role may see what it is about, as they chose to be told; those that were told
+ * already are not told again. Answers who got something new in the app.
+ */
+export async function tellMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
+  if (notices.length === 0) return new Set()
+  const readers = await scope.many(
+    sql<Reader>`select user_id, role, preferences from members where workspace_id = ${scope.workspaceId}`.compile(
+      db,
+    ),
+  )
+  const rows = notices.flatMap((notice) =>
+    readers
+      .filter(({ user_id, role }) => mayCall(role, notice.call) && (notice.onlyFor ?? user_id) === user_id)
+      .map(({ user_id, preferences }) => {
+        const { inApp, email } = readPreferences(preferences).notifications[notice.kind]
+        const { kind, subject, day, title, body, link } = notice
+        return {
+          ...{ workspace_id: scope.workspaceId, id: v7(), user_id, kind, subject, day, title, body, link },
+          ...{ created_at: scope.now, in_app: inApp, by_email: email && mails },
+        }
+      })
+      .filter((row) => row.in_app || row.by_email),
+  )
+  const told = new Set<string>()
+  for (let start = 0; start < rows.length; start += PIECE) {
+    const made = await scope.many(
+      db
+        .insertInto('notifications')
+        .values(rows.slice(start, start + PIECE))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['user_id', 'in_app']),
+    )
+    for (const { user_id, in_app } of made) if (in_app) told.add(user_id)
+  }
+  return told
+}
+
+export type ToMail = {
+  user_id: string
+  email: string
+  title: string
+  body: string
+  link: string
+  slug: string
+  workspace: string
+}
+
+/** Takes what is to be mailed and has not been; another process that takes at the same time gets none of it. */
+export const takeMails = (scope: Scope) =>
+  scope.many(
+    sql<ToMail>`
+      with taken as (
+        select n.id from notifications n
+        where n.workspace_id = ${scope.workspaceId} and n.by_email and n.mailed_at is null
+        order by n.id for update skip locked
+      ), sent as (
+        update notifications n set mailed_at = ${scope.now} from taken
+        where n.workspace_id = ${scope.workspaceId} and n.id = taken.id
+        returning n.id, n.user_id, n.title, n.body, n.link
+      )
+      select sent.user_id, u.email, sent.title, sent.body, sent.link, w.slug, w.name as workspace
+      from sent join users u on u.id = sent.user_id
+      join members m on m.workspace_id = ${scope.workspaceId} and m.user_id = sent.user_id
+      join workspaces w on w.workspace_id = ${scope.workspaceId}
+      order by u.id, sent.id`.compile(db),
+  )
+
+/** The next workspaces after one, by id, that have not been told what is due on a day. */
+export async function workspacesToTell(statements: Statements, day: string, after: string, atMost: number) {
+  const rows = await statements.many(
+    sql<{ workspace_id: string }>`select * from workspaces_to_tell(${day}, ${after}, ${atMost})`.compile(db),
+  )
+  return rows.map((row) => row.workspace_id)
+}
+
+/**
+ * Takes the telling of this workspace for today: answers the day on which it was last told, or undefined when it has
+ * been told or another process is about to.
+ */
+export async function takeDay(scope: Scope): Promise<{ before: string | null } | undefined> {
+  return scope.one(
+    sql<{ before: string | null }>`
+      with mine as (
+        select workspace_id, told_on from workspaces
+        where workspace_id = ${scope.workspaceId} and (told_on is null or told_on < ${scope.today})
+        for no key update skip locked
+      )
+      update workspaces w set told_on = ${scope.today} from mine
+      where w.workspace_id = ${scope.workspaceId} and w.workspace_id = mine.workspace_id
+      returning mine.told_on as before`.compile(db),
+  )
+}
+
+/** Forgets what was told long ago. */
+export const forgetBefore = (scope: Scope, day: string) =>
+  scope.run(
+    db.deleteFrom('notifications').where('workspace_id', '=', scope.workspaceId).where('day', '<', day),
+  )

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DateRange } from '#base/dates.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+export type WeekSums = { sold: number; bills: number; returned: number; collected: number }
+
+/**
+ * Paise of some days as the dashboard counts them: bills by their invoice date once delivered, returns by the day on
+ * which they were made. Collected is what those bills brought in: all of a bill, of one on credit the advance.
+ */
+export async function weekSums(scope: Scope, { from, to }: DateRange): Promise<WeekSums> {
+  const row = await scope.one(
+    sql<WeekSums>`
+      with delivered as (
+        select total_amount_paise as total,
+               case when payment_type = 'credit' then advance_amount_paise else total_amount_paise end as collected
+        from sales where workspace_id = ${scope.workspaceId} and status in ('delivered', 'returned')
+          and invoice_date between ${from} and ${to}
+      )
+      select coalesce(sum(total), 0)::bigint as sold, count(*) as bills, coalesce(sum(collected), 0)::bigint as collected,
+             (select coalesce(sum(amount_paise), 0)::bigint from sale_returns
+              where workspace_id = ${scope.workspaceId}
+                and (created_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}) as returned
+      from delivered`.compile(db),
+  )
+  return row ?? { sold: 0, bills: 0, returned: 0, collected: 0 }
+}
