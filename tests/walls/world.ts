@@ -127,6 +127,12 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   })()
   const notification = v7()
   await withClient(test.adminUrl, (client) =>
+    client.query('insert into low_products (workspace_id, product_id, since) values ($1, $2, now())', [
+      shop.workspaceId,
+      product,
+    ]),
+  )
+  await withClient(test.adminUrl, (client) =>
     client.query(
       `insert into notifications (workspace_id, id, user_id, kind, subject, title, created_at)
        select workspace_id, $2, user_id, 'lowStock', $3, $3, now() from members
