@@ -24,7 +24,7 @@ beforeAll(async () => {
     GODOWN_SECRET: 'a secret of the tests, long enough for signing',
   })
   trade = await openTrade(app, 'asha@example.in')
-  const { versionId } = await trade.stocked('Claw hammer 450 g', 20)
+  const { versionId } = await trade.stocked('Claw hammer 450 g, బియ్యం ਕਿਲ੍ਹਾ', 20)
   const made = await app.call('sales.create', trade.saleOf(versionId), trade.as)
   saleId = made.body.id
   browser = await openBrowser()

@@ -23,6 +23,17 @@ describe('runs', () => {
     ])
   })
 
+  test('the scripts of the south, the Punjab and Odisha too', () => {
+    expect(texts('బియ్యం ಅಕ್ಕಿ അരി ਚੌਲ ଚାଉଳ 5 kg')).toEqual([
+      ['బియ్యం ', 'Telugu'],
+      ['ಅಕ್ಕಿ ', 'Kannada'],
+      ['അരി ', 'Malayalam'],
+      ['ਚੌਲ ', 'Gurmukhi'],
+      ['ଚାଉଳ ', 'Odia'],
+      ['5 kg', 'Sans'],
+    ])
+  })
+
   test('letters of one word in two scripts part, so that each is shaped', () => {
     expect(texts('ABCक्षत्रिय5')).toEqual([
       ['ABC', 'Sans'],
@@ -48,7 +59,8 @@ describe('runs', () => {
     ['مرحبا بكم', '[Arabic text]'],
     ['مرحبا, بكم', '[Arabic text], [Arabic text]'],
     ['你好 shop', '[Chinese text] shop'],
-    ['ಕನ್ನಡ', '[Kannada text]'],
+    ['සිංහල', '[Sinhala text]'],
+    ['اردو دکان', '[Arabic text]'],
     ['a⸎b', 'a[U+2E0E]b'],
     ['🇮🇳', '[emoji]'],
   ])('%s is printed as %s and reported', (text, expected) => {

@@ -31,20 +31,15 @@ const SCRIPTS = [
   'Armenian',
   'Ethiopic',
   'Georgian',
-  'Gurmukhi',
   'Han',
   'Hangul',
   'Hebrew',
   'Hiragana',
-  'Kannada',
   'Katakana',
   'Khmer',
   'Lao',
-  'Malayalam',
   'Myanmar',
-  'Oriya',
   'Sinhala',
-  'Telugu',
   'Thai',
   'Tibetan',
 ].map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }))
@@ -54,6 +49,11 @@ const OWN_SCRIPT: Partial<Record<FaceName, RegExp>> = {
   Tamil: /\p{Script=Tamil}/u,
   Gujarati: /\p{Script=Gujarati}/u,
   Bengali: /\p{Script=Bengali}/u,
+  Telugu: /\p{Script=Telugu}/u,
+  Kannada: /\p{Script=Kannada}/u,
+  Malayalam: /\p{Script=Malayalam}/u,
+  Gurmukhi: /\p{Script=Gurmukhi}/u,
+  Odia: /\p{Script=Oriya}/u,
 }
 const DEVANAGARI = /\p{Script=Devanagari}/u
 const NEUTRAL = /^[ \u00a0\u200b-\u200d\u0964\u0965]+$/u

@@ -3,12 +3,15 @@ import pdfmake from 'pdfmake'
 import type { TFontDictionary } from 'pdfmake/interfaces'
 import type { Press } from '#base/pdf/draw.ts'
 import { FACE_FILES, FACES } from '#base/pdf/faces.ts'
+import { blankPage, mendMarks } from '#base/pdf/marks.ts'
 
 const find = createRequire(import.meta.url).resolve
 const fonts: TFontDictionary = Object.fromEntries(
   FACES.map((face) => [face, { normal: find(FACE_FILES[face].normal), bold: find(FACE_FILES[face].bold) }]),
 )
 const fontFiles = new Set(Object.values(FACE_FILES).flatMap((face) => [find(face.normal), find(face.bold)]))
+
+let mended: Promise<void> | undefined
 
 /** Draws PDFs on the server. Reads the font files and nothing else; no address is ever fetched. */
 export const serverPress: Press = {
@@ -18,6 +21,8 @@ export const serverPress: Press = {
     pdfmake.setTableLayouts(layouts)
     pdfmake.setUrlAccessPolicy(() => false)
     pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+    mended ??= mendMarks(pdfmake.createPdf(blankPage))
+    await mended
     return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
   },
 }

@@ -4,13 +4,24 @@ import sans from '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDev
 import sansBold from '@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf?url'
 import gujarati from '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf?url'
 import gujaratiBold from '@expo-google-fonts/noto-sans-gujarati/600SemiBold/NotoSansGujarati_600SemiBold.ttf?url'
+import gurmukhi from '@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf?url'
+import gurmukhiBold from '@expo-google-fonts/noto-sans-gurmukhi/600SemiBold/NotoSansGurmukhi_600SemiBold.ttf?url'
+import kannada from '@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf?url'
+import kannadaBold from '@expo-google-fonts/noto-sans-kannada/600SemiBold/NotoSansKannada_600SemiBold.ttf?url'
+import malayalam from '@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf?url'
+import malayalamBold from '@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf?url'
+import odia from '@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf?url'
+import odiaBold from '@expo-google-fonts/noto-sans-oriya/600SemiBold/NotoSansOriya_600SemiBold.ttf?url'
 import tamil from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf?url'
 import tamilBold from '@expo-google-fonts/noto-sans-tamil/600SemiBold/NotoSansTamil_600SemiBold.ttf?url'
+import telugu from '@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf?url'
+import teluguBold from '@expo-google-fonts/noto-sans-telugu/600SemiBold/NotoSansTelugu_600SemiBold.ttf?url'
 import pdfmake from 'pdfmake/build/pdfmake'
 import symbolsBold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url'
 import symbols from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url'
 import { draw, type Press } from '#base/pdf/draw.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
+import { blankPage, mendMarks } from '#base/pdf/marks.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 
 /** Sheets to draw into one file, and the answer to it: the finished file with what could not be printed, or why it failed. */
@@ -26,9 +37,16 @@ const files: Record<FaceName, { normal: string; bold: string }> = {
   Tamil: { normal: absolute(tamil), bold: absolute(tamilBold) },
   Gujarati: { normal: absolute(gujarati), bold: absolute(gujaratiBold) },
   Bengali: { normal: absolute(bengali), bold: absolute(bengaliBold) },
+  Telugu: { normal: absolute(telugu), bold: absolute(teluguBold) },
+  Kannada: { normal: absolute(kannada), bold: absolute(kannadaBold) },
+  Malayalam: { normal: absolute(malayalam), bold: absolute(malayalamBold) },
+  Gurmukhi: { normal: absolute(gurmukhi), bold: absolute(gurmukhiBold) },
+  Odia: { normal: absolute(odia), bold: absolute(odiaBold) },
   Symbols: { normal: absolute(symbols), bold: absolute(symbolsBold) },
 }
 const addresses = new Set(Object.values(files).flatMap((face) => [face.normal, face.bold]))
+
+let mended: Promise<void> | undefined
 
 /** Fetches the faces in use, once each, and nothing else. */
 const press: Press = {
@@ -38,6 +56,8 @@ const press: Press = {
   },
   print: async (definition, layouts) => {
     pdfmake.setTableLayouts(layouts)
+    mended ??= mendMarks(pdfmake.createPdf(blankPage))
+    await mended
     return pdfmake.createPdf(definition).getBuffer()
   },
 }

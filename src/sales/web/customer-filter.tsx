@@ -33,7 +33,7 @@ export function CustomerFilter({
   return (
     <div className="relative">
       <Button icon={UserSearch} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Customer
+        <span className="phone:sr-only">Customer</span>
       </Button>
       {open && (
         <fieldset

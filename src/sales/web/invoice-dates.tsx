@@ -13,7 +13,7 @@ export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates:
   return (
     <div className="relative">
       <Button icon={CalendarRange} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {label}
+        <span className={from || to ? '' : 'phone:sr-only'}>{label}</span>
       </Button>
       {open && (
         <fieldset

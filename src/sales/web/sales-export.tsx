@@ -49,7 +49,7 @@ export function ExportSales({ rows, asked }: Props) {
       align="end"
       trigger={
         <Button icon={Download} pending={pending}>
-          {rows ? `Export ${rows.length}` : 'Export'}
+          {rows ? `Export ${rows.length}` : <span className="phone:sr-only">Export</span>}
         </Button>
       }
     >
