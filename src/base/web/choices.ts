@@ -18,7 +18,8 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
   // What was found for an older text must never be picked for a newer one.
   const stale = remote !== undefined && (search !== typed.trim() || found.isPlaceholderData)
   const narrowed = stale ? (found.data ?? none).filter((choice) => matches(choice, typed.trim())) : found.data
-  const choices = remote ? (narrowed ?? none) : local.filter((choice) => matches(choice, search))
+  // A short list narrows at once: who types and presses Enter never gets what matched before.
+  const choices = remote ? (narrowed ?? none) : local.filter((choice) => matches(choice, typed.trim()))
   const [last, setLast] = useState<Choice>()
   const listed = (remote ? choices : local).find((choice) => choice.value === value)
   const one = useQuery({
