@@ -31,6 +31,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
   build: {
     outDir: 'dist/web',
+    manifest: true,
     target: 'es2022',
     cssTarget: ['chrome120', 'firefox120', 'safari17'],
     modulePreload: { polyfill: false },

@@ -3,14 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { askServer } from '#base/web/connection.ts'
 import { applyPreferences } from '#base/web/preferences.ts'
 import { queryClient, router } from './shell/router.tsx'
 import { Surroundings } from './shell/surroundings.tsx'
 
 applyPreferences()
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences)
-// A new version was put in place while this page was open: its chunks are gone, the page has to be read again.
-addEventListener('vite:preloadError', () => location.reload())
+// With a server that answers, a new version was put in place while this page was open: its chunks are gone, and the
+// page has to be read again. Without one, reading it again would lose it.
+addEventListener('vite:preloadError', () => askServer().then((answers) => answers && location.reload()))
 
 const place = document.getElementById('root')
 if (place)

@@ -25,6 +25,8 @@ export type RefusalData = {
   changedBy?: string
   changedAt?: string
   version?: number
+  /** Number of what the first request under the same key made; '' when that has none. */
+  savedAs?: string
 }
 
 /** The one error that reaches people: a code for programs and a sentence that says what to do. */

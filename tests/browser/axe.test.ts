@@ -114,3 +114,23 @@ test('overlays and panels', async () => {
   expect(await look(context, places, two)).toEqual([])
   await context.close()
 }, 300_000)
+
+test.each([
+  ['on a page', 'new-sale', 'Customer'],
+  ['in a sheet', 'purchase-orders?create=purchase-order', 'Vendor'],
+  ['in a modal', 'products?create=product', 'Vendor'],
+])(
+  'an open list of choices %s',
+  async (_where, path, name) => {
+    const context = await signedIn()
+    await context.addInitScript({ content: axeSource })
+    const page = await context.newPage()
+    await page.goto(`/${shop.slug}/${path}`)
+    await settled(page)
+    await page.getByRole('combobox', { name }).click()
+    await page.getByRole('option').first().waitFor()
+    expect(await findings(page, path, ['desk', 'light'])).toEqual([])
+    await context.close()
+  },
+  60_000,
+)

@@ -65,7 +65,10 @@ test.each(cases)(
     expect(answers[0]?.status).toBe(200)
     expect(await count()).toBe(before + 1)
     for (const n of [0, 1])
-      expect((await send(call, { ...body, ...other }, key, n)).body).toMatchObject({ code: 'conflict' })
+      expect((await send(call, { ...body, ...other }, key, n)).body).toMatchObject({
+        code: 'conflict',
+        data: { savedAs: answers[0]?.body.displayId ?? '' },
+      })
     expect((await send('metrics.create', { name: 'Box', shorthand: 'BOX' }, key)).body.code).toBe('conflict')
     expect(await send(call, body, key, 1)).toEqual(answers[0])
     expect(await count()).toBe(before + 1)

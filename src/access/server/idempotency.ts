@@ -56,7 +56,18 @@ async function firstAnswer<T>(
       .where('user_id', '=', mine.user_id)
       .where('key', '=', mine.key),
   )
-  if (!first || first.request_hash !== hash) throw new Refusal('conflict', messages.keyReused)
+  if (!first) throw new Refusal('conflict', messages.keyReused)
+  if (first.request_hash !== hash)
+    throw new Refusal('conflict', messages.keyReused, { savedAs: numberOf(first.response) })
   // The row is this call's own answer, written by the same code.
   return first.response as T
 }
+
+/** The number that a create's answer tells, such as 'PO-00001'. */
+const numberOf = (answer: unknown): string =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'displayId' in answer &&
+  typeof answer.displayId === 'string'
+    ? answer.displayId
+    : ''

@@ -19,7 +19,7 @@ export default function Palette({ close, showShortcuts }: { close: () => void; s
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const isTop = useTopmost()
-  const entries = useEntries(useDeferredValue(text.trim().toLowerCase()), showShortcuts)
+  const entries = useEntries(text.trim().toLowerCase(), showShortcuts)
   const active = Math.min(at, entries.length - 1)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
@@ -113,12 +113,18 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
   const { slug, can } = usePlace()
   const navigate = useNavigate()
   const overlay = useOverlay()
+  const asked = useDeferredValue(text)
   const records = useQuery({
-    queryKey: ['find', text],
-    queryFn: () => findRecords(text),
-    enabled: text.length > 1,
+    queryKey: ['find', asked],
+    queryFn: () => findRecords(asked),
+    enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   })
+  // What was found for an older text must never be opened by an Enter that is meant for the newer one.
+  const stale = records.isPlaceholderData || asked !== text
+  const known = (text.length > 1 ? (records.data ?? []) : []).filter(
+    ({ label, hint }) => !stale || `${label} ${hint}`.toLowerCase().includes(text),
+  )
   const pages = workspaceRoutes.flatMap(({ path, title, call, icon }): Entry[] =>
     call && !can(call)
       ? []
@@ -145,7 +151,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
     run: showShortcuts,
   }
   const fixed = [...pages, ...actions, help].filter((entry) => entry.label.toLowerCase().includes(text))
-  const found = (text.length > 1 ? (records.data ?? []) : []).map(
+  const found = known.map(
     ({ id, label, hint, panel }): Entry => ({
       id,
       group: 'Record',

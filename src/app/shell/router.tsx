@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { onReconnect } from '#base/web/connection.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { parseSearch, stringifySearch } from '#base/web/url-state.ts'
 import { plainRoutes, workspaceRoutes } from '../routes.tsx'
@@ -21,6 +22,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
+      // Offline as well a call is tried: its failure says so, where a call that only waits says nothing.
+      networkMode: 'always',
       retry: (count, error) => {
         const { status } = readFailure(error)
         return (status === undefined || status >= 500) && count < 2
@@ -34,11 +37,22 @@ export const queryClient = new QueryClient({
   }),
 })
 
+onReconnect(() => queryClient.invalidateQueries())
+
 /** Sends a person whose session has ended to sign in, and back here afterwards. */
 function askToSignIn() {
   if (location.pathname === '/sign-in') return
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
+
+/** A screen that is read when it is opened. The router would answer a lost connection by loading the page again, which
+ * then shows nothing at all: the error is made one of ours, and the error page waits for the connection. */
+const fetched = (screen: (typeof plainRoutes)[number]['screen']) =>
+  lazyRouteComponent(() =>
+    screen().catch((cause) => {
+      throw new Error('The screen could not be read', { cause })
+    }),
+  )
 
 const root = createRootRoute({
   component: Outlet,
@@ -68,12 +82,12 @@ const home = createRoute({
 
 const tree = root.addChildren([
   ...plainRoutes.map(({ path, screen }) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen) }),
+    createRoute({ getParentRoute: () => root, path, component: fetched(screen) }),
   ),
   workspace.addChildren([
     home,
     ...workspaceRoutes.map(({ path, screen }) =>
-      createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(screen) }),
+      createRoute({ getParentRoute: () => workspace, path, component: fetched(screen) }),
     ),
   ]),
 ])

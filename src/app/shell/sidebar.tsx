@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { modKey } from '#base/web/keyboard.ts'
 import { type Membership, NavigationLinks, type Person } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -26,7 +27,7 @@ export const Sidebar = ({ workspaces, user, search }: ChromeProps) => (
       >
         <Search size={14} aria-hidden />
         <span className="flex-1 text-left">Find</span>
-        <kbd className="font-sans text-help">Ctrl K</kbd>
+        <kbd className="font-sans text-help">{modKey} K</kbd>
       </button>
     </div>
     <nav aria-label="Screens" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">

@@ -1,23 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuestion } from '#base/web/confirm.ts'
+import { ConnectionNote } from '#base/web/connection-note.tsx'
+import { type Tip, watchTips } from '#base/web/tips.ts'
 import { onToastWanted } from '#base/web/toast.ts'
 
 const ConfirmDialog = lazy(() => import('#base/web/confirm-dialog.tsx'))
+const Tooltip = lazy(() => import('#base/web/tooltip.tsx'))
 const Toasts = lazy(() => import('#base/web/toasts.tsx'))
 
-/** The places of questions and toasts, brought in with the first of each and then kept. */
+/** The places of questions, toasts and the tooltip, brought in with the first of each and then kept. */
 export function Surroundings() {
   const question = useQuestion()
   const [asked, setAsked] = useState(false)
   const [told, setTold] = useState(false)
+  const [tip, setTip] = useState<Tip>()
+  useEffect(() => watchTips(setTip), [])
   useEffect(() => onToastWanted(() => setTold(true)), [])
   useEffect(() => {
     if (question) setAsked(true)
   }, [question])
   return (
-    <Suspense>
-      {(asked || question) && <ConfirmDialog />}
-      {told && <Toasts />}
-    </Suspense>
+    <>
+      <Suspense>
+        {(asked || question) && <ConfirmDialog />}
+        {told && <Toasts />}
+      </Suspense>
+      <Suspense>{tip && <Tooltip tip={tip} />}</Suspense>
+      <ConnectionNote />
+    </>
   )
 }

@@ -7,10 +7,10 @@ import { useKey } from '#base/web/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/place.ts'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import { setDraftOwner } from '#base/web/use-draft.ts'
 import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { readAhead } from './read-ahead.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
 
@@ -25,6 +25,7 @@ export function WorkspaceShell() {
   const [front, setFront] = useState<'palette' | 'shortcuts'>()
   useKey('mod+k', () => setFront(front === 'palette' ? undefined : 'palette'))
   useKey('?', () => setFront('shortcuts'))
+  useEffect(readAhead, [])
   const workspaces = switcher.data
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   const user = person.data?.user
@@ -33,7 +34,6 @@ export function WorkspaceShell() {
     [slug, here?.id, here?.role, user?.id],
   )
   useLive(here && user ? slug : undefined)
-  useEffect(() => setDraftOwner(user?.id ?? ''), [user?.id])
 
   if (switcher.error && !workspaces)
     return (

@@ -72,7 +72,7 @@ export function Button({
   )
 }
 
-/** A square button with only an icon; `label` is its accessible name. */
+/** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   icon: Icon,
   label,
@@ -83,7 +83,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tip={label}
       {...rest}
       className={`inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-40 phone:size-11 ${className}`}
     >

@@ -1,8 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { type Ref, useMemo, useState } from 'react'
+import { type Ref, useEffect, useMemo, useState } from 'react'
 import { useChoices } from './choices.ts'
-import { landmarkOf } from './landmark.ts'
+import { keepReachable, landmarkOf } from './landmark.ts'
 
 /** One choice: its id, its name and a second line (phone, stock, price). */
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -45,6 +45,7 @@ export function Combobox(props: Props) {
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => () => keepReachable(place, false), [place])
   const { choices, loading, chosen } = useChoices(source, value, filtering ? typed : '')
   const items = useMemo<Choice[]>(
     () => (create ? [...choices, { value: createValue, label: create.label }] : [...choices]),
@@ -67,6 +68,7 @@ export function Combobox(props: Props) {
         if (text === '' && value !== undefined) props.onPick(undefined, undefined)
       }}
       onOpenChange={(open) => {
+        keepReachable(place, open)
         if (!open) setFiltering(false)
       }}
       onValueChange={(choice, details) => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { usePlace } from './place.ts'
 import { currentSlug } from './rpc.ts'
 import { draftOf } from './use-draft.ts'
 
@@ -28,32 +29,41 @@ export function useFreshRecord(
 }
 
 /**
- * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again. Answers
- * whether something was brought back, and how to forget it.
+ * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again, also after
+ * the tab was closed. Answers whether something was brought back, and how to forget it. Pages outside of a workspace,
+ * where nobody is known yet, keep nothing.
  */
 export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
-  const [kept] = useState(() => (create ? draftOf(currentSlug(), create).read() : null))
+  const { userId } = usePlace()
+  const draft = useMemo(
+    () => (create && userId ? draftOf(currentSlug(), userId, create) : undefined),
+    [create, userId],
+  )
+  const [kept] = useState(() => draft?.read() ?? null)
   const [restored, setRestored] = useState(kept !== null)
   useEffect(() => {
     if (restored && typeof kept === 'object' && kept !== null)
       methods.reset(kept, { keepDefaultValues: true })
   }, [restored, kept, methods])
   useEffect(() => {
-    if (!create || !dirty) return
-    const { write } = draftOf(currentSlug(), create)
+    if (!draft || !dirty) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const { unsubscribe } = methods.watch((values) => {
+    const write = () => draft.write(methods.getValues())
+    const { unsubscribe } = methods.watch(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => write(values), 300)
+      timer = setTimeout(write, 300)
     })
-    write(methods.getValues())
+    write()
+    // The last words before a tab is closed are not yet written.
+    addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      removeEventListener('pagehide', write)
     }
-  }, [dirty, methods, create])
+  }, [dirty, methods, draft])
   const forget = () => {
-    if (create) draftOf(currentSlug(), create).clear()
+    draft?.clear()
     setRestored(false)
   }
   return { restored, forget }

@@ -34,15 +34,20 @@ export function Form({
           form.submit()
         }}
         onKeyDown={(event) => {
+          // The Enter that opened or saved a form, still held down, is not meant for the next one.
+          if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
+            event.preventDefault()
+            return
+          }
           const fast = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
           if (fast && event.target instanceof HTMLTextAreaElement) form.submit()
         }}
       >
         {form.restored && (
           <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
-            Brought back what you had typed.
+            Draft restored
             <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
-              Start afresh
+              Discard
             </Button>
           </p>
         )}

@@ -25,7 +25,7 @@ describe('the outcome of a failed call', () => {
     [404, true],
     [413, true],
     [408, false],
-    [409, false],
+    [409, true],
     [429, false],
     [500, false],
     [503, false],

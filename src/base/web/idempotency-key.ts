@@ -19,8 +19,8 @@ export function idempotencyKey(name: string, storage: Storage = sessionStorage) 
 }
 
 /**
- * Whether a failed call certainly did nothing, so that the next try is a new one: the server refused it (4xx).
- * A lost answer, a server error, a timeout or a clash with the same key (409) leave the outcome open.
+ * Whether the outcome of a failed call is known, so that the next try is a new one: the server refused it (4xx). A
+ * refusal takes everything back, its key included. A lost answer, a server error or a timeout leave the outcome open.
  */
 export const outcomeKnown = (status: number | undefined): boolean =>
-  status !== undefined && status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
+  status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status)

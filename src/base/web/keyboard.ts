@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { modalIsOpen } from './topmost.ts'
 
+/** The key that goes with others: ⌘ on Apple's keyboards, Ctrl on all others. */
+export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
 /** Keys of the whole app, as the shortcuts sheet lists them. */
 export const shortcuts = [
-  { keys: 'Ctrl K', does: 'Find pages, records and actions' },
+  { keys: `${modKey} K`, does: 'Find pages, records and actions' },
   { keys: 'n', does: 'New, on the list in front' },
   { keys: '/', does: 'Search the list' },
+  { keys: 'j  k', does: 'Next and previous row, or record in the open panel' },
+  { keys: '↓  ↑', does: 'Next and previous row, inside the list' },
+  { keys: 'Enter', does: 'Open the row' },
   { keys: 'Esc', does: 'Close what is on top' },
-  { keys: 'Ctrl Enter', does: 'Save the form' },
+  { keys: `${modKey} Enter`, does: 'Save the form' },
   { keys: '?', does: 'Show these shortcuts' },
 ] as const
 

@@ -5,6 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { v4 } from 'uuid'
 import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
+import { watched } from './connection.ts'
 import { tab } from './live.ts'
 
 /**
@@ -20,6 +21,7 @@ export const currentSlug = (): string => decodeURIComponent(location.pathname.sp
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
+  fetch: watched,
   headers: ({ context }, path) => {
     const headers: Record<string, string> = {
       'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),
@@ -46,6 +48,8 @@ export type Failure = {
   retryAfter: number | undefined
   changedBy: string | undefined
   changedAt: string | undefined
+  /** Set when an earlier try with other values had been saved after all: its number, or ''. */
+  savedAs: string | undefined
 }
 
 /** The sentence when the server gave none. */
@@ -54,7 +58,13 @@ const noAnswer = 'No answer from the server. Check the connection and try again.
 
 /** Reads any thrown value into a Failure; `fallback` replaces the text of errors that are not refusals. */
 export function readFailure(error: unknown, fallback = defaultFailure): Failure {
-  const empty = { issues: [], retryAfter: undefined, changedBy: undefined, changedAt: undefined }
+  const empty = {
+    issues: [],
+    retryAfter: undefined,
+    changedBy: undefined,
+    changedAt: undefined,
+    savedAs: undefined,
+  }
   if (!(error instanceof ORPCError)) {
     // fetch reports a lost connection as a TypeError; any other error was thrown with its sentence.
     const told = error instanceof Error && !(error instanceof TypeError) && error.name === 'Error'
@@ -69,6 +79,7 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
     changedBy: typeof data.changedBy === 'string' ? data.changedBy : undefined,
     changedAt: typeof data.changedAt === 'string' ? data.changedAt : undefined,
+    savedAs: typeof data.savedAs === 'string' ? data.savedAs : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from './page.tsx'
 import { usePlace } from './place.ts'
 
@@ -27,10 +27,15 @@ export function SettingsPage({
   children: ReactNode
 }) {
   const { slug, can } = usePlace()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = title && nav.current?.querySelector('[aria-current=page]')
+    if (here) here.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [title])
   return (
     <Page title={title} actions={actions} scrolls>
       <div className="flex gap-10 phone:flex-col phone:gap-4">
-        <nav aria-label="Settings" className="w-44 shrink-0 phone:w-full phone:overflow-x-auto">
+        <nav ref={nav} aria-label="Settings" className="w-44 shrink-0 phone:w-full phone:overflow-x-auto">
           <ul className="space-y-0.5 phone:flex phone:gap-1 phone:space-y-0">
             {settings
               .filter(({ call }) => !call || can(call))

@@ -116,7 +116,8 @@ function GridRow<Row extends object>({
   const { panel } = view
   const open = panel?.id === id
   const ground = view.embedded ? 'bg-surface' : 'bg-canvas'
-  const tint = selected || open ? 'bg-selected' : `${ground} group-hover:bg-hover`
+  const tint =
+    selected || open ? 'bg-selected' : `${ground} group-hover:bg-hover group-has-[a:focus-visible]:bg-hover`
   const hovered = useRef(false)
   return (
     <tr
@@ -169,6 +170,7 @@ export function RowLink<Row extends object>({
   return (
     <Link
       to="."
+      data-row
       search={view.panel.search(id)}
       resetScroll={false}
       className="block truncate rounded-xs hover:underline hover:underline-offset-2"

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PanelHandle } from './overlays.ts'
 import { prefer, usePreferences } from './preferences.ts'
+import { useRowKeys } from './row-keys.ts'
 import { readFailure } from './rpc.ts'
 import { TableCards } from './table-cards.tsx'
 import { type Empty, TableEmpty } from './table-empty.tsx'
@@ -103,8 +104,9 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const failure = data.error && !data.rows ? readFailure(data.error) : undefined
   const filtered = list.state.search !== '' || Object.keys(list.state.filters).length > 0
   const isEmpty = data.rows !== undefined && data.rows.length === 0
+  const keys = useRowKeys(rows.map(props.rowId), props.panel, !props.embedded)
   return (
-    <div className={props.embedded ? '' : 'flex min-h-0 flex-1 flex-col'}>
+    <div {...keys} className={props.embedded ? '' : 'flex min-h-0 flex-1 flex-col'}>
       {chosen.length > 0 && bulk ? (
         <BulkBar count={chosen.length} clear={clear}>
           {bulk(chosen, clear)}

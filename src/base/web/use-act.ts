@@ -1,18 +1,20 @@
 import { type MutationObserverOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { readFailure } from './rpc.ts'
 import { toast, toastFailure } from './toast.ts'
 
 /**
  * One act outside of a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`; afterwards
  * everything on screen is read anew. `success` and `failure` are the toasts' titles; without `success` the
- * answer's `message` is shown. `mutate(input)` runs it, `isPending` while it runs.
+ * answer's `message` is shown. `mutate(input)` runs it, once while it runs (a double click); `isPending` until then.
  */
 export function useAct<Input, Answer, Thrown>(
   options: MutationObserverOptions<Answer, Thrown, Input>,
   says: { success?: string; failure?: string; done?: (answer: Answer) => void } = {},
 ) {
   const queries = useQueryClient()
-  return useMutation<Answer, Thrown, Input>({
+  const busy = useRef(false)
+  const mutation = useMutation<Answer, Thrown, Input>({
     ...options,
     onSuccess: async (answer) => {
       const message = says.success ?? messageOf(answer)
@@ -25,7 +27,16 @@ export function useAct<Input, Answer, Thrown>(
       toastFailure(says.failure ?? failure.message, failure.message)
       queries.invalidateQueries()
     },
+    onSettled: () => {
+      busy.current = false
+    },
   })
+  const mutate = (input: Input) => {
+    if (busy.current) return
+    busy.current = true
+    mutation.mutate(input)
+  }
+  return { mutate, isPending: mutation.isPending, variables: mutation.variables }
 }
 
 /** The sentence that an answer carries for the success toast. */

@@ -12,7 +12,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LayerContext } from './overlays.ts'
 import { parseSearch, type Search, stringifySearch } from './url-state.ts'
-import { clearDrafts, draftKey, draftOf, setDraftOwner, useLeaveGuard } from './use-draft.ts'
+import { clearDrafts, draftKey, draftOf, useLeaveGuard } from './use-draft.ts'
 
 const answers = vi.hoisted(() => ({ next: false, asked: 0 }))
 vi.mock('./confirm.ts', () => ({
@@ -38,23 +38,20 @@ function Guarded({ dirty }: { dirty: boolean }) {
 
 describe('a draft', () => {
   it('comes back for the same person, workspace and form only', () => {
-    setDraftOwner('meera')
-    draftOf('shop', 'vendor').write({ businessName: 'Sharma' })
-    expect(draftOf('shop', 'vendor').read()).toEqual({ businessName: 'Sharma' })
-    expect(draftOf('other', 'vendor').read()).toBeNull()
-    expect(draftOf('shop', 'product').read()).toBeNull()
-    setDraftOwner('ravi')
-    expect(draftOf('shop', 'vendor').read()).toBeNull()
+    draftOf('shop', 'meera', 'vendor').write({ businessName: 'Sharma' })
+    expect(draftOf('shop', 'meera', 'vendor').read()).toEqual({ businessName: 'Sharma' })
+    expect(draftOf('other', 'meera', 'vendor').read()).toBeNull()
+    expect(draftOf('shop', 'meera', 'product').read()).toBeNull()
+    expect(draftOf('shop', 'ravi', 'vendor').read()).toBeNull()
   })
 
   it('that cannot be read is none', () => {
-    setDraftOwner('meera')
     localStorage.setItem(draftKey('shop', 'meera', 'vendor'), '{')
-    expect(draftOf('shop', 'vendor').read()).toBeNull()
+    expect(draftOf('shop', 'meera', 'vendor').read()).toBeNull()
   })
 
   it('is forgotten on signing out, and nothing else is', () => {
-    draftOf('shop', 'vendor').write({})
+    draftOf('shop', 'meera', 'vendor').write({})
     localStorage.setItem('godown:preferences', '{}')
     clearDrafts()
     expect(Object.keys(localStorage)).toEqual(['godown:preferences'])

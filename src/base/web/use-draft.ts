@@ -5,19 +5,16 @@ import { useLayer } from './overlays.ts'
 import type { Search } from './url-state.ts'
 
 const prefix = 'godown:draft:'
-let owner = ''
-
-/** Names whose drafts these are (the user's id); drafts of others on the same computer are never shown. */
-export function setDraftOwner(userId: string) {
-  owner = userId
-}
 
 /** Where the draft of one form of one workspace and one user is kept. */
 export const draftKey = (slug: string, userId: string, form: string) => `${prefix}${slug}:${userId}:${form}`
 
-/** What was typed into a create form and not saved, kept in this browser. */
-export function draftOf(slug: string, form: string, storage: Storage = localStorage) {
-  const key = draftKey(slug, owner, form)
+/**
+ * What one person typed into a create form of one workspace and did not save, kept in this browser. Drafts of others on
+ * the same computer are never shown.
+ */
+export function draftOf(slug: string, userId: string, form: string, storage: Storage = localStorage) {
+  const key = draftKey(slug, userId, form)
   return {
     read: (): unknown => {
       try {

@@ -126,6 +126,9 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
 }
 
+const savedAlready = (number: string) =>
+  `Your first try had been saved${number && ` as ${number}`}, without your last changes. Save again to make another one.`
+
 /** Sends the values with the form's key and version, and shows a refusal at its fields; undefined: not saved. */
 function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
   const [pending, setPending] = useState(false)
@@ -146,7 +149,11 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
     } catch (error) {
       const failed = readFailure(error, options.failure ?? defaultFailure)
       if (outcomeKnown(failed.status)) key?.settle()
-      setFailure(showIssues(methods, failed))
+      setFailure(
+        failed.savedAs === undefined
+          ? showIssues(methods, failed)
+          : { ...failed, message: savedAlready(failed.savedAs) },
+      )
       return undefined
     } finally {
       setPending(false)

@@ -41,8 +41,8 @@ export function InviteForm({
   const slug = workspace ?? currentSlug()
   const name = switcher.data?.find((one) => one.slug === slug)?.name
   return (
-    <Form form={form}>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+    <Form form={form} className="@container space-y-4">
+      <div className="grid gap-3 @md:grid-cols-2">
         <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
         <SelectField name="role" label="Role" options={roleOptions} />
       </div>

@@ -74,7 +74,7 @@ function Choice(props: {
       </div>
       <select
         id={id}
-        className="control w-44 phone:w-36"
+        className="control w-44"
         value={props.value}
         onChange={(event) => props.onChoose(event.target.value)}
       >

@@ -1,0 +1,36 @@
+import { overlays } from '../overlays.tsx'
+import { panels } from '../panels.tsx'
+import { workspaceRoutes } from '../routes.tsx'
+
+/** Time for the first screen to come to rest, in milliseconds. */
+const REST = 2_000
+
+/**
+ * Reads the other screens, forms and panels while nothing else is going on, one after the other, so that each opens at
+ * once and also without a connection. Not where people asked to save data. Answers how to stop.
+ */
+export function readAhead(): () => void {
+  let stopped = false
+  const read = async () => {
+    const loads = [
+      () => import('./palette.tsx'),
+      ...workspaceRoutes.map(({ screen }) => screen),
+      ...Object.values(overlays).map(({ load }) => load),
+      ...Object.values(panels),
+    ]
+    for (const load of loads) {
+      if (stopped) return
+      await load().catch(() => undefined)
+    }
+  }
+  const timer = setTimeout(() => savesData() || read(), REST)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

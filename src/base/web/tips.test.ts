@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Tip, watchTips } from './tips.ts'
+
+let told: (Tip | undefined)[] = []
+let stop = () => {}
+const at = (id: string) => document.getElementById(id) ?? document.body
+const point = (id: string) => at(id).dispatchEvent(new Event('pointerover', { bubbles: true }))
+const texts = () => told.map((tip) => tip?.text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  document.body.innerHTML = `
+    <button id="close" data-tip="Close"><svg id="icon"></svg></button><button id="plain">Save</button>
+    <span id="cut" class="truncate">Annapurna Grains & Pulses, Indore</span><span id="whole" class="truncate">PCS</span>`
+  Object.defineProperty(at('cut'), 'scrollWidth', { value: 300 })
+  stop = watchTips((tip) => told.push(tip))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('an icon says its name after 300 ms, not before, and goes with the pointer', () => {
+  point('icon')
+  vi.advanceTimersByTime(299)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['Close'])
+  point('plain')
+  expect(texts()).toEqual(['Close', undefined])
+  vi.advanceTimersByTime(1000)
+  expect(told).toHaveLength(2)
+})
+
+test('text that is cut off shows whole; text that fits does not', () => {
+  point('whole')
+  vi.advanceTimersByTime(300)
+  expect(told).toEqual([])
+  point('cut')
+  vi.advanceTimersByTime(300)
+  expect(texts()).toEqual(['Annapurna Grains & Pulses, Indore'])
+})
+
+test.each(['pointerdown', 'scroll', 'focusout'])('%s ends it, also while it waits', (event) => {
+  point('close')
+  at('close').dispatchEvent(new Event(event, { bubbles: true }))
+  vi.advanceTimersByTime(1000)
+  expect(told.filter(Boolean)).toEqual([])
+})
+
+test('Escape ends it', () => {
+  point('close')
+  vi.advanceTimersByTime(300)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(texts()).toEqual(['Close', undefined])
+})
+
+test('keyboard focus shows it; a finger and what has left the page do not', () => {
+  const button = at('close')
+  vi.spyOn(button, 'matches').mockReturnValue(true)
+  button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  vi.advanceTimersByTime(300)
+  expect(texts()).toEqual(['Close'])
+  point('plain')
+  told = []
+  const finger = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' })
+  button.dispatchEvent(finger)
+  vi.advanceTimersByTime(300)
+  point('cut')
+  at('cut').remove()
+  vi.advanceTimersByTime(300)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,226 @@
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, signUp, startApp } from '../support/app.ts'
+import { openBrowser, openContext, signInContext } from '../support/browser.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/folders.ts'
+
+/* What the screens promise every day: keyboard, drafts, one effect per save, a connection that comes and goes. */
+
+const EMAIL = 'asha@example.in'
+const SLUG = 'ganesh-stores'
+const place = temporaryFolder('everyday')
+let database: TestDatabase
+let app: App
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let token: string
+
+const call = async (name: string, input: object = {}) =>
+  (await app.call(name, input, { token, workspace: SLUG })).body
+const vendorInput = (businessName: string) => ({
+  ...{ businessName, legalOwnerName: 'R Gupta', gstNumber: 'URP', defaultDiscount: 0, address: 'Mandi Road' },
+  ...{ phoneNumber: '9822012345', email: 'gupta@example.in', paymentTerm: 'monthly' },
+})
+const vendorsNamed = async (search: string): Promise<number> =>
+  (await call('vendors.getMany', { search })).pagination.total
+
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+  app = await startApp({
+    DATABASE_URL: database.adminUrl,
+    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
+    GODOWN_DATA: path.join(place.folder, 'data'),
+  })
+  token = await signUp(app.url, EMAIL)
+  await call('workspaces.create', { isInitial: true, name: 'Ganesh Stores', slug: SLUG })
+  for (const name of ['Annapurna Grains', 'Bharat Electricals', 'Charan Footwear'])
+    await call('vendors.create', vendorInput(name))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await database?.close()
+  place.remove()
+})
+beforeEach(async () => {
+  context = await openContext(browser, app.url)
+  await signInContext(context, EMAIL, 'a long password')
+  page = await open()
+})
+afterEach(() => context.close())
+
+async function open(): Promise<Page> {
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(15_000)
+  tab.on('dialog', (dialog) => dialog.accept())
+  return tab
+}
+const dialog = () => page.getByRole('dialog').last()
+const focused = () => page.evaluate(() => document.activeElement?.textContent)
+
+/** Fills the form that adds a vendor. */
+async function fillVendor(name: string): Promise<void> {
+  for (const [label, value] of [
+    ['Business Name', name],
+    ['Legal Owner', 'R Gupta'],
+    ['Email', 'gupta@example.in'],
+    ['Phone', '9822012345'],
+    ['Address', 'Mandi Road'],
+    ['GST Number', 'URP'],
+  ] as const)
+    await dialog().getByRole('textbox', { name: label }).first().fill(value)
+}
+
+test('a list is walked, opened, created in and left by keyboard alone, and focus comes back', async () => {
+  await page.goto(`/${SLUG}/vendors?sort=businessName.asc`)
+  await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Annapurna Grains')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Bharat Electricals')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Bharat Electricals' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('dialog', { name: 'Charan Footwear' }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('dialog', { name: 'Bharat Electricals' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('Bharat Electricals')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog', { name: 'Add vendor' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await dialog().getByText('Next and previous row').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('charan')
+  await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Find')
+  await page.keyboard.type('logis')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/logistics')
+})
+
+test('an icon tells its name on hover', async () => {
+  await page.goto(`/${SLUG}/vendors`)
+  await page.getByRole('button', { name: 'Columns' }).hover()
+  await page.getByRole('tooltip', { name: 'Columns' }).or(page.getByRole('tooltip')).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+})
+
+test('what was typed survives a reload and a closed tab, and goes with Discard, a save and signing out', async () => {
+  await page.goto(`/${SLUG}/new-sale`)
+  await page.getByLabel('Notes').fill('Call before delivery')
+  await page.reload()
+  await page.getByText('Draft restored').waitFor()
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Call before delivery')
+  await page.close({ runBeforeUnload: false })
+  page = await open()
+  await page.goto(`/${SLUG}/new-sale`)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByLabel('Notes').inputValue()).toBe('')
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Drafted Traders')
+  await page.reload()
+  await dialog().getByText('Draft restored').waitFor()
+  await dialog().getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByRole('dialog', { name: 'Add vendor' }).waitFor({ state: 'detached' })
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await dialog().getByRole('textbox', { name: 'Business Name' }).fill('Left behind')
+  expect(await dialog().getByText('Draft restored').count()).toBe(0)
+  await page.goto('/sign-out')
+  await page.waitForURL('**/sign-in')
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  expect(kept).toEqual([])
+})
+
+test('ten clicks and a held Enter on a save have one effect', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/vendors\/(create|update|delete)/.test(request.url())) sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Clicked Traders')
+  await dialog()
+    .getByRole('button', { name: 'Add vendor' })
+    .evaluate((button) => {
+      for (let n = 0; n < 10; n += 1) if (button instanceof HTMLElement) button.click()
+    })
+  await page.getByRole('link', { name: 'Clicked Traders' }).click()
+  await dialog().getByRole('textbox', { name: 'Legal Owner' }).fill('S Gupta')
+  for (let n = 0; n < 10; n += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.getByText('Vendor details have been successfully updated.').first().waitFor()
+  expect(sent).toEqual(['/rpc/vendors/create', '/rpc/vendors/update'])
+  expect(await vendorsNamed('clicked')).toBe(1)
+})
+
+test('a save whose answer is lost, mended and saved again, says what happened and makes no twin unasked', async () => {
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Lost Traders')
+  await page.route('**/rpc/vendors/create', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const save = dialog().getByRole('button', { name: 'Add vendor' })
+  await save.click()
+  await dialog().getByText('No answer from the server.').waitFor()
+  await page.unroute('**/rpc/vendors/create')
+  await save.click()
+  await page.getByRole('dialog', { name: 'Add vendor' }).waitFor({ state: 'detached' })
+  expect(await vendorsNamed('lost')).toBe(1)
+
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Mended Traders')
+  await page.route('**/rpc/vendors/create', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await save.click()
+  await dialog().getByText('No answer from the server.').waitFor()
+  await page.unroute('**/rpc/vendors/create')
+  await dialog().getByRole('textbox', { name: 'Business Name' }).fill('Mended Traders & Sons')
+  await save.click()
+  await dialog().getByText('Your first try had been saved').waitFor()
+  expect(await vendorsNamed('mended')).toBe(1)
+  await save.click()
+  await page.getByRole('dialog', { name: 'Add vendor' }).waitFor({ state: 'detached' })
+  expect(await vendorsNamed('mended')).toBe(2)
+})
+
+test('without a connection a sentence says so, what was typed stays, and it goes on by itself', async () => {
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Offline Traders')
+  await context.setOffline(true)
+  await dialog().getByRole('button', { name: 'Add vendor' }).click()
+  await dialog().getByText('No answer from the server.').waitFor()
+  await page.getByText('No connection to Godown.').waitFor()
+  expect(await dialog().getByRole('textbox', { name: 'Business Name' }).inputValue()).toBe('Offline Traders')
+  await context.setOffline(false)
+  await page.getByText('No connection to Godown.').waitFor({ state: 'detached' })
+  await dialog().getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByRole('link', { name: 'Offline Traders' }).waitFor()
+  expect(await vendorsNamed('offline')).toBe(1)
+})
+
+test('a screen that was not read yet, opened without a connection, comes by itself when it is back', async () => {
+  await page.goto(`/${SLUG}/vendors`)
+  await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor()
+  await page.route(/metrics/, (route) => route.abort('internetdisconnected'))
+  await page.route('**/readyz', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Units & Measurements' }).click()
+  await page.getByText('There is no connection to Godown.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('heading', { name: 'Units & Measurements' }).waitFor()
+})
