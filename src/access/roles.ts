@@ -45,7 +45,7 @@ export const calls = {
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,
   'imports.getProgress': keepers,
-  'imports.cancel': keepers,
+  'imports.stop': keepers,
 
   'metrics.getAll': everyone,
   'metrics.getMany': everyone,

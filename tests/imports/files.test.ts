@@ -130,7 +130,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     const caller = await shop.as('owner', { idempotencyKey: key })
     const watcher = await shop.as('owner')
     expect(await watcher.imports.getProgress({ key })).toEqual({ done: 0, total: 0 })
-    await watcher.imports.cancel({ key })
+    await watcher.imports.stop({ key })
     await expect(noun.save(caller, file(noun, rowsOf(noun, 1_500)))).rejects.toMatchObject({
       code: 'conflict',
       message: 'The import was cancelled. Nothing was imported.',

@@ -118,7 +118,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
   'inventory.adjust': ({ ids }) => ({ productVersionId: ids.lot, quantity: -1, reason: 'loss' }),
-  'imports.cancel': () => ({ key: 'a key of some import' }),
+  'imports.stop': () => ({ key: 'a key of some import' }),
   'imports.getProgress': () => ({ key: 'a key of some import' }),
   'inventory.checkImport': (_world, mark) => openingFile(`${mark}2`),
   'inventory.import': (_world, mark) => openingFile(`${mark}2`),

@@ -35,7 +35,7 @@ export const addressProcedures = {
     addressesAnswer,
     async (scope, { customerId }) => {
       const [, rows] = await Promise.all([
-        store.findCustomer(scope, customerId),
+        store.customerRecords.find(scope, customerId),
         addresses.addressesOf(scope, customerId),
       ])
       return rows.map(answerOf)
@@ -43,7 +43,7 @@ export const addressProcedures = {
   ),
 
   addAddress: workspaceMutation('customers.addAddress', addAddressInput, created, async (scope, input) => {
-    const customer = await store.findCustomerForUpdate(scope, input.customerId)
+    const customer = await store.customerRecords.findForUpdate(scope, input.customerId)
     const others = await addresses.addressesOf(scope, customer.id)
     const isDefault = input.isDefault === true || others.length === 0
     if (isDefault && others.length > 0) await addresses.clearDefault(scope, customer.id)
@@ -64,7 +64,7 @@ export const addressProcedures = {
     told,
     async (scope, { id, address, isDefault, version }) => {
       const { customer_id } = await addresses.findAddress(scope, id)
-      const customer = await store.findCustomerForUpdate(scope, customer_id)
+      const customer = await store.customerRecords.findForUpdate(scope, customer_id)
       const found = await addresses.findAddress(scope, id)
       await refuseStale(scope, { id: customer.id, version: found.version }, version)
       const becomesDefault = isDefault === true && !found.is_default
@@ -82,7 +82,7 @@ export const addressProcedures = {
 
   deleteAddress: workspaceMutation('customers.deleteAddress', idInput, told, async (scope, { id }) => {
     const { customer_id } = await addresses.findAddress(scope, id)
-    const customer = await store.findCustomerForUpdate(scope, customer_id)
+    const customer = await store.customerRecords.findForUpdate(scope, customer_id)
     const found = await addresses.findAddress(scope, id)
     await addresses.removeAddress(scope, id)
     if (found.is_default) await addresses.promoteOldest(scope, customer.id)

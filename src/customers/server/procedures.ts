@@ -1,4 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
@@ -63,7 +64,7 @@ export const customerProcedures = {
   }),
 
   getOne: workspaceQuery('customers.getOne', idInput, customerAnswer, async (scope, { id }) => ({
-    customer: answerOf(await store.findCustomer(scope, id)),
+    customer: answerOf(await store.customerRecords.find(scope, id)),
   })),
 
   create: workspaceMutation('customers.create', createCustomerInput, created, async (scope, input) => {
@@ -76,7 +77,7 @@ export const customerProcedures = {
   }),
 
   update: workspaceMutation('customers.update', updateCustomerInput, told, async (scope, input) => {
-    const found = await store.findCustomerForUpdate(scope, input.id)
+    const found = await store.customerRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerOf(found)
@@ -97,18 +98,15 @@ export const customerProcedures = {
   }),
 
   delete: workspaceMutation('customers.delete', idInput, told, async (scope, { id }) => {
-    const found = await store.findCustomerForUpdate(scope, id)
+    const found = await store.customerRecords.findForUpdate(scope, id)
     const inUse = await store.isCustomerInUse(scope, id)
-    if (inUse) await store.archiveCustomer(scope, id, scope.now)
-    else await store.removeCustomer(scope, id)
-    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'customer', id, label: found.name })
+    await retire(scope, store.customerRecords, { noun: 'customer', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
   restore: workspaceMutation('customers.restore', idInput, told, async (scope, { id }) => {
-    const found = await store.findCustomerForUpdate(scope, id)
-    await store.archiveCustomer(scope, id, null)
-    await record(scope, { act: 'restored', noun: 'customer', id, label: found.name })
+    const found = await store.customerRecords.findForUpdate(scope, id)
+    await takeBack(scope, store.customerRecords, { noun: 'customer', id, label: found.name })
     return { message: messages.restored }
   }),
 }

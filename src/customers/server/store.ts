@@ -3,11 +3,11 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
-import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
+import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
 import type { Address } from '#customers/address.ts'
@@ -28,6 +28,9 @@ export type CustomerFields = {
   registration_type: string
 }
 
+/** Finding, archiving and removing them. */
+export const customerRecords = recordsOf('customers', messages.notFound)
+
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('customers').where('customers.workspace_id', '=', scope.workspaceId)
 
@@ -38,20 +41,6 @@ export function pickCustomers(scope: Scope, search: string | undefined): Promise
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
   if (search) rows = rows.where(matchesText('customers', search))
   return scope.many(rows.orderBy('name').orderBy('id').limit(CHOICES))
-}
-
-/** This workspace's customer, or notFound. */
-export async function findCustomer(scope: Scope, id: string): Promise<CustomerRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_customers')
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
-
-/** The same, locked until the transaction ends. */
-export async function findCustomerForUpdate(scope: Scope, id: string): Promise<CustomerRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
 }
 
 const sortColumns = {
@@ -158,22 +147,4 @@ export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean
       .limit(1),
   )
   return used !== undefined
-}
-
-/** Archives (a moment) or restores (null) one. */
-export async function archiveCustomer(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
-  await scope.run(
-    db
-      .updateTable('customers')
-      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('id', '=', id),
-  )
-}
-
-/** Removes one that nothing refers to. */
-export async function removeCustomer(scope: Scope, id: string): Promise<void> {
-  await scope.run(
-    db.deleteFrom('customers').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),
-  )
 }

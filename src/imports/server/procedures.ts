@@ -13,7 +13,7 @@ export const importRunProcedures = {
     async (scope, { key }) => (await findProgress(scope, key)) ?? { done: 0, total: 0 },
   ),
 
-  cancel: workspaceMutation('imports.cancel', runInput, told, async (scope, { key }) => {
+  stop: workspaceMutation('imports.stop', runInput, told, async (scope, { key }) => {
     await cancelRun(scope, key)
     return { message: importMessages.cancelling }
   }),

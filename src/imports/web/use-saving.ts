@@ -48,7 +48,7 @@ export function useSaving(save: (key: string) => Promise<{ message: string }>) {
   /** Asks the server to stop; whether that was in time, the import's own answer says. */
   const cancel = async () => {
     setState((before) => ({ ...before, cancelling: true }))
-    await client.imports.cancel({ key }).catch(() => {
+    await client.imports.stop({ key }).catch(() => {
       setState((before) => ({ ...before, cancelling: false }))
     })
   }

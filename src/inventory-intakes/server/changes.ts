@@ -7,7 +7,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
-import { findLogistics } from '#logistics/server/store.ts'
+import { logisticsRecords } from '#logistics/server/store.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 import { messages as pricing } from '#pricing/messages.ts'
 import { refuseFiner } from '#purchase-orders/server/store.ts'
@@ -68,7 +68,7 @@ function splitItems(rows: readonly store.ItemRow[], removedIds: readonly string[
 /** What the log says of other logistics, by their names; notFound for one that is not of this workspace. */
 async function carrierChange(scope: Scope, before: string | null, after: string | null | undefined) {
   if (after === undefined || after === before) return undefined
-  const nameOf = async (id: string | null) => (id ? (await findLogistics(scope, id)).name : null)
+  const nameOf = async (id: string | null) => (id ? (await logisticsRecords.find(scope, id)).name : null)
   const [from, to] = await Promise.all([nameOf(before), nameOf(after)])
   return { logistics: { from, to } }
 }

@@ -1,4 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import {
@@ -38,7 +39,7 @@ export const logisticsProcedures = {
   }),
 
   getOne: workspaceQuery('logistics.getOne', idInput, logisticsAnswer, async (scope, { id }) => ({
-    logistics: answerOf(await store.findLogistics(scope, id)),
+    logistics: answerOf(await store.logisticsRecords.find(scope, id)),
   })),
 
   create: workspaceMutation('logistics.create', createLogisticsInput, created, async (scope, input) => {
@@ -53,7 +54,7 @@ export const logisticsProcedures = {
   }),
 
   update: workspaceMutation('logistics.update', updateLogisticsInput, told, async (scope, input) => {
-    const found = await store.findLogisticsForUpdate(scope, input.id)
+    const found = await store.logisticsRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const fields = {
       name: input.name ?? found.name,
@@ -69,18 +70,15 @@ export const logisticsProcedures = {
   }),
 
   delete: workspaceMutation('logistics.delete', idInput, told, async (scope, { id }) => {
-    const found = await store.findLogisticsForUpdate(scope, id)
+    const found = await store.logisticsRecords.findForUpdate(scope, id)
     const inUse = await store.isLogisticsInUse(scope, id)
-    if (inUse) await store.archiveLogistics(scope, id, scope.now)
-    else await store.removeLogistics(scope, id)
-    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'logistics', id, label: found.name })
+    await retire(scope, store.logisticsRecords, { noun: 'logistics', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
   restore: workspaceMutation('logistics.restore', idInput, told, async (scope, { id }) => {
-    const found = await store.findLogisticsForUpdate(scope, id)
-    await store.archiveLogistics(scope, id, null)
-    await record(scope, { act: 'restored', noun: 'logistics', id, label: found.name })
+    const found = await store.logisticsRecords.findForUpdate(scope, id)
+    await takeBack(scope, store.logisticsRecords, { noun: 'logistics', id, label: found.name })
     return { message: messages.restored }
   }),
 }

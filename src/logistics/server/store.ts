@@ -3,10 +3,10 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
-import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
+import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Logistics } from '#base/server/tables.generated.ts'
 import type { logisticsListInput } from '#logistics/input.ts'
@@ -22,26 +22,15 @@ export type LogisticsFields = {
   vehicle_number: string
 }
 
+/** Finding, archiving and removing them. */
+export const logisticsRecords = recordsOf('logistics', messages.notFound)
+
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('logistics').where('logistics.workspace_id', '=', scope.workspaceId)
 
 /** Every provider that is not archived, by name. */
 export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
   scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
-
-/** This workspace's provider, or notFound. */
-export async function findLogistics(scope: Scope, id: string): Promise<LogisticsRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_logistics')
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
-
-/** The same, locked until the transaction ends. */
-export async function findLogisticsForUpdate(scope: Scope, id: string): Promise<LogisticsRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
 
 const sortColumns = {
   name: 'name',
@@ -106,22 +95,4 @@ export async function isLogisticsInUse(scope: Scope, id: string): Promise<boolea
       .limit(1),
   )
   return used !== undefined
-}
-
-/** Archives (a moment) or restores (null) one. */
-export async function archiveLogistics(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
-  await scope.run(
-    db
-      .updateTable('logistics')
-      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('id', '=', id),
-  )
-}
-
-/** Removes one that nothing refers to. */
-export async function removeLogistics(scope: Scope, id: string): Promise<void> {
-  await scope.run(
-    db.deleteFrom('logistics').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),
-  )
 }

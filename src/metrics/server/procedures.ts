@@ -1,4 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import {
@@ -37,7 +38,7 @@ export const metricProcedures = {
   }),
 
   getOne: workspaceQuery('metrics.getOne', idInput, metricAnswer, async (scope, { id }) => ({
-    metric: answerOf(await store.findMetric(scope, id)),
+    metric: answerOf(await store.metricRecords.find(scope, id)),
   })),
 
   create: workspaceMutation('metrics.create', createMetricInput, created, async (scope, input) => {
@@ -48,7 +49,7 @@ export const metricProcedures = {
   }),
 
   update: workspaceMutation('metrics.update', updateMetricInput, told, async (scope, input) => {
-    const found = await store.findMetricForUpdate(scope, input.id)
+    const found = await store.metricRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const { name = found.name, shorthand = found.shorthand, decimals = found.decimals } = input
     const changes = changesBetween(found, { name, shorthand, decimals })
@@ -59,18 +60,15 @@ export const metricProcedures = {
   }),
 
   delete: workspaceMutation('metrics.delete', idInput, told, async (scope, { id }) => {
-    const found = await store.findMetricForUpdate(scope, id)
+    const found = await store.metricRecords.findForUpdate(scope, id)
     const inUse = await store.isMetricInUse(scope, id)
-    if (inUse) await store.archiveMetric(scope, id, scope.now)
-    else await store.removeMetric(scope, id)
-    await record(scope, { act: inUse ? 'archived' : 'deleted', noun: 'metric', id, label: found.name })
+    await retire(scope, store.metricRecords, { noun: 'metric', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
   restore: workspaceMutation('metrics.restore', idInput, told, async (scope, { id }) => {
-    const found = await store.findMetricForUpdate(scope, id)
-    await store.archiveMetric(scope, id, null)
-    await record(scope, { act: 'restored', noun: 'metric', id, label: found.name })
+    const found = await store.metricRecords.findForUpdate(scope, id)
+    await takeBack(scope, store.metricRecords, { noun: 'metric', id, label: found.name })
     return { message: messages.restored }
   }),
 }

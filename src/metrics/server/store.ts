@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { invalidField } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
+import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Metrics } from '#base/server/tables.generated.ts'
 import type { metricsListInput } from '#metrics/input.ts'
@@ -19,26 +20,20 @@ const taken = (error: unknown): never => {
   throw violates(error, 'metrics_shorthand') ? invalidField(['shorthand'], messages.shorthandTaken) : error
 }
 
+const records = recordsOf('metrics', messages.notFound)
+
+/** Finding, archiving and removing units; one is not restored while another has its shorthand. */
+export const metricRecords = {
+  ...records,
+  archive: (scope: Scope, id: string, at: Date | null) => records.archive(scope, id, at).catch(taken),
+}
+
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('metrics').where('metrics.workspace_id', '=', scope.workspaceId)
 
 /** Every unit that is not archived, by name. */
 export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
   scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
-
-/** This workspace's unit, or notFound. */
-export async function findMetric(scope: Scope, id: string): Promise<MetricRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_metric')
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
-
-/** The same, locked until the transaction ends. */
-export async function findMetricForUpdate(scope: Scope, id: string): Promise<MetricRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
 
 const sortColumns = { name: 'name', shorthand: 'shorthand', createdAt: 'created_at' } as const
 
@@ -91,22 +86,4 @@ export async function isMetricInUse(scope: Scope, id: string): Promise<boolean> 
       .limit(1),
   )
   return used !== undefined
-}
-
-/** Archives (a moment) or restores (null) a unit. */
-export async function archiveMetric(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
-  await scope
-    .run(
-      db
-        .updateTable('metrics')
-        .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', id),
-    )
-    .catch(taken)
-}
-
-/** Removes a unit that nothing refers to. */
-export async function removeMetric(scope: Scope, id: string): Promise<void> {
-  await scope.run(db.deleteFrom('metrics').where('workspace_id', '=', scope.workspaceId).where('id', '=', id))
 }

@@ -1,5 +1,6 @@
 import { maySeeBankDetails } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { retire, takeBack } from '#activity/server/retire.ts'
 import { type Changes, changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
@@ -64,7 +65,7 @@ export const vendorProcedures = {
   }),
 
   getOne: workspaceQuery('vendors.getOne', idInput, vendorAnswer, async (scope, { id }) => ({
-    vendor: answerFor(scope)(await store.findVendor(scope, id)),
+    vendor: answerFor(scope)(await store.vendorRecords.find(scope, id)),
   })),
 
   create: workspaceMutation('vendors.create', createVendorInput, created, async (scope, input) => {
@@ -74,7 +75,7 @@ export const vendorProcedures = {
   }),
 
   update: workspaceMutation('vendors.update', updateVendorInput, told, async (scope, input) => {
-    const found = await store.findVendorForUpdate(scope, input.id)
+    const found = await store.vendorRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerFor(scope)(found)
@@ -99,23 +100,15 @@ export const vendorProcedures = {
   }),
 
   delete: workspaceMutation('vendors.delete', idInput, told, async (scope, { id }) => {
-    const found = await store.findVendorForUpdate(scope, id)
+    const found = await store.vendorRecords.findForUpdate(scope, id)
     const inUse = await store.isVendorInUse(scope, id)
-    if (inUse) await store.archiveVendor(scope, id, scope.now)
-    else await store.removeVendor(scope, id)
-    await record(scope, {
-      act: inUse ? 'archived' : 'deleted',
-      noun: 'vendor',
-      id,
-      label: found.business_name,
-    })
+    await retire(scope, store.vendorRecords, { noun: 'vendor', id, label: found.business_name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
   restore: workspaceMutation('vendors.restore', idInput, told, async (scope, { id }) => {
-    const found = await store.findVendorForUpdate(scope, id)
-    await store.archiveVendor(scope, id, null)
-    await record(scope, { act: 'restored', noun: 'vendor', id, label: found.business_name })
+    const found = await store.vendorRecords.findForUpdate(scope, id)
+    await takeBack(scope, store.vendorRecords, { noun: 'vendor', id, label: found.business_name })
     return { message: messages.restored }
   }),
 }

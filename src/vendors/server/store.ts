@@ -3,10 +3,10 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
-import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
+import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Vendors } from '#base/server/tables.generated.ts'
 import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.ts'
@@ -24,6 +24,9 @@ export type Fields = {
   payment_term: string
   bank_details: z.infer<typeof bankDetails> | null
 }
+
+/** Finding, archiving and removing them. */
+export const vendorRecords = recordsOf('vendors', messages.notFound)
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('vendors').where('vendors.workspace_id', '=', scope.workspaceId)
@@ -49,20 +52,6 @@ export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
     .orderBy('business_name')
     .orderBy('id')
   return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
-}
-
-/** This workspace's vendor, or notFound. */
-export async function findVendor(scope: Scope, id: string): Promise<VendorRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id), 'find_vendor')
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
-
-/** The same, locked until the transaction ends. */
-export async function findVendorForUpdate(scope: Scope, id: string): Promise<VendorRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
 }
 
 const sortColumns: Record<(typeof vendorSorts)[number], string> = {
@@ -124,20 +113,4 @@ export async function isVendorInUse(scope: Scope, id: string): Promise<boolean> 
       as used`.compile(db),
   )
   return row?.used ?? false
-}
-
-/** Archives (a moment) or restores (null) a vendor. */
-export async function archiveVendor(scope: Scope, id: string, archived_at: Date | null): Promise<void> {
-  await scope.run(
-    db
-      .updateTable('vendors')
-      .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('id', '=', id),
-  )
-}
-
-/** Removes a vendor that nothing refers to. */
-export async function removeVendor(scope: Scope, id: string): Promise<void> {
-  await scope.run(db.deleteFrom('vendors').where('workspace_id', '=', scope.workspaceId).where('id', '=', id))
 }

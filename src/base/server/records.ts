@@ -1,0 +1,44 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from './database.ts'
+import type { Scope } from './scope.ts'
+import type { DB } from './tables.generated.ts'
+
+/** Tables whose records are found by id, archived instead of deleted while something refers to them, and versioned. */
+type Kept = {
+  [Table in keyof DB]: DB[Table] extends {
+    workspace_id: unknown
+    id: unknown
+    archived_at: unknown
+    version: unknown
+  }
+    ? Table
+    : never
+}[keyof DB]
+
+/** Finding, archiving and removing the records of one table; `notFound` is the sentence when there is none. */
+export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
+  type Row = Selectable<DB[Table]>
+  const here = (scope: Scope, id: string) =>
+    sql`from ${sql.table(table)} where workspace_id = ${scope.workspaceId} and id = ${id}`
+  const read = async (scope: Scope, id: string, lock: RawBuilder<unknown>, name?: string): Promise<Row> => {
+    const row = await scope.one(sql<Row>`select * ${here(scope, id)} ${lock}`.compile(db), name)
+    if (!row) throw new Refusal('notFound', notFound)
+    return row
+  }
+  return {
+    /** This workspace's record, or notFound. */
+    find: (scope: Scope, id: string) => read(scope, id, sql``, `find_${table}`),
+    /** The same, locked until the transaction ends. */
+    findForUpdate: (scope: Scope, id: string) => read(scope, id, sql`for update`),
+    /** Archives (a moment) or restores (null) a record. */
+    archive: (scope: Scope, id: string, at: Date | null) =>
+      scope.run(
+        sql`
+          update ${sql.table(table)} set archived_at = ${at}, version = version + 1
+          where workspace_id = ${scope.workspaceId} and id = ${id}`.compile(db),
+      ),
+    /** Removes a record that nothing refers to. */
+    remove: (scope: Scope, id: string) => scope.run(sql`delete ${here(scope, id)}`.compile(db)),
+  }
+}
