@@ -28,7 +28,12 @@ export type BillShare = z.infer<typeof sharesAnswer>[number]
 
 /** The secret of a link; whoever has it sees that bill and nothing else. */
 export const sharedBillInput = z.object({ token: z.string().max(200) })
-export const sharedBillAnswer = z.object({ bill: billAnswer, expiresAt: z.string() })
+export const sharedBillAnswer = z.object({
+  bill: billAnswer,
+  /** What returns credited since, in rupees. */
+  credited: z.number(),
+  expiresAt: z.string(),
+})
 
 /** A bill as an e-mail with the PDF; an empty message says the usual. */
 export const sendBillInput = idInput.extend({

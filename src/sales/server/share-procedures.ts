@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsOn } from '#base/server/scope.ts'
@@ -89,15 +90,19 @@ export const shareProcedures = {
       limitReads(context.headers().get(CLIENT_ADDRESS_HEADER) ?? '', now)
       const outside = statementsOn(context.database.pool, context.database)
       const open = await shares.openedShare(outside, hashOfShare(token), now)
-      const bill = await inTransaction(context.database, open.workspace_id, async (inside) => {
+      return inTransaction(context.database, open.workspace_id, async (inside) => {
         const reader = { ...inside, workspaceId: open.workspace_id }
-        const [sale, lines] = await Promise.all([
+        const [sale, lines, { returned_paise }] = await Promise.all([
           findBilledSale(reader, open.sale_id),
           linesOf(reader, open.sale_id),
+          findSale(reader, open.sale_id),
         ])
-        return asCustomerSeesIt(billAnswerOf(sale, lines, 'original'))
+        return {
+          bill: asCustomerSeesIt(billAnswerOf(sale, lines, 'original')),
+          credited: toRupees(paise(returned_paise)),
+          expiresAt: open.expires_at.toISOString(),
+        }
       })
-      return { bill, expiresAt: open.expires_at.toISOString() }
     },
   ),
 }

@@ -148,6 +148,23 @@ describe('a link', () => {
       await expect(act()).rejects.toMatchObject({ code: 'conflict', message: /cancelled/ })
   })
 
+  test('of a sale of which something came back says what was credited', async () => {
+    const id = await sold()
+    const { token } = await linked(id)
+    expect((await open(token)).credited).toBe(0)
+    await seller.sales.update({ id, status: 'delivered' })
+    const { items } = await seller.sales.getOne({ id })
+    const back = [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }]
+    const reason = { category: 'unwanted' as const, description: 'One too many' }
+    await seller.sales.createReturn({ saleId: id, reason, items: back })
+    expect(await open(token)).toMatchObject({ credited: 106.2, bill: { totals: { totalAmount: 318.6 } } })
+    const { sales } = await seller.sales.getMany({ filters: { standing: 'owed' } })
+    const { sale } = await seller.sales.getOne({ id })
+    const { receivable } = await seller.reports.getDashboard({})
+    expect([sale.toCollect, sales.find((each) => each.id === id)?.toCollect]).toEqual([212.4, 212.4])
+    expect(receivable.amount).toBe(sales.reduce((sum, each) => sum + each.toCollect, 0))
+  })
+
   test('does not give away what its bill hides: no tax, no discount, no price before them', async () => {
     const { token } = await linked(await sold({ hideGstFromCustomer: true }))
     const { bill } = await open(token)

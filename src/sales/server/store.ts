@@ -38,8 +38,11 @@ export type LineRow = Selectable<SaleLines>
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('sales').where('sales.workspace_id', '=', scope.workspaceId)
 
+/** Whoever reads one workspace, signed in or not. */
+type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
+
 /** This workspace's sale with what returns have credited, or notFound. */
-export async function findSale(scope: Scope, id: string): Promise<SaleRow & { returned_paise: number }> {
+export async function findSale(scope: Reader, id: string): Promise<SaleRow & { returned_paise: number }> {
   const row = await scope.one(
     sql<SaleRow & { returned_paise: number }>`
       select s.*, (select coalesce(sum(r.amount_paise), 0)::bigint from sale_returns r
@@ -62,9 +65,6 @@ export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleR
   if (!row) throw new Refusal('notFound', messages.notFound)
   return row
 }
-
-/** Whoever reads one workspace, signed in or not. */
-type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
 /** The lines of a sale in their order. */
 export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>

@@ -29,7 +29,7 @@ export default function OpenBillScreen() {
   return (
     <div className="min-h-dvh bg-chrome px-4 py-8 phone:p-0">
       <main className="mx-auto w-full max-w-180 rounded-xl border border-line bg-surface phone:min-h-dvh phone:rounded-none phone:border-0">
-        {query.data ? <OpenBill bill={query.data.bill} /> : <Waiting />}
+        {query.data ? <OpenBill {...query.data} /> : <Waiting />}
       </main>
       {query.data && (
         <p className="mx-auto mt-4 max-w-180 text-center text-help text-muted phone:mt-0 phone:bg-surface phone:px-4 phone:py-6">

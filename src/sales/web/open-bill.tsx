@@ -1,20 +1,22 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Paise, paise, toPaise } from '#base/money.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { useTitle } from '#base/web/page.tsx'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { type Bill, billRows } from '#sales/bill.ts'
+import { type Bill, billRows, type TotalRow } from '#sales/bill.ts'
 import { type BillAnswer, billDataOf } from '#sales/bill-answer.ts'
 import type { Fact, Party } from '#sales/bill-parties.ts'
 import { shareMessages as messages } from '#sales/share-messages.ts'
+import { upiLink } from '#sales/upi-link.ts'
 import { OpenBillLines } from './open-bill-lines.tsx'
 import { downloadBill } from './print-bill.ts'
 import { SaleTotals } from './sale-totals.tsx'
 
 /** A bill as its customer reads it on a phone: who sold, what is to pay, the lines, the totals, the PDF. */
-export function OpenBill({ bill: answer }: { bill: BillAnswer }) {
-  const bill = billRows(billDataOf(answer, undefined))
+export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credited: number }) {
+  const bill = afterReturns(billRows(billDataOf(answer, undefined)), answer, toPaise(credited))
   useTitle(`${bill.title} ${answer.saleId}`)
   return (
     <>
@@ -65,6 +67,19 @@ export function OpenBill({ bill: answer }: { bill: BillAnswer }) {
       </div>
     </>
   )
+}
+
+/** The bill as printed, and what is left of its balance once returns were credited. */
+function afterReturns(bill: Bill, { saleId, workspace }: BillAnswer, credited: Paise): Bill {
+  if (credited === 0) return bill
+  const left = paise(bill.balance - credited)
+  const totals: TotalRow[] = [
+    ...bill.totals,
+    { label: 'Credited for returns', amount: paise(-credited), kind: 'part' },
+    { label: 'Balance after returns', amount: left, kind: 'balance' },
+  ]
+  const pay = { upiId: workspace.identity.upiId ?? '', payee: bill.seller.name, reference: saleId }
+  return { ...bill, totals, upi: bill.upi && upiLink({ ...pay, amount: left }) }
 }
 
 function ToPay({ bill, answer }: { bill: Bill; answer: BillAnswer }) {
