@@ -128,7 +128,7 @@ test.each([
     await page.goto(`/${shop.slug}/${path}`)
     await settled(page)
     await page.getByRole('combobox', { name }).click()
-    await page.getByRole('option').first().waitFor()
+    await page.locator('[role="option"]').first().waitFor()
     expect(await findings(page, path, ['desk', 'light'])).toEqual([])
     await context.close()
   },

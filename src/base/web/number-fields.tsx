@@ -54,7 +54,8 @@ function FigureField({
           type="text"
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
-          className={`control text-right tabular-nums ${prefix ? 'pl-7' : ''} ${suffix ? 'pr-10' : ''}`}
+          className={`control text-right tabular-nums ${prefix ? 'pl-7' : ''}`}
+          style={suffix ? { paddingRight: `calc(${suffix.length}ch + 20px)` } : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onBlur={field.blur}

@@ -30,7 +30,7 @@ export function ProfitInput({
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          className="control pr-8 text-right tabular-nums"
+          className="control pr-7 text-right tabular-nums"
           value={typed ?? (value === undefined ? '' : String(value))}
           onChange={(event) => {
             setTyped(event.target.value)
