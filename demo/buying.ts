@@ -50,7 +50,7 @@ function shortOf(buying: Buying, vendor: string, day: string) {
     if (good.vendor !== vendor || dropped.has(at)) return []
     const sold = shelf.soldSince(at, since)
     const there = shelf.available(at) + (shelf.onOrder[at] ?? 0)
-    if (there > Math.max(good.threshold * 1.1, sold * 0.5)) return []
+    if (there > Math.max(good.threshold * 1.5, sold * 0.6)) return []
     return [{ good: at, quantity: round(Math.max(good.threshold * 3, sold * 1.1)) }]
   })
 }
@@ -60,7 +60,7 @@ export function buy(buying: Buying, day: string, now: Later, later: Later): void
   if (isSunday(day)) return
   for (const [vendor, asked] of buying.asks) {
     if (asked > day) continue
-    buying.asks.set(vendor, addDays(day, buying.dice.int(16, 34)))
+    buying.asks.set(vendor, addDays(day, buying.dice.int(12, 26)))
     const short = shortOf(buying, vendor, day).slice(0, 14)
     if (short.length > 0) order(buying, { vendor, day, short }, now, later)
   }

@@ -3,8 +3,8 @@ import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/empty-state.tsx'
 import { Page } from '#base/web/page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import { Skeleton } from '#base/web/skeleton.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { useStretch } from './use-stretch.ts'
 
@@ -28,7 +28,7 @@ export default function AnalyticsScreen() {
           <AnalyticsFigures data={query.data} />
         </div>
       ) : (
-        <Skeleton className="h-96 w-full" />
+        <FiguresSkeleton below="h-96" />
       )}
     </Page>
   )

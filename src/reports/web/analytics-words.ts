@@ -1,16 +1,18 @@
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+const few = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const LAKH = 100_000
+const CRORE = 100 * LAKH
 
 /** 2026-04-01 is 'Apr 2026'. */
 export const monthName = (day: string): string => month.format(new Date(`${day}T00:00:00Z`))
 
-/** ₹1.2L, for the axis of a chart. */
-export const shortMoney = (rupees: number): string => short.format(rupees)
+/** ₹50,000, ₹1.2 L (lakh), ₹1.2 Cr (crore), for the axis of a chart; browsers differ in how they shorten rupees. */
+export function shortMoney(rupees: number): string {
+  const size = Math.abs(rupees)
+  const sign = rupees < 0 ? '-' : ''
+  if (size >= CRORE) return `${sign}₹${few.format(size / CRORE)} Cr`
+  return size >= LAKH ? `${sign}₹${few.format(size / LAKH)} L` : `${sign}₹${few.format(size)}`
+}
 
 /** '1 bill', '12 bills'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatMoment, timeSince } from '#base/dates.ts'
 import { Section } from '#base/web/cards.tsx'
-import { DateText, Money, Quantity } from '#base/web/display.tsx'
+import { Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/empty-state.tsx'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import { Skeleton } from '#base/web/skeleton.tsx'
 import type { Dashboard } from '#reports/input.ts'
 import { addressOf, dashboardLinks } from '#reports/links.ts'
+import { counted } from './analytics-words.ts'
+import { FigureCard } from './figure-card.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 /** /{slug}/dashboard: today's work, every figure leading to its records. */
 export default function DashboardScreen() {
@@ -21,7 +24,7 @@ export default function DashboardScreen() {
       ) : query.data ? (
         <Figures data={query.data} />
       ) : (
-        <Skeleton className="h-64 w-full" />
+        <FiguresSkeleton below="h-96" />
       )}
     </Page>
   )
@@ -36,48 +39,52 @@ function Figures({ data }: { data: Dashboard }) {
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
         {can('sales.getMany') && (
           <>
-            <Figure label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
+            <FigureCard label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
               <Money value={data.salesToday.amount} />
-            </Figure>
-            <Figure
+            </FigureCard>
+            <FigureCard
               label="Sales this month"
               to={to('salesThisMonth')}
               note={bills(data.salesThisMonth.count)}
             >
               <Money value={data.salesThisMonth.amount} />
-            </Figure>
-            <Figure label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
+            </FigureCard>
+            <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
               <Money value={data.toDeliver.amount} />
-            </Figure>
-            <Figure
+            </FigureCard>
+            <FigureCard
               label="To collect"
               to={to('toCollect')}
               note={`${bills(data.receivable.count)} on credit`}
             >
               <Money value={data.receivable.amount} />
-            </Figure>
-            <Figure
+            </FigureCard>
+            <FigureCard
               label="Returns this month"
               to={to('returnsThisMonth')}
-              note={`${data.returnsThisMonth.count} returns`}
+              note={counted(data.returnsThisMonth.count, 'return')}
             >
               <Money value={data.returnsThisMonth.amount} />
-            </Figure>
+            </FigureCard>
           </>
         )}
         {can('purchaseOrders.getMany') && (
           <>
-            <Figure label="To receive" to={to('toReceive')} note={`${data.toReceive.count} orders sent`}>
+            <FigureCard
+              label="To receive"
+              to={to('toReceive')}
+              note={`${counted(data.toReceive.count, 'order')} sent`}
+            >
               <Money value={data.toReceive.amount} />
-            </Figure>
-            <Figure label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
+            </FigureCard>
+            <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
               {data.draftIntakes}
-            </Figure>
+            </FigureCard>
           </>
         )}
-        <Figure label="Low stock" to={to('lowStock')} note="at or below their threshold">
+        <FigureCard label="Low stock" to={to('lowStock')} note="at or below their threshold">
           {data.lowStockCount}
-        </Figure>
+        </FigureCard>
       </div>
       <div className="grid grid-cols-2 gap-8 phone:grid-cols-1">
         <div>
@@ -99,7 +106,14 @@ function Figures({ data }: { data: Dashboard }) {
           <Section title="Latest">
             <List empty="What people do here shows up in this list.">
               {data.recent.map((entry) => (
-                <Line key={entry.id} aside={<DateText moment={entry.at} />}>
+                <Line
+                  key={entry.id}
+                  aside={
+                    <span title={formatMoment(new Date(entry.at))}>
+                      {timeSince(new Date(entry.at), new Date())} ago
+                    </span>
+                  }
+                >
                   <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
                 </Line>
               ))}
@@ -111,29 +125,7 @@ function Figures({ data }: { data: Dashboard }) {
   )
 }
 
-const bills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`)
-
-function Figure({
-  label,
-  note,
-  to,
-  children,
-}: {
-  label: string
-  note: string
-  to: string
-  children: ReactNode
-}) {
-  return (
-    <Link to={to} className="rounded-xl border border-line bg-surface p-4 hover:bg-hover">
-      <span className="block text-help text-muted">{label}</span>
-      <span className="mt-1 block truncate text-page font-semibold tabular-nums tracking-tight">
-        {children}
-      </span>
-      <span className="mt-1 block text-help text-muted">{note}</span>
-    </Link>
-  )
-}
+const bills = (count: number) => counted(count, 'bill')
 
 function List({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>

@@ -30,9 +30,12 @@ export function FigureCard({
   )
 }
 
+/** A larger percentage says only that there was hardly anything before; the amount says more. */
+const MOST_TOLD = 500
+
 function Change({ now, before }: { now: number; before: number }) {
   const percent = changeInPercent(now, before)
-  if (percent === undefined)
+  if (percent === undefined || percent > MOST_TOLD)
     return <span className="mt-1 block text-help text-muted">{formatMoney(before)} before</span>
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const way = percent > 0 ? 'more' : percent < 0 ? 'less' : ''

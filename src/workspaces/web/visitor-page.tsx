@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Boxes, PackageCheck, ReceiptIndianRupee } from 'lucide-react'
-import { useState } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
 import { useTitle } from '#base/web/page.tsx'
 import { Mark } from '#base/web/plain-page.tsx'
@@ -64,6 +63,7 @@ export function VisitorPage() {
             </li>
           ))}
         </ul>
+        <Facts />
       </main>
       <footer className="border-t border-line">
         <nav
@@ -85,21 +85,67 @@ export function VisitorPage() {
   )
 }
 
-/** The product itself; where no picture has been put in place nothing stands in its stead. */
-function Screenshot() {
-  const [missing, setMissing] = useState(false)
-  if (missing) return null
-  return (
-    <figure className="mt-12">
-      <picture>
-        <source srcSet="/screenshot-dark.png" media="(prefers-color-scheme: dark)" />
+const facts = [
+  {
+    question: 'Are the bills lawful?',
+    answer:
+      'Tax invoices as Rule 46 asks: numbered without a gap in each financial year, GSTINs, HSN, place of supply, tax by rate, amount in words. Returns credit exactly what was charged.',
+  },
+  {
+    question: 'Who sees what?',
+    answer:
+      'Owner, admin, purchasing, sales and viewer. Who sells at the counter sees prices and stock, but no buying prices, profits or bank details. Every change is kept with its name and time.',
+  },
+  {
+    question: 'Where are my books?',
+    answer:
+      'On your own computer or server, in a database of your own. Lists leave as Excel or CSV at any time, and one command makes a backup.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: 'Nothing. Godown is free software under the MIT licence.',
+  },
+]
+
+/** What a careful person asks before they type in their business. */
+const Facts = () => (
+  <section className="mt-16 border-t border-line pt-10 phone:mt-12">
+    <h2 className="text-page font-semibold tracking-tight">Asked first</h2>
+    <dl className="mt-5 grid grid-cols-2 gap-x-12 gap-y-7 phone:grid-cols-1">
+      {facts.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="text-section font-semibold">{question}</dt>
+          <dd className="mt-1 text-muted">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const pictures = [
+  { src: '/screenshot.png', shown: 'dark:hidden' },
+  { src: '/screenshot-dark.png', shown: 'hidden dark:block' },
+]
+
+/** The product itself in the look of the page; the picture of the other look is not loaded. */
+const Screenshot = () => (
+  <figure className="mt-12 phone:mt-9">
+    <div className="overflow-hidden rounded-xl border border-line shadow-float">
+      {pictures.map(({ src, shown }) => (
         <img
-          src="/screenshot.png"
-          alt="The dashboard of a workspace in Godown"
-          onError={() => setMissing(true)}
-          className="w-full rounded-xl border border-line shadow-float"
+          key={src}
+          src={src}
+          alt="Analytics of a hardware shop in Godown: revenue, profit, tax, returns and stock, month by month"
+          width={2880}
+          height={1800}
+          loading="lazy"
+          decoding="async"
+          className={`h-auto w-full ${shown}`}
         />
-      </picture>
-    </figure>
-  )
-}
+      ))}
+    </div>
+    <figcaption className="mt-3 text-help text-muted">
+      A year of the demo shop, a hardware store in Pune; every figure leads to its bills.
+    </figcaption>
+  </figure>
+)

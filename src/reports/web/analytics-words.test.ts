@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { counted, monthName, shortMoney } from './analytics-words.ts'
+
+test.each([
+  [0, '₹0'],
+  [99_999.4, '₹99,999.4'],
+  [100_000, '₹1 L'],
+  [1_25_000, '₹1.3 L'],
+  [12_500_000, '₹1.3 Cr'],
+  [-250_000, '-₹2.5 L'],
+])('%d rupees stand at an axis as %s', (rupees, short) => {
+  expect(shortMoney(rupees)).toBe(short)
+})
+
+test('months and counts in words', () => {
+  expect(monthName('2026-04-01')).toBe('Apr 2026')
+  expect(counted(1, 'bill')).toBe('1 bill')
+  expect(counted(12_345, 'bill')).toBe('12,345 bills')
+})
