@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 
 /** The sizes that every screen is looked at in. */
@@ -26,8 +32,12 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A browser profile of its own that shows no movement, in India. */
-export const openContext = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+/** A browser profile of its own that shows no movement, in India unless `options` say otherwise. */
+export const openContext = (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
     viewport: sizes.desk,
@@ -36,6 +46,7 @@ export const openContext = (browser: Browser, baseURL: string): Promise<BrowserC
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     acceptDownloads: true,
+    ...options,
   })
 
 /** Signs an existing person in, as the sign-in page does. */

@@ -1,0 +1,305 @@
+import type { Screen, Typed } from './screen.ts'
+
+/** One look at what a form refuses: what is put in first, then the sentences that Save brings to the fields. */
+export type Wrong = {
+  put?: Typed[]
+  press?: string[]
+  notes?: [label: string, sentence: string][]
+  alerts?: string[]
+}
+
+/** A create form: how it is opened, what it refuses, what it takes. */
+export type CreateForm = {
+  /** In the address, behind `?create=`. */
+  name: string
+  title: string
+  /** The list that its button stands on, that button, and what the palette calls it. */
+  screen: string
+  opener: string
+  palette: string
+  save: string
+  /** Whether it has Save & New. */
+  again: boolean
+  first: string
+  wrong: Wrong[]
+  /** What a whole form holds; `n` tells the first from the second. */
+  values: (n: number) => Typed[]
+  saved: string | RegExp
+  /** Counts what it makes. */
+  table: string
+}
+
+const metric: CreateForm = {
+  ...{ name: 'metric', title: 'Add unit', screen: 'metrics', opener: 'Add New Unit', palette: 'Add unit' },
+  ...{ save: 'Add unit', again: true, first: 'Name', table: 'metrics', saved: 'Unit created successfully.' },
+  wrong: [
+    {
+      notes: [
+        ['Name', 'Metric name is required'],
+        ['Shorthand', 'Shorthand is required'],
+      ],
+    },
+    { put: [{ label: 'Decimals', value: '4' }], notes: [['Decimals', 'Choose 0 to 3 decimals']] },
+  ],
+  values: (n) => [
+    { label: 'Name', value: `Bundle ${n}` },
+    { label: 'Shorthand', value: `BDL${n}` },
+  ],
+}
+
+const logistics: CreateForm = {
+  ...{ name: 'logistics', title: 'Add logistics partner', screen: 'logistics', table: 'logistics' },
+  ...{ opener: 'Add logistics partner', palette: 'Add logistics partner', save: 'Add logistics partner' },
+  ...{ again: true, first: 'Name', saved: 'Logistics provider created successfully.' },
+  wrong: [
+    {
+      notes: [
+        ['Name', 'Name is required'],
+        ['Mobile Number', 'Mobile number is required'],
+        ['Vehicle Number', 'Vehicle number is required'],
+      ],
+    },
+    {
+      put: [{ label: 'GST Number', value: '27AAPFU0939F1Z' }],
+      notes: [['GST Number', 'A GSTIN has 15 characters']],
+    },
+  ],
+  values: (n) => [
+    { label: 'Name', value: `Deccan Tempo ${n}` },
+    { label: 'Mobile Number', value: '9850033445' },
+    { label: 'Vehicle Number', value: 'MH14CD1907' },
+  ],
+}
+
+const customer: CreateForm = {
+  ...{ name: 'customer', title: 'Add customer', screen: 'customers', table: 'customers' },
+  ...{ opener: 'Add customer', palette: 'Add customer', save: 'Add customer', again: true, first: 'Name' },
+  saved: 'Customer created successfully.',
+  wrong: [
+    {
+      press: ['Add Address'],
+      put: [
+        { label: 'Email', value: 'meera@' },
+        { label: 'Country', value: '' },
+      ],
+      notes: [
+        ['Name', 'Name is required'],
+        ['Email', 'Invalid email address'],
+        ['Phone Number', 'Phone number is required'],
+        ['Street', 'Street is required'],
+        ['City', 'City is required'],
+        ['State', 'State is required'],
+        ['Zip Code', 'Zip code is required'],
+        ['Country', 'Country is required'],
+      ],
+    },
+    {
+      press: ['Remove address 1'],
+      put: [{ label: 'GSTIN', value: '27AAPFU0939F1ZX' }],
+      notes: [['GSTIN', 'The last character does not fit: check the GSTIN for a typing mistake']],
+    },
+  ],
+  values: (n) => [
+    { label: 'Name', value: `Ravi Kulkarni ${n}` },
+    { label: 'Phone Number', value: '9822055667' },
+    { label: 'Email', value: 'ravi@example.in' },
+  ],
+}
+
+const vendor: CreateForm = {
+  ...{ name: 'vendor', title: 'Add vendor', screen: 'vendors', table: 'vendors', opener: 'Add vendor' },
+  ...{ palette: 'Add vendor', save: 'Add vendor', again: true, first: 'Business Name' },
+  saved: 'Vendor created successfully.',
+  wrong: [
+    {
+      put: [{ label: 'Show/Edit Bank Details', value: '', as: 'check' }],
+      notes: [
+        ['Business Name', 'Business name is required'],
+        ['Legal Owner', 'Legal owner name is required'],
+        ['Email', 'Invalid email address'],
+        ['Phone', 'Phone number is required'],
+        ['GST Number', 'GST number is required'],
+        ['Address', 'Address is required'],
+        ['Account Number', 'Account number is required'],
+        ['Account Holder Name', 'Account holder name is required'],
+        ['Bank Name', 'Bank name is required'],
+        ['IFSC Code', 'IFSC code is required'],
+      ],
+    },
+    {
+      put: [{ label: 'Default Discount', value: '101' }],
+      notes: [['Default Discount', 'Enter a percentage from 0 to 100']],
+    },
+  ],
+  values: (n) => [
+    { label: 'Business Name', value: `Gupta Mills ${n}` },
+    { label: 'Legal Owner', value: 'R Gupta' },
+    { label: 'Email', value: 'gupta@example.in' },
+    { label: 'Phone', value: '9800000001' },
+    { label: 'Not registered under GST', value: '', as: 'check' },
+    { label: 'Address', value: 'Mandi Road, Indore' },
+  ],
+}
+
+const product: CreateForm = {
+  ...{ name: 'product', title: 'Add product', screen: 'products', table: 'products', opener: 'Add product' },
+  ...{ palette: 'Add product', save: 'Add product', again: true, first: 'Product Name' },
+  saved: 'Product created successfully.',
+  wrong: [
+    {
+      put: [{ label: 'Low Balance Threshold', value: '-1' }],
+      notes: [
+        ['Product Name', 'Product name is required'],
+        ['Vendor', 'Invalid vendor ID'],
+        ['Unit of Measurement', 'Invalid metric ID'],
+        ['Buying Price', 'Enter an amount in rupees'],
+        ['HSN Number', 'HSN number is required'],
+        ['Low Balance Threshold', 'Low balance threshold must be greater than or equal to 0'],
+      ],
+    },
+    {
+      put: [
+        { label: 'Buying Price', value: '-1' },
+        { label: 'Discount (%)', value: '101' },
+        { label: 'Max Customer Discount (%)', value: '101' },
+        { label: 'Tax 1 rate %', value: '101' },
+      ],
+      notes: [
+        ['Buying Price', 'Buying price must be greater than or equal to 0'],
+        ['Discount (%)', 'Enter a percentage from 0 to 100'],
+        ['Max Customer Discount (%)', 'Enter a percentage from 0 to 100'],
+        ['Tax 1 rate %', 'Tax rate must be from 0 to 100'],
+      ],
+    },
+  ],
+  values: (n) => [
+    { label: 'Product Name', value: `Binding wire ${n}` },
+    { label: 'Vendor', value: 'Patil Steel', as: 'pick' },
+    { label: 'Unit of Measurement', value: 'Piece (PCS)', as: 'pick' },
+    { label: 'Buying Price', value: '80' },
+    { label: 'HSN Number', value: '7217' },
+  ],
+}
+
+const order: CreateForm = {
+  ...{ name: 'purchase-order', title: 'New purchase order', screen: 'purchase-orders' },
+  ...{ opener: 'New purchase order', palette: 'New purchase order', save: 'Create order', again: true },
+  ...{ first: 'Vendor', table: 'purchase_orders', saved: 'Purchase order created successfully.' },
+  wrong: [
+    { notes: [['Vendor', 'Vendor is required']] },
+    {
+      put: [{ label: 'Vendor', value: 'Patil Steel', as: 'pick' }],
+      alerts: ['At least one item is required'],
+    },
+    {
+      put: [
+        { label: 'Add product', value: 'Steel rod', as: 'pick' },
+        { label: 'Quantity of Steel rod', value: '0' },
+        { label: 'Price of Steel rod', value: '-1' },
+        { label: 'Discount of Steel rod', value: '101' },
+      ],
+      notes: [
+        ['Quantity of Steel rod', 'Quantity must be greater than 0'],
+        ['Price of Steel rod', 'Price must be greater than or equal to 0'],
+        ['Discount of Steel rod', 'Enter a percentage from 0 to 100'],
+      ],
+    },
+  ],
+  values: (n) => [
+    { label: 'Vendor', value: 'Patil Steel', as: 'pick' },
+    { label: 'Add product', value: 'Steel rod', as: 'pick' },
+    { label: 'Quantity of Steel rod', value: String(n) },
+  ],
+}
+
+const intake: CreateForm = {
+  ...{ name: 'inventory-intake', title: 'New inventory intake', screen: 'inventory-intakes' },
+  ...{ opener: 'New intake', palette: 'New inventory intake', save: 'Create intake', again: true },
+  ...{ first: 'Vendor', table: 'inventory_intakes', saved: 'Inventory intake created successfully.' },
+  wrong: [
+    { notes: [['Vendor', 'Invalid vendor ID']] },
+    {
+      put: [{ label: 'Vendor', value: 'Patil Steel', as: 'pick' }],
+      alerts: ['At least one item is required'],
+    },
+    {
+      put: [
+        { label: 'Add product', value: 'Steel rod', as: 'pick' },
+        { label: 'Quantity of Steel rod', value: '0' },
+      ],
+      notes: [['Quantity of Steel rod', 'Quantity must be greater than 0']],
+    },
+  ],
+  values: (n) => [
+    { label: 'Vendor', value: 'Patil Steel', as: 'pick' },
+    { label: 'Logistics', value: 'Shree Roadlines', as: 'pick' },
+    { label: 'Add product', value: 'Steel rod', as: 'pick' },
+    { label: 'Quantity of Steel rod', value: String(n) },
+  ],
+}
+
+const sale: CreateForm = {
+  ...{ name: 'sale', title: 'New sale', screen: 'sales', opener: 'New sale', palette: 'New sale' },
+  ...{ save: 'Save sale', again: true, first: 'Customer', table: 'sales' },
+  saved: /^Sale INV\/\d{4}\/\d{5} saved\.?$/,
+  wrong: [
+    { notes: [['Customer', 'Choose a customer']], alerts: ['At least one item is required'] },
+    {
+      put: [
+        { label: 'Add a product', value: 'Steel rod', as: 'pick' },
+        { label: 'Quantity of Steel rod', value: '101' },
+      ],
+      alerts: ['Only 100 PCS of Steel rod available'],
+    },
+  ],
+  values: (n) => [
+    { label: 'Customer', value: 'Meera Joshi', as: 'pick' },
+    { label: 'Add a product', value: 'Steel rod', as: 'pick' },
+    { label: 'Quantity of Steel rod', value: String(n) },
+  ],
+}
+
+const feedback: CreateForm = {
+  ...{ name: 'feedback', title: 'Feedback', screen: 'dashboard', opener: '', palette: 'Send feedback' },
+  ...{ save: 'Send feedback', again: false, first: 'What should be better, and what do you like?' },
+  ...{ table: 'feedback', saved: 'Thank you. Your feedback has been received.' },
+  wrong: [
+    { notes: [['What should be better, and what do you like?', 'Write what you would like to tell us']] },
+  ],
+  values: (n) => [{ label: 'What should be better, and what do you like?', value: `Large letters ${n}` }],
+}
+
+const workspace: CreateForm = {
+  ...{ name: 'workspace', title: 'Create workspace', screen: 'settings/workspaces', table: 'workspaces' },
+  ...{ opener: 'Create workspace', palette: 'Create workspace', save: 'Create Workspace', again: false },
+  ...{ first: 'Workspace name', saved: 'Workspace created successfully' },
+  wrong: [
+    {
+      notes: [
+        ['Workspace name', 'The name must have 2 to 80 characters'],
+        ['Workspace URL', 'The URL must have 2 to 48 characters'],
+      ],
+    },
+    {
+      put: [{ label: 'Workspace URL', value: 'sign-in' }],
+      notes: [['Workspace URL', 'This URL is reserved. Please choose another one.']],
+    },
+  ],
+  values: (n) => [{ label: 'Workspace name', value: `Sharma & Sons  Traders ${n}` }],
+}
+
+/** Every form that makes something; a return stands by itself, since it needs a delivered sale. */
+export const createForms = [
+  ...[customer, intake, logistics, metric, product, order, sale, vendor, feedback, workspace],
+]
+
+/** Puts a form to the test of one wrong entry; answers what it says, in the order that was asked. */
+export async function sentences(screen: Screen, form: CreateForm, wrong: Wrong): Promise<unknown> {
+  for (const name of wrong.press ?? []) await screen.button(name, screen.layer()).click()
+  for (const each of wrong.put ?? []) await screen.fill(each)
+  await screen.button(form.save, screen.layer()).click()
+  for (const alert of wrong.alerts ?? []) await screen.layer().getByText(alert).first().waitFor()
+  const notes = []
+  for (const [label] of wrong.notes ?? []) notes.push([label, await screen.note(label)])
+  return notes
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { labelled, type Typed } from './screen.ts'
+
+/** What a screen reader calls the thing that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null
+    const told = element.getAttribute('aria-label') ?? (named || labels?.[0]?.textContent)
+    // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen is told.
+    return (told ?? element.innerText).trim()
+  })
+
+/** Presses Tab until the thing of this name has the focus. */
+export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  for (let steps = 0; steps < 120; steps += 1) {
+    const now = await focused(page)
+    if (labelled(name).test(now)) return
+    passed.push(now)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached ${name}; it passed ${[...new Set(passed)].join(' | ')}`)
+}
+
+/** dd/mm/yyyy as it is typed into a date field in India. */
+const typedDay = (day: string) => day.split('-').reverse().join('')
+
+/** Fills the fields from where the focus is, by Tab, typing and arrows alone. */
+export async function typeAll(page: Page, values: readonly Typed[]): Promise<void> {
+  for (const { label, value, as } of values) {
+    await tabTo(page, label)
+    if (as === 'check') await page.keyboard.press('Space')
+    else if (as === 'date') await page.keyboard.type(typedDay(value))
+    else await page.keyboard.type(value)
+    if (as !== 'pick') continue
+    await page.getByRole('option', { name: value }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Opens the palette and runs the action that it finds for the words. */
+export async function byPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill(words)
+  const action = page.getByRole('option', { name: new RegExp(`^${words}\\s*Action$`) })
+  await action.waitFor()
+  for (let steps = 0; steps < 20; steps += 1) {
+    if ((await action.getAttribute('aria-selected')) === 'true') return page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`The arrows never reached ${words}`)
+}

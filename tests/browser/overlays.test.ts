@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type CreateForm, createForms, sentences } from './create-forms.ts'
+import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* The create forms: every way in, what they refuse, what they save, and how they are left. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const count = async (table: string) =>
+  Number((await stage.rows(`select count(*)::int as n from ${table}`))[0]?.n)
+const shown = async ({ title, first }: CreateForm) => {
+  await screen.layer(title).waitFor()
+  await expect.poll(() => focused(page), soon).toBe(first)
+}
+
+/** Opens the form afresh; the page is loaded only where another stands. */
+async function openForm(form: CreateForm) {
+  if (new URL(page.url()).pathname === `/${stage.shop.slug}/${form.screen}`)
+    await byPalette(page, form.palette)
+  else await open(`${form.screen}?create=${form.name}`)
+  await shown(form)
+}
+
+/** Closes the form that holds something. */
+async function leave(form: CreateForm) {
+  await page.keyboard.press('Escape')
+  await screen.button('Leave', screen.question()).click()
+  await screen.closed(form.title)
+}
+
+describe.each(createForms)('$title', (form) => {
+  const { title } = form
+
+  test('opens from its screen, from the palette and by its link; Escape, Close and Back close it', async () => {
+    await open(form.screen)
+    if (form.opener) await screen.button(form.opener).first().click()
+    else {
+      await screen.button(/@example\.in/).click()
+      await page.getByRole('menuitem', { name: title }).click()
+    }
+    await shown(form)
+    await page.keyboard.press('Escape')
+    await screen.closed(title)
+    await byPalette(page, form.palette)
+    await shown(form)
+    expect(new URL(page.url()).searchParams.get('create')).toBe(form.name)
+    await page.goBack()
+    await screen.closed(title)
+    await open(`${form.screen}?create=${form.name}`)
+    await shown(form)
+    await screen.button('Close', screen.layer()).click()
+    await screen.closed(title)
+  })
+
+  test('refuses wrong input with its sentence at the field, and saves nothing', async () => {
+    await openForm(form)
+    const before = await count(form.table)
+    for (const wrong of form.wrong) expect(await sentences(screen, form, wrong)).toEqual(wrong.notes ?? [])
+    expect(await count(form.table)).toBe(before)
+  })
+
+  test('asks before it is left dirty: on Escape, on Close and on Back', async () => {
+    const [some] = form.values(0)
+    if (some) await screen.fill(some)
+    const asked = screen.question()
+    for (const away of [
+      () => page.keyboard.press('Escape'),
+      () => screen.button('Close', screen.layer()).click(),
+      () => page.goBack(),
+    ]) {
+      await away()
+      expect(await asked.textContent()).toContain('Leave without saving?')
+      await expect.poll(() => focused(page), soon).toBe('Keep editing')
+      await screen.button('Keep editing', asked).click()
+      await asked.waitFor({ state: 'detached' })
+      await screen.layer(title).waitFor()
+    }
+    await leave(form)
+  })
+
+  test.runIf(form.again)(
+    'Save & New saves, then stays open and empty, the cursor in the first field',
+    async () => {
+      await openForm(form)
+      const before = await count(form.table)
+      for (const each of form.values(1)) await screen.fill(each)
+      await screen.button('Save & New').click()
+      await screen.told(form.saved)
+      await expect.poll(() => focused(page), soon).toBe(form.first)
+      for (const { label } of form.values(1).slice(0, 1))
+        expect(await screen.field(label).inputValue()).toBe('')
+      expect(await count(form.table)).toBe(before + 1)
+      await page.keyboard.press('Escape')
+      await screen.closed(title)
+    },
+  )
+
+  test('is filled and saved by keyboard alone', async () => {
+    await openForm(form)
+    const before = await count(form.table)
+    await typeAll(page, form.values(2))
+    await tabTo(page, form.save)
+    await page.keyboard.press('Enter')
+    await screen.told(form.saved)
+    await expect.poll(() => count(form.table), soon).toBe(before + 1)
+  })
+})
+
+describe('Create return', () => {
+  const title = /^Create return/
+  let saleId: string
+
+  test('opens from a delivered sale and by its link', async () => {
+    saleId = await sellRods(stage.shop, 3, 'delivered')
+    await open(`sales?saleId=${saleId}`)
+    await screen.button('Create Return').click()
+    await screen.layer(title).waitFor()
+    await page.keyboard.press('Escape')
+    await screen.closed(title)
+    await open(`sales?create=return&preset.saleId=${saleId}`)
+    await screen.layer(title).waitFor()
+    await expect.poll(() => focused(page), soon).toBe('Reason')
+  })
+
+  test('refuses a return without a reason, without an item, and of more than was sold', async () => {
+    await screen.field('Steel rod').uncheck()
+    await screen.button('Create return').click()
+    await screen.layer().getByText('Please select at least one item to return').waitFor()
+    expect(await screen.note('Description')).toBe('Please provide a reason description')
+    await screen.field('Steel rod').check()
+    await screen.field('Quantity').fill('4')
+    await screen.button('Create return').click()
+    await expect.poll(() => screen.note('Quantity'), soon).toBe('Cannot return more than 3 units')
+    expect(await count('sale_returns')).toBe(0)
+  })
+
+  test('raises a quantity below 1 to 1, and saves by keyboard alone', async () => {
+    await screen.field('Quantity').fill('0')
+    await screen.field('Description').focus()
+    await expect.poll(() => screen.field('Quantity').inputValue(), soon).toBe('1')
+    await tabTo(page, 'Description')
+    await page.keyboard.type('Bent on arrival')
+    await tabTo(page, 'Create return')
+    await page.keyboard.press('Enter')
+    await screen.told(/^Return RET-00001 saved/)
+    await screen.closed(title)
+    expect(await stage.rows('select quantity::int from sale_return_lines')).toEqual([{ quantity: 1 }])
+  })
+})
+
+describe('what one form hands to another', () => {
+  const typeCustomer = async (name: string) => {
+    for (const [label, value] of [
+      ['Name', name],
+      ['Phone Number', '9822055667'],
+      ['Email', 'new@example.in'],
+    ] as const)
+      await screen.fill({ label, value })
+  }
+
+  test('a customer who is added amid a sale is the sale’s customer, and what was typed stays', async () => {
+    await open('sales?create=sale')
+    await screen.field('Notes').fill('Second floor')
+    await screen.field('Customer').click()
+    await page.getByRole('option', { name: 'Add new customer' }).click()
+    await screen.layer('Add customer').waitFor()
+    await typeCustomer('Kavita Desai')
+    await screen.button('Add customer', screen.layer('Add customer')).click()
+    await screen.closed('Add customer')
+    await expect.poll(() => screen.field('Customer').inputValue(), soon).toBe('Kavita Desai')
+    expect(await screen.field('Notes').inputValue()).toBe('Second floor')
+    await page.keyboard.press('Escape')
+    await screen.button('Leave').click()
+  })
+
+  test('a product for a preset vendor is that vendor’s, with the vendor’s discount', async () => {
+    await open(`products?create=product&preset.vendorId=${stage.shop.ids.patil}`)
+    await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Patil Steel')
+    for (const each of [
+      { label: 'Product Name', value: 'Angle iron' },
+      { label: 'Unit of Measurement', value: 'Piece', as: 'pick' as const },
+      { label: 'Buying Price', value: '60' },
+      { label: 'HSN Number', value: '7216' },
+    ])
+      await screen.fill(each)
+    await screen.button('Add product', screen.layer()).click()
+    await screen.closed('Add product')
+    expect(
+      await stage.rows('select vendor_id, discount::int from products where name = $1', ['Angle iron']),
+    ).toEqual([{ vendor_id: stage.shop.ids.patil, discount: 10 }])
+  })
+
+  test('another vendor clears the products that were chosen of the first', async () => {
+    await open('purchase-orders?create=purchase-order')
+    await screen.pick('Vendor', 'Patil Steel')
+    await screen.pick('Add product', 'Steel rod')
+    await screen.field('Quantity of Steel rod').waitFor()
+    await screen.pick('Vendor', 'Nanda Textiles')
+    await screen.field('Quantity of Steel rod').waitFor({ state: 'detached' })
+    await screen.pick('Add product', 'Cotton sheet')
+    await screen.field('Add product').click()
+    await screen.told('No products found')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await screen.button('Leave').click()
+  })
+
+  test('Escape leaves what was picked, and asks for the whole form', async () => {
+    await open('purchase-orders?create=purchase-order')
+    await screen.pick('Vendor', 'Patil Steel')
+    await screen.pick('Add product', 'Steel rod')
+    await screen.field('Vendor').focus()
+    await page.keyboard.press('Escape')
+    await screen.button('Keep editing').click()
+    expect(await screen.field('Vendor').inputValue()).toBe('Patil Steel')
+    expect(await screen.field('Quantity of Steel rod').inputValue()).toBe('1')
+    await page.keyboard.press('Escape')
+    await screen.button('Leave').click()
+  })
+})
+
+describe('Create workspace', () => {
+  test('derives the URL from the name until it is edited by hand', async () => {
+    await open('settings/workspaces?create=workspace')
+    const url = () => screen.field('Workspace URL').inputValue()
+    await screen.field('Workspace name').fill('  Sharma & Sons  Traders!  ')
+    expect(await url()).toBe('sharma-sons-traders')
+    await screen.field('Workspace URL').fill('sst')
+    await screen.field('Workspace name').fill('Sharma Steel')
+    expect(await url()).toBe('sst')
+    await page.keyboard.press('Escape')
+    await screen.button('Leave').click()
+  })
+})
+
+describe('Edit profile', () => {
+  const title = 'Edit profile'
+
+  test('opens from the profile and by its link; nothing changed says so', async () => {
+    await open('settings/profile')
+    await screen.button(title).click()
+    await screen.layer(title).waitFor()
+    await page.keyboard.press('Escape')
+    await screen.closed(title)
+    await open('settings/profile?create=profile')
+    await screen.button('Save Changes', screen.layer(title)).click()
+    await screen.told('No changes to update')
+    await screen.layer(title).waitFor()
+  })
+
+  test('refuses an empty name at its field', async () => {
+    await screen.field('First name').fill('')
+    await screen.button('Save Changes').click()
+    await expect.poll(() => screen.note('First name'), soon).toBe('Name must have 1 to 80 characters')
+  })
+
+  test('closes 300 ms after it was saved, by keyboard alone', async () => {
+    await screen.field('First name').focus()
+    await page.keyboard.type('Aasha')
+    await page.evaluate(() => {
+      const kept = window as unknown as { waits: number[] }
+      kept.waits = []
+      const original = window.setTimeout
+      window.setTimeout = ((work: TimerHandler, wait?: number, ...rest: unknown[]) => {
+        kept.waits.push(wait ?? 0)
+        return original(work, wait, ...rest)
+      }) as typeof window.setTimeout
+    })
+    await tabTo(page, 'Save Changes')
+    await page.keyboard.press('Enter')
+    await screen.told('Profile updated.')
+    await screen.closed(title)
+    const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)
+    expect(waits).toContain(300)
+    expect(await stage.rows('select name from users where email = $1', [stage.shop.email])).toEqual([
+      { name: 'Aasha' },
+    ])
+  })
+})

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { tabTo, typeAll } from './keyboard.ts'
+import { panelCases } from './panel-cases.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* The detail panels: how they open, what is edited in them, what they ask and say. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const saveChanges = () => screen.button('Save Changes', screen.layer())
+const opened = (key: string) => new URL(page.url()).searchParams.get(key)
+
+/** Holds the answers of a call until what is done meanwhile is over. */
+async function whileWaiting(call: string, work: () => Promise<void>) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/rpc/${call}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await work()
+  release()
+  await page.unroute(`**/rpc/${call}`)
+}
+
+describe.each(panelCases)('$noun', (panel) => {
+  const { key, noun, row, edits, typed, saved } = panel
+
+  test('a row opens it, Back closes it, and its link opens it again', async () => {
+    await open(panel.screen)
+    await page.getByRole('row', { name: row }).first().getByRole('cell').last().click()
+    await screen.field(edits[0]?.label ?? '').waitFor()
+    expect(opened(key)).toBe(panel.id(stage.shop))
+    await page.goBack()
+    await screen.layer().waitFor({ state: 'detached' })
+    await open(`${panel.screen}?${key}=${panel.id(stage.shop)}`)
+    await screen.field(edits[0]?.label ?? '').waitFor()
+  })
+
+  test('each field is edited in place; Save Changes shows once something changed, and says Saving...', async () => {
+    expect(await saveChanges().count()).toBe(0)
+    for (const each of edits) {
+      await screen.fill(each)
+      await saveChanges().waitFor()
+    }
+    await whileWaiting(`${noun}/update`, async () => {
+      await saveChanges().click()
+      await screen.button('Saving...').waitFor()
+    })
+    await screen.told(saved)
+    await saveChanges().waitFor({ state: 'detached' })
+    await page.reload()
+    for (const { label, value, as } of edits) {
+      await screen.field(label).waitFor()
+      const shown = () =>
+        as === 'select'
+          ? screen.field(label).locator('option:checked').textContent()
+          : as === 'check'
+            ? screen.field(label).isChecked()
+            : screen.field(label).inputValue()
+      await expect.poll(shown, soon).toBe(as === 'check' ? true : value)
+    }
+  })
+
+  test('a save after somebody else’s tells who and when, keeps what was typed, and can save anyway', async () => {
+    const [mine] = typed
+    if (!mine) throw new Error('nothing to type')
+    await screen.fill(mine)
+    await stage.shop.make(`${noun}.update`, { id: panel.id(stage.shop), ...panel.rival })
+    await saveChanges().click()
+    const banner = screen.layer().getByRole('alert')
+    await banner.waitFor()
+    expect(await banner.textContent()).toMatch(
+      /^Asha Rao changed this .+ ago\. Reload to see it, or save anyway/,
+    )
+    expect(await screen.field(mine.label).inputValue()).toBe(mine.value)
+    await screen.button('Save anyway').click()
+    await screen.told(saved)
+    await banner.waitFor({ state: 'detached' })
+  })
+
+  test('is opened, edited, saved and closed by keyboard alone', async () => {
+    await open(panel.screen)
+    await page.getByRole('link', { name: row, exact: true }).first().waitFor()
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    await screen.field(typed[0]?.label ?? '').waitFor()
+    for (const { label, value } of typed) {
+      await tabTo(page, label)
+      await page.keyboard.press('Control+a')
+      await typeAll(page, [{ label, value: `${value}1` }])
+    }
+    await tabTo(page, 'Save Changes')
+    await page.keyboard.press('Enter')
+    await screen.told(saved)
+    await saveChanges().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await screen.layer().waitFor({ state: 'detached' })
+  })
+})
+
+describe('addresses of a customer', () => {
+  const section = () => screen.layer()
+  const address = [
+    { label: 'Street', value: '7 Laxmi Road' },
+    { label: 'City', value: 'Pune' },
+    { label: 'State', value: 'Maharashtra', as: 'select' as const },
+    { label: 'Zip Code', value: '411030' },
+  ]
+
+  test('an incomplete one is refused, a whole one is added', async () => {
+    await open(`customers?customerId=${stage.shop.ids.meera}`)
+    await screen.button('Add Address').click()
+    await screen.button('Save address').click()
+    await screen.told('Please fill in all required address fields')
+    expect(await screen.note('Street')).toBe('Street is required')
+    for (const each of address) await screen.fill(each)
+    await screen.button('Save address').click()
+    await screen.told('Address added successfully')
+    await screen.button(/7 Laxmi Road, Pune, Maharashtra 411030, India/).waitFor()
+  })
+
+  test('one is edited, made the default, and the former is default no longer', async () => {
+    await screen.button(/7 Laxmi Road/).click()
+    await screen.field('Street').fill('9 Laxmi Road')
+    await screen.button('Save address').click()
+    await screen.told('Address updated successfully')
+    await section().getByRole('radio', { name: 'Set as Default' }).click()
+    await screen.button(/9 Laxmi Road.*Default/).waitFor()
+    expect(await screen.button(/14 Tilak Road.*Default/).count()).toBe(0)
+  })
+
+  test('deleting asks in the words of the specification; without any the list says so', async () => {
+    const removeOne = async () => {
+      await section().getByRole('region').getByRole('button', { name: 'Delete' }).first().click()
+      const question = screen.question()
+      expect(await question.textContent()).toContain(
+        'Are you sure you want to delete this address? This action cannot be undone.',
+      )
+      await screen.button('Delete', question).click()
+      await question.waitFor({ state: 'detached' })
+    }
+    await removeOne()
+    await screen.told('Address deleted successfully')
+    await screen.button(/9 Laxmi Road/).waitFor({ state: 'detached' })
+    await screen.button(/14 Tilak Road/).click()
+    await removeOne()
+    await screen.told('No addresses found. Add an address to get started.')
+  })
+})
+
+describe('versions of a product', () => {
+  test('a version is added, saved once it changed, and deleted after a question', async () => {
+    await open(`products?productId=${stage.shop.ids.plate}`)
+    await screen.button('Add Version').click()
+    const add = screen.layer().locator('form').last()
+    await screen.field('Selling Price', add).fill('199')
+    await screen.button('Add version').click()
+    await screen.told('Product version created successfully.')
+    await screen.button(/₹199\.00.*Active/).click()
+    const editor = screen.layer().getByRole('region')
+    expect(await screen.button('Save', editor).count()).toBe(0)
+    await screen.field('Selling Price', editor).fill('205.5')
+    await screen.field('Notes', editor).fill('Festival price')
+    await screen.button('Save', editor).click()
+    await screen.told('Product version updated successfully.')
+    await screen.button(/₹205\.50.*Active/).waitFor()
+    await editor.getByRole('switch', { name: 'Active' }).click()
+    await screen.button('Save', editor).click()
+    await screen.button(/₹205\.50.*Inactive/).waitFor()
+    await screen.button('Delete', editor).click()
+    expect(await screen.question().textContent()).toContain('Delete the version at ₹205.50?')
+    await screen.button('Delete version').click()
+    await screen.told('Product version deleted successfully.')
+    await screen.button(/₹205\.50/).waitFor({ state: 'detached' })
+  })
+
+  test('each tax type is offered once; the last tax stays', async () => {
+    const second = screen.field('Tax 2 type')
+    expect(await screen.button('Remove tax 1').isDisabled()).toBe(true)
+    await screen.button('Add Tax').click()
+    await second.waitFor()
+    expect(await second.locator('option', { hasText: /^GST$/ }).isDisabled()).toBe(true)
+    await screen.button('Remove tax 2').click()
+    await second.waitFor({ state: 'detached' })
+  })
+
+  test('a product without versions says so', async () => {
+    const found = await stage.shop.make('products.getVersions', { productId: stage.shop.ids.rod })
+    await page.route('**/rpc/products/getVersions*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), json: [] } })
+    })
+    expect(found.length).toBeGreaterThan(0)
+    await open(`products?productId=${stage.shop.ids.rod}`)
+    await screen.told('No versions configured')
+    await page.unroute('**/rpc/products/getVersions*')
+  })
+})
+
+describe('what documents ask and say', () => {
+  test('an order shows its cards, and asks before it is reopened', async () => {
+    const { id } = await stage.shop.make('purchaseOrders.create', {
+      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+      products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
+    })
+    await stage.shop.make('purchaseOrders.update', { id, status: 'received' })
+    await open(`purchase-orders?purchaseOrderId=${id}`)
+    const panel = screen.layer()
+    for (const [card, text] of [
+      ['Order ID', 'PO-0000'],
+      ['Status', 'Received'],
+      ['Total Amount', '₹200.00'],
+      ['Vendor', 'Patil Steel'],
+      ['Delivery Date', 'Not specified'],
+    ] as const)
+      await expect
+        .poll(() => panel.locator('dt', { hasText: card }).first().locator('xpath=..').textContent(), soon)
+        .toContain(text)
+    await screen.field('Status').selectOption({ label: 'Sent' })
+    await saveChanges().click()
+    expect(await screen.question().textContent()).toContain('from Received to Sent?')
+    await screen.button('Set to Sent').click()
+    await screen.told('Purchase order details have been successfully updated.')
+  })
+
+  test('an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
+    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await screen.field('Profit for all').fill('30')
+    await screen.button('Apply to all').click()
+    await expect.poll(() => screen.field(/^Selling price of/).inputValue(), soon).toBe('130')
+    await screen.button('Save & Confirm Intake').click()
+    await screen.told('Inventory intake has been confirmed.')
+    await screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
+    expect(
+      await screen
+        .layer()
+        .getByRole('textbox', { name: /^Quantity of/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('a vendor’s table has a product added that is the vendor’s already', async () => {
+    await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+    const table = screen.layer().getByRole('region', { name: 'Vendor products' })
+    await table.getByRole('row', { name: 'Cotton sheet' }).waitFor()
+    await screen.button('Add Product').click()
+    await screen.layer('Add product').waitFor()
+    await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Nanda Textiles')
+    for (const each of [
+      { label: 'Product Name', value: 'Silk sheet' },
+      { label: 'Unit of Measurement', value: 'Piece', as: 'pick' as const },
+      { label: 'Buying Price', value: '900' },
+      { label: 'HSN Number', value: '5007' },
+    ])
+      await screen.fill(each)
+    await screen.button('Add product', screen.layer('Add product')).click()
+    await screen.closed('Add product')
+    await table.getByRole('row', { name: 'Silk sheet' }).waitFor()
+  })
+})
+
+describe('a sale', () => {
+  test('shows its cards, and is delivered and returned by its buttons', async () => {
+    const id = await sellRods(stage.shop, 3)
+    await open(`sales?saleId=${id}`)
+    const panel = screen.layer()
+    for (const text of ['Not set', 'Meera Joshi', 'Included in Audit', 'GST Visible'])
+      await panel.getByText(text, { exact: true }).first().waitFor()
+    expect(await screen.button('Create Return').count()).toBe(0)
+    await screen.button('Mark as Delivered').click()
+    await screen.told('Sale status updated successfully.')
+    await screen.told('Nothing has been returned.')
+    await screen.button('Create Return').click()
+    await screen.layer(/^Create return/).waitFor()
+    await screen.button('Close', screen.layer()).click()
+  })
+
+  test('is cancelled only after a question that names it', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await open(`sales?saleId=${id}`)
+    await screen.button('Mark as Cancelled').click()
+    expect(await screen.question().textContent()).toMatch(/Cancel the sale INV\/2627\/0000\d\?/)
+    await screen.button('Cancel', screen.question()).click()
+    expect(await stage.rows('select status from sales where id = $1', [id])).toEqual([{ status: 'ordered' }])
+    await screen.button('Mark as Cancelled').click()
+    await screen.button('Cancel sale').click()
+    await screen.told('Sale status updated successfully.')
+    await screen.layer().getByText('Cancelled', { exact: true }).first().waitFor()
+  })
+})

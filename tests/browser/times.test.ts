@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Days that stay the same wherever the browser stands, and saves that happen once however often they are asked for. */
+
+const stage = openStage()
+const open = (page: Page, path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const count = async (table: string, where = 'true') =>
+  Number((await stage.rows(`select count(*)::int as n from ${table} where ${where}`))[0]?.n)
+
+describe.each([
+  ['UTC', 'UTC'],
+  ['New York', 'America/New_York'],
+  ['Auckland', 'Pacific/Auckland'],
+  ['India', 'Asia/Kolkata'],
+])('a browser in %s', (_, timezoneId) => {
+  let page: Page
+  let screen: Screen
+  let order: string
+  beforeAll(async () => {
+    const { make, ids } = stage.shop
+    const products = [{ productId: ids.rod, quantity: 1 }]
+    order = (await make('purchaseOrders.create', { vendorId: ids.patil, orderDate: '2026-11-20', products }))
+      .id
+    page = await stage.page(stage.shop.email, { timezoneId })
+    screen = screenOf(page)
+  })
+  afterAll(() => page.context().close())
+
+  test('starts an order on the Indian day', async () => {
+    await open(page, 'purchase-orders?create=purchase-order')
+    const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+    const before = india.format(new Date())
+    const shown = await screen.field('Order date').inputValue()
+    expect([before, india.format(new Date())]).toContain(shown)
+  })
+
+  test('keeps the day of delivery over three times of picking, saving and reopening', async () => {
+    await open(page, `purchase-orders?purchaseOrderId=${order}`)
+    for (const day of ['2026-12-01', '2027-02-28', '2028-02-29']) {
+      await screen.field('Expected delivery date').fill(day)
+      await screen.button('Save Changes').click()
+      await screen.button('Save Changes').waitFor({ state: 'detached' })
+      await page.reload()
+      await expect.poll(() => screen.field('Expected delivery date').inputValue(), soon).toBe(day)
+      expect(
+        await stage.rows('select expected_receiving_date::text as day from purchase_orders where id = $1', [
+          order,
+        ]),
+      ).toEqual([{ day }])
+    }
+  })
+
+  test('shows the day that was saved in the list and on the card', async () => {
+    await page.getByText('29 Feb 2028').first().waitFor()
+    await screen.layer().getByText('29 Feb 2028').waitFor()
+  })
+})
+
+describe('impatient hands', () => {
+  let page: Page
+  let screen: Screen
+  beforeAll(async () => {
+    page = await stage.page()
+    screen = screenOf(page)
+  })
+
+  const fillMetric = async (shorthand: string) => {
+    await open(page, 'metrics?create=metric')
+    await screen.field('Name').fill(`Unit ${shorthand}`)
+    await screen.field('Shorthand').fill(shorthand)
+  }
+
+  /** Ten clicks without waiting for anything between them. */
+  const hammer = (name: string) =>
+    screen
+      .button(name)
+      .last()
+      .evaluate((element: HTMLElement) => {
+        for (let times = 0; times < 10; times += 1) element.click()
+      })
+
+  test('ten clicks on Save make one record', async () => {
+    await fillMetric('TEN')
+    const before = await count('metrics')
+    await hammer('Add unit')
+    await screen.closed('Add unit')
+    await page.getByRole('cell', { name: 'TEN', exact: true }).waitFor()
+    expect(await count('metrics')).toBe(before + 1)
+  })
+
+  test('ten clicks on Save & New make one record', async () => {
+    await fillMetric('NEW')
+    const before = await count('metrics')
+    await hammer('Save & New')
+    await screen.told('Unit created successfully.')
+    await expect.poll(() => screen.field('Name').inputValue(), soon).toBe('')
+    expect(await count('metrics')).toBe(before + 1)
+  })
+
+  test('Enter held down makes one record', async () => {
+    await fillMetric('HELD')
+    const before = await count('metrics')
+    await screen.field('Shorthand').focus()
+    for (let times = 0; times < 20; times += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await screen.closed('Add unit')
+    await page.getByRole('cell', { name: 'HELD', exact: true }).waitFor()
+    expect(await count('metrics')).toBe(before + 1)
+  })
+
+  test('ten clicks on Confirm Intake bring the goods in once', async () => {
+    await open(page, `inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await screen.button('Confirm Intake').waitFor()
+    await hammer('Confirm Intake')
+    await screen.told('Inventory intake has been confirmed.')
+    await screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
+    expect(
+      await stage.rows(
+        'select sum(quantity)::int as moved from stock_movements m join product_versions v on v.id = m.product_version_id where v.product_id = $1',
+        [stage.shop.ids.plate],
+      ),
+    ).toEqual([{ moved: 50 }])
+  })
+
+  test('a save whose answer was cut off is not made twice, though the form was closed meanwhile', async () => {
+    await fillMetric('CUT')
+    const before = await count('metrics')
+    await page.route('**/rpc/metrics/create', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await screen.button('Add unit', screen.layer()).click()
+    await screen.told('No answer from the server. Check the connection and try again.')
+    expect(await count('metrics')).toBe(before + 1)
+    await page.unroute('**/rpc/metrics/create')
+    // Away and back: what was typed is still there, and so is the key that tells the save from a new one.
+    await page.reload()
+    await screen.told(/^Brought back what you had typed\./)
+    await screen.button('Add unit', screen.layer()).click()
+    await screen.told('Unit created successfully.')
+    await screen.closed('Add unit')
+    expect(await count('metrics')).toBe(before + 1)
+  })
+
+  test('a sale whose answer was cut off is saved once, with one number', async () => {
+    await open(page, 'new-sale')
+    await screen.pick('Customer', 'Meera Joshi', page.locator('main'))
+    await screen.pick('Add a product', 'Steel rod', page.locator('main'))
+    await page.route('**/rpc/sales/create', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await screen.button('Save sale').click()
+    await screen.told('No answer from the server. Check the connection and try again.')
+    await page.unroute('**/rpc/sales/create')
+    await screen.button('Save sale').click()
+    await screen.told('Sale INV/2627/00001 saved')
+    expect(await stage.rows('select sale_id, status from sales')).toEqual([
+      { sale_id: 'INV/2627/00001', status: 'ordered' },
+    ])
+    expect(await stage.rows('select sum(reserved)::int as reserved from stock_levels')).toEqual([
+      { reserved: 1 },
+    ])
+  })
+})
