@@ -55,6 +55,8 @@ export const messages = {
   none: 'No sales yet',
   noneHint: 'Bills you write appear here, newest first.',
   noItems: intakes.noneAvailable,
+  credited: 'Credited for returns',
+  afterReturns: 'Balance after returns',
   noReturns: 'Nothing has been returned.',
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
   exported: products.exported,

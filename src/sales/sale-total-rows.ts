@@ -1,6 +1,7 @@
 import { paise, toPaise } from '#base/money.ts'
 import type { SaleAnswer } from '#sales/answers.ts'
 import type { TotalRow } from '#sales/bill.ts'
+import { messages } from '#sales/messages.ts'
 
 /**
  * The totals of a sale as its panel shows them: down to the balance as on the bill, then, once something came back,
@@ -23,11 +24,11 @@ export function totalRowsOf(sale: SaleAnswer['sale']): TotalRow[] {
     row('Balance', balance, 'balance'),
     ...(returnedAmount > 0
       ? [
-          row('Credited for returns', -returnedAmount),
+          row(messages.credited, -returnedAmount),
           onCredit
             ? row('To collect', sale.toCollect, 'total')
             : {
-                label: 'Balance after returns',
+                label: messages.afterReturns,
                 amount: paise(toPaise(balance) - toPaise(returnedAmount)),
                 kind: 'total' as const,
               },

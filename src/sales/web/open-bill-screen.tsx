@@ -32,9 +32,9 @@ export default function OpenBillScreen() {
         {query.data ? <OpenBill {...query.data} /> : <Waiting />}
       </main>
       {query.data && (
-        <p className="mx-auto mt-4 max-w-180 text-center text-help text-muted phone:mt-0 phone:bg-surface phone:px-4 phone:py-6">
+        <footer className="mx-auto mt-4 max-w-180 text-center text-help text-muted phone:mt-0 phone:bg-surface phone:px-4 phone:py-6">
           This page opens until <DateText moment={query.data.expiresAt} /> for whoever has its link.
-        </p>
+        </footer>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { StatusBadge } from '#base/web/status-badge.tsx'
 import { type Bill, billRows, type TotalRow } from '#sales/bill.ts'
 import { type BillAnswer, billDataOf } from '#sales/bill-answer.ts'
 import type { Fact, Party } from '#sales/bill-parties.ts'
+import { messages as words } from '#sales/messages.ts'
 import { shareMessages as messages } from '#sales/share-messages.ts'
 import { upiLink } from '#sales/upi-link.ts'
 import { OpenBillLines } from './open-bill-lines.tsx'
@@ -75,8 +76,8 @@ function afterReturns(bill: Bill, { saleId, workspace }: BillAnswer, credited: P
   const left = paise(bill.balance - credited)
   const totals: TotalRow[] = [
     ...bill.totals,
-    { label: 'Credited for returns', amount: paise(-credited), kind: 'part' },
-    { label: 'Balance after returns', amount: left, kind: 'balance' },
+    { label: words.credited, amount: paise(-credited), kind: 'part' },
+    { label: words.afterReturns, amount: left, kind: 'balance' },
   ]
   const pay = { upiId: workspace.identity.upiId ?? '', payee: bill.seller.name, reference: saleId }
   return { ...bill, totals, upi: bill.upi && upiLink({ ...pay, amount: left }) }
