@@ -10,6 +10,8 @@ export const settingsAnswer = z.object({
   /** Where the Feedback link leads; null means our own form. */
   feedbackUrl: z.string().nullable(),
   googleSignIn: z.boolean(),
+  /** Whether what Godown writes to people is sent. */
+  mail: z.boolean(),
 })
 
 /** The plain pages that whoever runs an installation can replace. */

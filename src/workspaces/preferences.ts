@@ -17,11 +17,15 @@ const appearance = {
   dateFormat: z.enum(['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']),
   startPage: z.string().regex(/^[a-z-]{1,40}$/),
 }
-const stored = z.object({ ...appearance, notifications: notifications.partial() }).partial()
+/** Hidden columns of each table, by the table's name. */
+const hiddenColumns = z
+  .record(z.string().max(60), z.array(z.string().max(60)).max(60))
+  .refine((tables) => Object.keys(tables).length <= 60)
+const stored = z.object({ ...appearance, hiddenColumns, notifications: notifications.partial() }).partial()
 
 /** A member's own choices; one that was never made is absent, notices are told in the app alone at first. */
 export const memberPreferences = z
-  .object({ ...appearance })
+  .object({ ...appearance, hiddenColumns })
   .partial()
   .extend({ notifications })
 export type MemberPreferences = z.infer<typeof memberPreferences>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePlace } from '#base/web/place.ts'
+import { useUnread } from './bell.tsx'
 import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
 
@@ -12,9 +13,10 @@ const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-help text-muted aria-[current=page]:text-accent-text'
 
 /** The bottom of a phone: the screens most used, search, and a menu with the rest. */
-export function PhoneBar({ workspaces, user, search }: ChromeProps) {
+export function PhoneBar({ workspaces, user, search, showNotifications }: ChromeProps) {
   const { slug } = usePlace()
   const [menu, setMenu] = useState(false)
+  const unread = useUnread()
   const links = useNavigation()
     .flat()
     .filter(({ path }) => inReach.includes(path))
@@ -34,13 +36,30 @@ export function PhoneBar({ workspaces, user, search }: ChromeProps) {
           <Search size={18} strokeWidth={1.75} aria-hidden />
           Find
         </button>
-        <button type="button" className={item} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+        <button
+          type="button"
+          className={`${item} relative`}
+          aria-haspopup="dialog"
+          onClick={() => setMenu(true)}
+        >
           <MenuIcon size={18} strokeWidth={1.75} aria-hidden />
           Menu
+          {unread > 0 && (
+            <span className="absolute top-2 left-[calc(50%+6px)] size-2 rounded-full bg-accent">
+              <span className="sr-only">, notifications unread</span>
+            </span>
+          )}
         </button>
       </nav>
       <Suspense>
-        {menu && <PhoneMenu workspaces={workspaces} user={user} close={() => setMenu(false)} />}
+        {menu && (
+          <PhoneMenu
+            workspaces={workspaces}
+            user={user}
+            showNotifications={showNotifications}
+            close={() => setMenu(false)}
+          />
+        )}
       </Suspense>
     </>
   )

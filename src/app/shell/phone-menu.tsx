@@ -1,4 +1,5 @@
 import { Sheet } from '#base/web/sheet.tsx'
+import { Bell } from './bell.tsx'
 import { NavigationLinks } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -8,11 +9,22 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 export default function PhoneMenu({
   workspaces,
   user,
+  showNotifications,
   close,
 }: Omit<ChromeProps, 'search'> & { close: () => void }) {
   return (
     <Sheet title="Menu" close={close} footer={<UserMenu user={user} />}>
-      <WorkspaceSwitcher workspaces={workspaces} />
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <WorkspaceSwitcher workspaces={workspaces} />
+        </div>
+        <Bell
+          open={() => {
+            close()
+            showNotifications()
+          }}
+        />
+      </div>
       <nav aria-label="All screens" className="mt-3">
         <NavigationLinks large onGo={close} />
       </nav>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { modKey } from '#base/web/keyboard.ts'
+import { Bell } from './bell.tsx'
 import { type Membership, NavigationLinks, type Person } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -8,16 +9,20 @@ export type ChromeProps = {
   workspaces: readonly Membership[] | undefined
   user: Person | undefined
   search: () => void
+  showNotifications: () => void
 }
 
 /** The left side from 768 px on: workspace, search, screens, person. */
-export const Sidebar = ({ workspaces, user, search }: ChromeProps) => (
+export const Sidebar = ({ workspaces, user, search, showNotifications }: ChromeProps) => (
   <aside
     aria-label="Workspace"
     className="flex w-59 shrink-0 flex-col border-r border-line bg-chrome phone:hidden"
   >
-    <div className="flex h-15 items-center px-2">
-      <WorkspaceSwitcher workspaces={workspaces} />
+    <div className="flex h-15 items-center gap-1 pr-3 pl-2">
+      <div className="min-w-0 flex-1">
+        <WorkspaceSwitcher workspaces={workspaces} />
+      </div>
+      <Bell open={showNotifications} />
     </div>
     <div className="px-3 pb-3">
       <button

@@ -7,6 +7,7 @@ import { useKey } from '#base/web/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/place.ts'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
+import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -15,6 +16,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
 
 /** Everything around a workspace's screens: sidebar, panels and overlays, palette and shortcuts. */
@@ -22,7 +24,7 @@ export function WorkspaceShell() {
   const { slug = '' } = useParams({ strict: false })
   const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
-  const [front, setFront] = useState<'palette' | 'shortcuts'>()
+  const [front, setFront] = useState<'palette' | 'shortcuts' | 'notifications'>()
   useKey('mod+k', () => setFront(front === 'palette' ? undefined : 'palette'))
   useKey('?', () => setFront('shortcuts'))
   useEffect(readAhead, [])
@@ -34,6 +36,7 @@ export function WorkspaceShell() {
     [slug, here?.id, here?.role, user?.id],
   )
   useLive(here && user ? slug : undefined)
+  const isKnown = useKeptPreferences()
 
   if (switcher.error && !workspaces)
     return (
@@ -44,8 +47,11 @@ export function WorkspaceShell() {
       </PlainPage>
     )
   if (workspaces && !here) return <NotFoundPage />
+  if (!isKnown) return null
   const close = () => setFront(undefined)
   const search = () => setFront('palette')
+  const showNotifications = () => setFront('notifications')
+  const chrome = { workspaces, user, search, showNotifications }
   return (
     <PlaceContext value={place}>
       <div className="flex h-dvh">
@@ -55,7 +61,7 @@ export function WorkspaceShell() {
         >
           Skip to content
         </a>
-        <Sidebar workspaces={workspaces} user={user} search={search} />
+        <Sidebar {...chrome} />
         <main
           id="content"
           tabIndex={-1}
@@ -63,11 +69,12 @@ export function WorkspaceShell() {
         >
           {here && user && <Outlet />}
         </main>
-        <PhoneBar workspaces={workspaces} user={user} search={search} />
+        <PhoneBar {...chrome} />
       </div>
       {here && user && <Layers />}
       <Suspense>
         {front === 'palette' && <Palette close={close} showShortcuts={() => setFront('shortcuts')} />}
+        {front === 'notifications' && <Notifications close={close} />}
         {front === 'shortcuts' && <Shortcuts close={close} />}
       </Suspense>
     </PlaceContext>

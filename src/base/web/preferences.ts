@@ -34,8 +34,41 @@ function read(): Preferences {
 /** The preferences now, outside of React. */
 export const preferences = (): Preferences => current
 
-/** Changes some preferences, remembers them in this browser and shows them at once. */
+/** Whether this browser remembers any; if not, the server's have to be waited for. */
+export function areRemembered(): boolean {
+  try {
+    return localStorage.getItem(at) !== null
+  } catch {
+    return false
+  }
+}
+
+type Choosing = (change: Partial<Preferences>) => void
+const choosers = new Set<Choosing>()
+
+/** Tells of what the person chooses, to be kept elsewhere too; answers how to stop. */
+export function onChoice(told: Choosing): () => void {
+  choosers.add(told)
+  return () => choosers.delete(told)
+}
+
+/** The person chooses: shown at once, remembered in this browser and told. */
 export function prefer(change: Partial<Preferences>) {
+  adopt(change)
+  for (const told of choosers) told(change)
+}
+
+/** Forgets what this browser remembers: the next person who signs in may be another. */
+export function forgetPreferences() {
+  try {
+    localStorage.removeItem(at)
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}
+
+/** Takes preferences over from where they are kept, shows them at once and remembers them in this browser. */
+export function adopt(change: Partial<Preferences>) {
   current = { ...current, ...change }
   try {
     localStorage.setItem(at, JSON.stringify(current))

@@ -54,5 +54,6 @@ test('the address of the Feedback link and Google are told from the set-up', asy
   expect(await callerOf(set).settings.getOne({})).toEqual({
     feedbackUrl: 'https://feedback.example.in',
     googleSignIn: true,
+    mail: false,
   })
 })

@@ -143,7 +143,7 @@ describe('feedback and settings', () => {
 
   test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
     const visitor = callerOf(testContext(test_))
-    expect(await visitor.settings.getOne({})).toEqual({ feedbackUrl: null, googleSignIn: false })
+    expect(await visitor.settings.getOne({})).toEqual({ feedbackUrl: null, googleSignIn: false, mail: false })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)
     await expect(

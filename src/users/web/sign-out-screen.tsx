@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PlainPage } from '#base/web/plain-page.tsx'
+import { forgetPreferences } from '#base/web/preferences.ts'
 import { clearDrafts } from '#base/web/use-draft.ts'
 import { authClient } from './auth-client.ts'
 
@@ -11,6 +12,7 @@ export default function SignOutScreen() {
     const leave = () => {
       queries.clear()
       clearDrafts()
+      forgetPreferences()
       // A whole page load, so that nothing of the last person stays in memory.
       location.replace('/sign-in')
     }

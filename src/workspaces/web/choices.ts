@@ -1,33 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { prefer } from '#base/web/preferences.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { toastFailure } from '#base/web/toast.ts'
-import type { MemberPreferences, PreferenceChange } from '#workspaces/preferences.ts'
+import type { MemberPreferences } from '#workspaces/preferences.ts'
 
-/** The member's choices as the server keeps them, and how to change some of them. */
+type Notices = MemberPreferences['notifications']
+
+/** The member's choices as the server keeps them, and how to change what they are told. */
 export function useChoices(): {
   choices: MemberPreferences | undefined
-  choose: (change: PreferenceChange) => Promise<void>
+  choose: (notifications: Partial<Notices>) => Promise<void>
 } {
   const queries = useQueryClient()
   const options = orpc.preferences.getOne.queryOptions({ input: {} })
   const query = useQuery(options)
-  const choose = async (change: PreferenceChange) => {
-    const { notifications, ...appearance } = change
-    prefer(appearance)
+  const choose = async (notifications: Partial<Notices>) => {
+    await queries.cancelQueries(options)
     queries.setQueryData(options.queryKey, (before) =>
       before
         ? {
             preferences: {
               ...before.preferences,
-              ...appearance,
               notifications: { ...before.preferences.notifications, ...notifications },
             },
           }
         : before,
     )
     try {
-      await client.preferences.update(change)
+      await client.preferences.update({ notifications })
     } catch (error) {
       toastFailure(readFailure(error).message)
       await queries.invalidateQueries(options)

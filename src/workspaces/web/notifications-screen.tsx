@@ -1,28 +1,46 @@
 import { Switch } from '@base-ui/react/switch'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { Skeleton } from '#base/web/skeleton.tsx'
 import type { MemberPreferences, Notice } from '#workspaces/preferences.ts'
 import { useChoices } from './choices.ts'
 
 const notices: { notice: Notice; label: string; about: string }[] = [
-  { notice: 'lowStock', label: 'Low stock', about: 'A product falls to its threshold' },
-  { notice: 'deliveryDue', label: 'Delivery due', about: 'A sale is to be delivered today' },
+  { notice: 'lowStock', label: 'Low stock', about: 'A product falls to its low balance threshold' },
+  {
+    notice: 'deliveryDue',
+    label: 'Delivery due',
+    about: 'A sale to deliver or an order to arrive, on its day and when late',
+  },
   { notice: 'invitationAccepted', label: 'Invitation accepted', about: 'Someone you invited joins' },
-  { notice: 'weeklySummary', label: 'Weekly summary', about: 'The week in figures, on Monday' },
+  {
+    notice: 'weeklySummary',
+    label: 'Weekly summary',
+    about: 'Sales, money collected and stock, on Monday morning',
+  },
 ]
 
 /** /{slug}/settings/notifications: what to be told, in the app and by e-mail. */
 export default function NotificationsScreen() {
   const { choices, choose } = useChoices()
+  const mails = useQuery(orpc.settings.getOne.queryOptions({ input: {} })).data?.mail
   return (
     <SettingsPage title="Notifications">
       {choices ? (
         <Switches
           chosen={choices.notifications}
-          choose={(notice, switches) => choose({ notifications: { [notice]: switches } })}
+          mails={mails ?? true}
+          choose={(notice, switches) => choose({ [notice]: switches })}
         />
       ) : (
         <Skeleton className="h-56 w-full" />
+      )}
+      {mails === false && (
+        <p className="mt-3 text-muted">
+          E-mail is off for everyone: no mail server is set up where Godown runs. What is chosen here counts
+          as soon as there is one.
+        </p>
       )}
     </SettingsPage>
   )
@@ -30,7 +48,11 @@ export default function NotificationsScreen() {
 
 type Chosen = MemberPreferences['notifications']
 
-function Switches(props: { chosen: Chosen; choose: (notice: Notice, switches: Chosen[Notice]) => void }) {
+function Switches(props: {
+  chosen: Chosen
+  mails: boolean
+  choose: (notice: Notice, switches: Chosen[Notice]) => void
+}) {
   return (
     <table className="w-full border-separate border-spacing-0 rounded-lg border border-line">
       <thead>
@@ -58,6 +80,7 @@ function Switches(props: { chosen: Chosen; choose: (notice: Notice, switches: Ch
                 <Toggle
                   label={`${label} ${way === 'inApp' ? 'in the app' : 'by e-mail'}`}
                   on={props.chosen[notice][way]}
+                  dimmed={way === 'email' && !props.mails}
                   turn={(on) => props.choose(notice, { ...props.chosen[notice], [way]: on })}
                 />
               </td>
@@ -69,12 +92,12 @@ function Switches(props: { chosen: Chosen; choose: (notice: Notice, switches: Ch
   )
 }
 
-const Toggle = ({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }) => (
-  <span className="inline-grid size-9 place-items-center phone:size-11">
+const Toggle = (props: { label: string; on: boolean; dimmed: boolean; turn: (on: boolean) => void }) => (
+  <span className={`inline-grid size-9 place-items-center phone:size-11 ${props.dimmed ? 'opacity-50' : ''}`}>
     <Switch.Root
-      aria-label={label}
-      checked={on}
-      onCheckedChange={turn}
+      aria-label={props.label}
+      checked={props.on}
+      onCheckedChange={props.turn}
       className="flex h-5 w-8.5 rounded-full bg-control p-0.5 transition-colors data-checked:bg-accent"
     >
       <Switch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-checked:translate-x-3.5" />

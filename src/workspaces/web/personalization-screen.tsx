@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { formatDate } from '#base/web/display.tsx'
-import { type Preferences, usePreferences } from '#base/web/preferences.ts'
+import { type Preferences, prefer, usePreferences } from '#base/web/preferences.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { useChoices } from './choices.ts'
 
 const themes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
 const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
@@ -20,7 +19,6 @@ const pages = {
 /** /{slug}/settings/personalization: shown at once, and kept for every computer. */
 export default function PersonalizationScreen() {
   const { theme, density, dateFormat, startPage } = usePreferences()
-  const { choose } = useChoices()
   return (
     <SettingsPage title="Personalization">
       <div className="divide-y divide-line rounded-lg border border-line">
@@ -28,28 +26,28 @@ export default function PersonalizationScreen() {
           label="Theme"
           value={theme}
           options={themes}
-          onChoose={(value) => choose({ theme: value as Preferences['theme'] })}
+          onChoose={(value) => prefer({ theme: value as Preferences['theme'] })}
         />
         <Choice
           label="Density"
           about="How close the rows of lists stand"
           value={density}
           options={densities}
-          onChoose={(value) => choose({ density: value as Preferences['density'] })}
+          onChoose={(value) => prefer({ density: value as Preferences['density'] })}
         />
         <Choice
           label="Dates"
           about={`Today looks like ${formatDate(new Date().toISOString())}`}
           value={dateFormat}
           options={dates}
-          onChoose={(value) => choose({ dateFormat: value as Preferences['dateFormat'] })}
+          onChoose={(value) => prefer({ dateFormat: value as Preferences['dateFormat'] })}
         />
         <Choice
           label="Start page"
           about="What opens after signing in"
           value={startPage}
           options={pages}
-          onChoose={(value) => choose({ startPage: value })}
+          onChoose={(value) => prefer({ startPage: value })}
         />
       </div>
     </SettingsPage>

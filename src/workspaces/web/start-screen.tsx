@@ -4,6 +4,7 @@ import { preferences } from '#base/web/preferences.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { SendTo } from '#base/web/send-to.tsx'
 import { useSession } from '#base/web/session.ts'
+import { useStartPreferences } from './kept-preferences.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
 /**
@@ -20,9 +21,10 @@ export default function StartScreen() {
 
 function SendOn() {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
+  const { lastWorkspace, lastName } = person.data?.user ?? { lastWorkspace: null, lastName: '' }
+  const known = useStartPreferences(lastWorkspace)
   if (person.error) return <SendTo href="/error" />
-  if (!person.data) return null
-  const { lastWorkspace, lastName } = person.data.user
+  if (!person.data || !known) return null
   if (lastWorkspace) return <SendTo href={`/${lastWorkspace}/${preferences().startPage}`} />
   return <SendTo href={lastName ? '/onboarding/workspace' : '/onboarding/profile'} />
 }

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '#base/web/button.tsx'
+import { EmptyState } from '#base/web/empty-state.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { Sheet } from '#base/web/sheet.tsx'
+import { Skeleton } from '#base/web/skeleton.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import { NotificationLine } from './notification-line.tsx'
+
+const PAGE = 20
+
+/** What Godown told the person, the newest first; a line opens what it is about and counts as read. */
+export default function NotificationsSheet({ close }: { close: () => void }) {
+  const { slug } = usePlace()
+  const [perPage, setPerPage] = useState(PAGE)
+  const query = useQuery(
+    orpc.notifications.getMany.queryOptions({ input: { perPage }, placeholderData: keepPreviousData }),
+  )
+  const readAll = useAct(orpc.notifications.markAllRead.mutationOptions())
+  const shown = query.data?.notifications ?? []
+  const more = (query.data?.pagination.total ?? 0) > shown.length && perPage < 100
+  return (
+    <Sheet
+      title="Notifications"
+      close={close}
+      footer={
+        <>
+          <Link
+            to={`/${slug}/settings/notifications`}
+            onClick={close}
+            className={`${buttonClass('ghost')} mr-auto`}
+          >
+            <Settings size={16} strokeWidth={1.75} aria-hidden />
+            What to be told
+          </Link>
+          <Button
+            disabled={!query.data?.unread}
+            pending={readAll.isPending}
+            onClick={() => readAll.mutate({})}
+          >
+            Mark all as read
+          </Button>
+        </>
+      }
+    >
+      {query.error ? (
+        <EmptyState
+          title={readFailure(query.error).message}
+          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+        />
+      ) : query.isPending ? (
+        <Waiting />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={Bell}
+          title="Nothing to tell yet"
+          hint="Products that run low, what is due, who joins and the week in figures are told in this place."
+        />
+      ) : (
+        <>
+          <ul className="-mx-5 -mt-5 divide-y divide-line phone:-mx-4">
+            {shown.map((one) => (
+              <NotificationLine key={one.id} notification={one} close={close} />
+            ))}
+          </ul>
+          {more && (
+            <div className="py-4 text-center">
+              <Button pending={query.isFetching} onClick={() => setPerPage(Math.min(perPage + PAGE, 100))}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="space-y-4">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-12 w-full" />
+    ))}
+  </div>
+)

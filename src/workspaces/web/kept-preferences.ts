@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adopt, areRemembered, onChoice, type Preferences } from '#base/web/preferences.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { toastFailure } from '#base/web/toast.ts'
+import type { MemberPreferences } from '#workspaces/preferences.ts'
+
+/** What was chosen, without what was never chosen. */
+const appearanceOf = ({ notifications: _, ...chosen }: MemberPreferences): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
+
+/**
+ * Keeps the person's preferences on the server as they choose them, and takes over what they chose on another computer.
+ * Answers whether they are known: at once where this browser remembers some, else when the server has answered, so that
+ * nothing is shown in another look first.
+ */
+export function useKeptPreferences(): boolean {
+  const queries = useQueryClient()
+  const [remembered] = useState(areRemembered)
+  const [isAdopted, setAdopted] = useState(false)
+  const query = useQuery(orpc.preferences.getOne.queryOptions({ input: {} }))
+  const kept = query.data?.preferences
+  useEffect(() => {
+    if (!kept) return
+    if (!saving.waiting && !saving.busy) adopt(appearanceOf(kept))
+    setAdopted(true)
+  }, [kept])
+  useEffect(
+    () =>
+      onChoice((change) => {
+        const { queryKey } = orpc.preferences.getOne.queryOptions({ input: {} })
+        queries.cancelQueries({ queryKey })
+        queries.setQueryData(
+          queryKey,
+          (before) => before && { preferences: { ...before.preferences, ...change } },
+        )
+        save(change, (failure) => {
+          toastFailure(failure)
+          queries.invalidateQueries(orpc.preferences.getOne.queryOptions({ input: {} }))
+        })
+      }),
+    [queries],
+  )
+  return remembered || isAdopted || query.isError
+}
+
+/** What still has to be sent; one call at a time, so that the last choice is the one that stays. */
+const saving: { waiting: Partial<Preferences> | undefined; busy: boolean } = {
+  waiting: undefined,
+  busy: false,
+}
+
+async function save(change: Partial<Preferences>, failed: (message: string) => void): Promise<void> {
+  saving.waiting = { ...saving.waiting, ...change }
+  if (saving.busy) return
+  saving.busy = true
+  while (saving.waiting) {
+    const sent = saving.waiting
+    saving.waiting = undefined
+    await client.preferences.update(sent).catch((error) => failed(readFailure(error).message))
+  }
+  saving.busy = false
+}
+
+/** Takes over what the person chose in the workspace that they are about to be sent to; answers when that is done. */
+export function useStartPreferences(workspace: string | null): boolean {
+  const query = useQuery(
+    orpc.preferences.getOne.queryOptions({
+      input: {},
+      context: { workspace: workspace ?? '' },
+      enabled: workspace !== null,
+      gcTime: 0,
+    }),
+  )
+  const [isAdopted, setAdopted] = useState(false)
+  const kept = query.data?.preferences
+  useEffect(() => {
+    if (!kept) return
+    adopt(appearanceOf(kept))
+    setAdopted(true)
+  }, [kept])
+  return workspace === null || isAdopted || query.isError
+}
