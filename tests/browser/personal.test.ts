@@ -61,12 +61,12 @@ test('what one chooses on one computer is found on another, without another look
   await page.keyboard.press('Escape')
 
   const other = await computer()
-  // Each look that the page ever shows something in.
+  // Each look in which the workspace is ever seen.
   await other.context.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
     const look = () => {
-      const shown = document.querySelector('#root')?.childElementCount
+      const shown = document.querySelector('main')
       const { theme } = document.documentElement.dataset
       if (shown && theme && seen.at(-1) !== theme) seen.push(theme)
       requestAnimationFrame(look)
