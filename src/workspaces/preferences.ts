@@ -32,7 +32,6 @@ export type MemberPreferences = z.infer<typeof memberPreferences>
 
 export const preferencesAnswer = z.object({ preferences: memberPreferences })
 export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })
-export type PreferenceChange = z.infer<typeof stored>
 
 /** The choices as kept, filled up; what is not understood any more counts as never chosen. */
 export function readPreferences(kept: unknown): MemberPreferences {
