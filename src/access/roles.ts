@@ -77,6 +77,7 @@ export const calls = {
   'customers.getMany': sellersAndReaders,
   'customers.getOne': sellersAndReaders,
   'customers.create': sellers,
+  'customers.createWalkIn': sellers,
   'customers.update': sellers,
   'customers.delete': sellers,
   'customers.restore': sellers,

@@ -70,6 +70,8 @@ export const updateCustomerInput = idInput
   .extend({ acceptGstin: z.boolean().optional(), version })
   .superRefine(checkGst)
 
+/** Asks for the customer that stands for whoever buys without a name. */
+export const walkInInput = z.object({ workspaceId })
 export const customersInput = z.object({ workspaceId, search: z.string().max(200).optional() })
 export const customerSorts = ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'] as const
 export const customersListInput = listInput(customerSorts, {

@@ -29,6 +29,7 @@ export const messages = {
   customerExists: 'A customer of this name and phone number is there already',
   registrationUnknown: (text: string) => `“${text}” is not a GST registration`,
   importNeeds: 'Name and phone number are needed, everything else is optional.',
+  walkIn: 'Walk-in customer',
   none: 'No customers yet',
   noneHint: 'Customers appear on sales and bills, each with addresses to deliver to.',
   acceptGstin: 'Use this GSTIN anyway',

@@ -8,6 +8,8 @@ export const messages = {
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',
+  deliveredMany: (count: number) => `${count} ${count === 1 ? 'sale' : 'sales'} marked as delivered.`,
+  walkInFailed: 'The walk-in customer could not be chosen.',
   createFailed: 'The sale could not be saved.',
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   notFound: 'This sale was not found.',

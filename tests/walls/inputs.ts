@@ -114,6 +114,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.getAll': () => ({}),
   'customers.getMany': () => ({}),
   'customers.getOne': ({ ids }) => ({ id: ids.customer }),
+  'customers.createWalkIn': () => ({}),
   'customers.restore': ({ ids }) => ({ id: ids.archivedCustomer }),
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),

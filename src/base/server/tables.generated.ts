@@ -85,6 +85,7 @@ export interface Customers {
   email: string;
   gstin: string | null;
   id: string;
+  is_walk_in: Generated<boolean>;
   name: string;
   notes: Generated<string>;
   pan: string | null;

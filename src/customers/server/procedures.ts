@@ -19,6 +19,7 @@ import { addressProcedures } from './address-procedures.ts'
 import { columnsOf, registrationOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
+import { walkInProcedures } from './walk-in.ts'
 
 const answerOf = (row: store.CustomerRow): Customer => ({
   id: row.id,
@@ -44,6 +45,7 @@ const registrationAfter = ({ gstin, registrationType }: Customer, next: string |
 export const customerProcedures = {
   ...addressProcedures,
   ...importProcedures,
+  ...walkInProcedures,
 
   getAll: workspaceQuery('customers.getAll', customersInput, allCustomersAnswer, async (scope, input) =>
     (await store.pickCustomers(scope, input.search))

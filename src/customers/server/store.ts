@@ -26,6 +26,7 @@ export type CustomerFields = {
   gstin: string | null
   pan: string | null
   registration_type: string
+  is_walk_in?: boolean
 }
 
 /** Finding, archiving and removing them. */

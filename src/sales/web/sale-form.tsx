@@ -12,11 +12,13 @@ import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { AddAddress } from './add-address.tsx'
 import { enterMoves } from './enter-moves.ts'
+import { PaidInFull } from './paid-in-full.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { customerSource } from './use-sale-choices.ts'
 import type { useSaleForm } from './use-sale-form.ts'
+import { WalkIn } from './walk-in.tsx'
 
 type Sale = ReturnType<typeof useSaleForm>
 
@@ -56,7 +58,7 @@ export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
               items={sale.items}
             />
           </div>
-          <Terms />
+          <Terms sale={sale} />
           <Extras sale={sale} />
           <aside aria-label="Totals" className="space-y-4">
             <div className="rounded-lg border border-line p-4">
@@ -83,6 +85,8 @@ export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
 function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
   const overlay = useOverlay()
   const { can } = usePlace()
+  const pickCustomer = (id: string) =>
+    sale.form.methods.setValue('customerId', id, { shouldDirty: true, shouldValidate: true })
   const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
     value: id,
     label: [address.label, address.street, address.city].filter(Boolean).join(', '),
@@ -95,6 +99,7 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
         placeholder="Name or phone number"
         empty="No customers found"
         source={customerSource}
+        help={!sale.customer && can('customers.createWalkIn') && <WalkIn pick={pickCustomer} />}
         create={
           can('customers.create')
             ? {
@@ -127,14 +132,14 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
   )
 }
 
-const Terms = () => (
+const Terms = ({ sale }: { sale: Sale }) => (
   <div className="grid grid-cols-2 content-start gap-4">
     <DateField name="invoiceDate" label="Invoice date" />
     <SelectField name="paymentType" label="Payment type" options={payments} />
     <DateField name="dueDate" label="Due date" optional />
     <DateField name="deliveryDate" label="Delivery date" optional />
     <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
-    <MoneyField name="advanceAmount" label="Advance amount" />
+    <MoneyField name="advanceAmount" label="Advance amount" help={<PaidInFull sale={sale} />} />
   </div>
 )
 

@@ -15,6 +15,7 @@ import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
 import { CustomerFilter } from './customer-filter.tsx'
+import { DeliverChosen } from './deliver-chosen.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { SaleStatusBadge } from './sale-words.tsx'
 import { ExportSales } from './sales-export.tsx'
@@ -171,7 +172,7 @@ export default function SalesScreen() {
       actions={
         maySell && (
           <Button className="phone:hidden" onClick={() => navigate({ to: `/${slug}/new-sale` })}>
-            Open as page
+            New sale page
           </Button>
         )
       }
@@ -211,7 +212,12 @@ export default function SalesScreen() {
             <ExportSales asked={list.state} />
           </>
         }
-        bulk={(rows) => <ExportSales rows={rows} />}
+        bulk={(rows, clear) => (
+          <>
+            {can('sales.update') && <DeliverChosen rows={rows} clear={clear} />}
+            <ExportSales rows={rows} />
+          </>
+        )}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

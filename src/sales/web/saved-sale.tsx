@@ -2,10 +2,29 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { messages } from '#sales/messages.ts'
 import { printBill } from './print-bill.ts'
 import type { SavedSale as Saved } from './use-sale-form.ts'
 
-/** What can follow a saved sale: print its bill, write the next one. */
+/** Goods that were handed over at once leave the stock with one press. */
+function Deliver({ id }: { id: string }) {
+  const { can } = usePlace()
+  const delivering = useAct(orpc.sales.update.mutationOptions(), {
+    success: messages.statusUpdated,
+    failure: messages.statusFailed,
+  })
+  if (!can('sales.update') || delivering.isSuccess) return null
+  return (
+    <Button pending={delivering.isPending} onClick={() => delivering.mutate({ id, status: 'delivered' })}>
+      Mark as Delivered
+    </Button>
+  )
+}
+
+/** What can follow a saved sale: print its bill, hand the goods over, write the next one. */
 export const SavedSale = ({
   sale,
   next,
@@ -25,6 +44,7 @@ export const SavedSale = ({
       <Button ref={(button) => button?.focus()} tone="primary" onClick={() => printBill(sale.id)}>
         Print bill
       </Button>
+      <Deliver id={sale.id} />
       <Button onClick={next}>New sale</Button>
       {children}
     </div>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { messages } from '#customers/messages.ts'
+import { columnsOf } from './columns.ts'
+import { insertCustomers } from './store.ts'
+
+/** The customer that stands for whoever gives no name, once there is one. */
+export const findWalkIn = (scope: Scope) =>
+  scope.one(
+    db
+      .selectFrom('customers')
+      .select(['id', 'customer_id', 'archived_at'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('is_walk_in', '=', true),
+  )
+
+/** Lets one at a time look for it and make it, so that no display id is used up in vain. */
+export async function holdWalkIn(scope: Scope): Promise<void> {
+  const key = `customers.walk-in ${scope.workspaceId}`
+  await scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.compile(db))
+}
+
+/** Adds it under the next display id; answers both ids. */
+export async function insertWalkIn(scope: Scope): Promise<{ id: string; customerId: string }> {
+  const fields = { ...columnsOf({ name: messages.walkIn, email: '', phoneNumber: '' }), is_walk_in: true }
+  const [made] = await insertCustomers(scope, [{ fields, addresses: [] }])
+  if (!made) throw new Error('No walk-in customer was made')
+  return made
+}

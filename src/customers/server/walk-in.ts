@@ -1,0 +1,24 @@
+import { workspaceMutation } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { created } from '#base/list.ts'
+import { walkInInput } from '#customers/input.ts'
+import { messages } from '#customers/messages.ts'
+import { archiveCustomer } from './store.ts'
+import { findWalkIn, holdWalkIn, insertWalkIn } from './walk-in-store.ts'
+
+/** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
+export const walkInProcedures = {
+  createWalkIn: workspaceMutation('customers.createWalkIn', walkInInput, created, async (scope) => {
+    const message = messages.created
+    let found = await findWalkIn(scope)
+    if (!found) {
+      await holdWalkIn(scope)
+      found = await findWalkIn(scope)
+    }
+    if (found?.archived_at) await archiveCustomer(scope, found.id, null)
+    if (found) return { message, id: found.id, displayId: found.customer_id }
+    const made = await insertWalkIn(scope)
+    await record(scope, { act: 'created', noun: 'customer', id: made.id, label: messages.walkIn })
+    return { message, id: made.id, displayId: made.customerId }
+  }),
+}
