@@ -8,6 +8,8 @@ export default defineConfig({
     passWithNoTests: true,
     fileParallelism: false,
     maxWorkers: 1,
+    // A busy machine needs longer than the second that is preset.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { created } from '#base/list.ts'
 import { walkInInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
-import { archiveCustomer } from './store.ts'
+import { customerRecords } from './store.ts'
 import { findWalkIn, holdWalkIn, insertWalkIn } from './walk-in-store.ts'
 
 /** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
@@ -15,7 +15,7 @@ export const walkInProcedures = {
       await holdWalkIn(scope)
       found = await findWalkIn(scope)
     }
-    if (found?.archived_at) await archiveCustomer(scope, found.id, null)
+    if (found?.archived_at) await customerRecords.archive(scope, found.id, null)
     if (found) return { message, id: found.id, displayId: found.customer_id }
     const made = await insertWalkIn(scope)
     await record(scope, { act: 'created', noun: 'customer', id: made.id, label: messages.walkIn })

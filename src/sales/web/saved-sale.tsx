@@ -44,8 +44,8 @@ export const SavedSale = ({
       <Button ref={(button) => button?.focus()} tone="primary" onClick={() => printBill(sale.id)}>
         Print bill
       </Button>
-      <Deliver id={sale.id} />
       <Button onClick={next}>New sale</Button>
+      <Deliver id={sale.id} />
       {children}
     </div>
   </div>
