@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -12,11 +12,13 @@ import type { SavedSale as Saved } from './use-sale-form.ts'
 /** Goods that were handed over at once leave the stock with one press. */
 function Deliver({ id }: { id: string }) {
   const { can } = usePlace()
+  const [isDelivered, setDelivered] = useState(false)
   const delivering = useAct(orpc.sales.update.mutationOptions(), {
     success: messages.statusUpdated,
     failure: messages.statusFailed,
+    done: () => setDelivered(true),
   })
-  if (!can('sales.update') || delivering.isSuccess) return null
+  if (!can('sales.update') || isDelivered) return null
   return (
     <Button pending={delivering.isPending} onClick={() => delivering.mutate({ id, status: 'delivered' })}>
       Mark as Delivered
