@@ -27,6 +27,9 @@ const under: Record<string, string> = {
   return: 'sales',
   share: 'sales',
   'product-import': 'products',
+  'vendor-import': 'vendors',
+  'customer-import': 'customers',
+  'stock-import': 'inventory',
   'stock-adjustment': 'inventory',
 }
 
