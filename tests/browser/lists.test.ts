@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Lists: columns, what the address holds, acts on chosen rows, and what stands there when there is nothing. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+let empty: string
+
+beforeAll(async () => {
+  const { make, ids } = stage.shop
+  for (let n = 1; n <= 24; n += 1)
+    await make(
+      'products.create',
+      productOf({
+        ...{ name: `Bolt ${String(n).padStart(2, '0')}`, metricId: ids.piece, vendorId: ids.patil },
+        ...{ buyingPrice: n, lowBalanceThreshold: n > 12 ? 5 : undefined },
+      }),
+    )
+  empty = `empty-${v7().slice(-12)}`
+  await make('workspaces.create', { name: 'Empty Shop', slug: empty })
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string, slug = stage.shop.slug) => page.goto(`/${slug}/${path}`)
+const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+const table = () => page.getByRole('table')
+const column = async (name: string) => {
+  const heads = await table().getByRole('columnheader').allTextContents()
+  const at = heads.indexOf(name) + 1
+  return table().locator(`tbody td:nth-child(${at})`).allInnerTexts()
+}
+
+describe('the products table', () => {
+  test('has the columns of the specification in their order', async () => {
+    await open('products')
+    await table().getByRole('row').nth(10).waitFor()
+    const [select, ...heads] = await table().getByRole('columnheader').all()
+    expect(await select?.getByRole('checkbox').getAttribute('aria-label')).toBe(
+      'Select all rows on this page',
+    )
+    expect(await Promise.all(heads.map((head) => head.textContent()))).toEqual([
+      ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
+      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
+    ])
+  })
+
+  test('starts on page 1 with 10 rows, the newest first, under a plain address', async () => {
+    expect(query()).toEqual({})
+    expect(await column('Product Name')).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Bolt ${String(24 - n).padStart(2, '0')}`),
+    )
+    await screen.told('1–10 of 27')
+  })
+
+  test('keeps page, rows, order, filter and search in the address, through reload and Back', async () => {
+    await page.getByRole('searchbox').fill('Bolt')
+    await screen.told('1–10 of 24')
+    await screen.button('Stock').click()
+    await page.getByRole('menuitemradio', { name: 'Low' }).click()
+    await screen.told('1–10 of 12')
+    await screen.button('Buying Price').click()
+    await expect.poll(() => column('Buying Price'), soon).toContain('₹13.00')
+    await page.getByRole('navigation', { name: 'Pages of Products' }).getByRole('combobox').selectOption('25')
+    await screen.told('1–12 of 12')
+    await screen.button('Clear Stock').click()
+    await screen.told('1–24 of 24')
+    await page.getByRole('navigation', { name: 'Pages of Products' }).getByRole('combobox').selectOption('10')
+    await screen.button('Next page').click()
+    await screen.told('11–20 of 24')
+    expect(query()).toEqual({ page: '2', sort: 'buyingPrice.asc', search: 'Bolt' })
+    const shown = await column('Product Name')
+    expect(shown[0]).toBe('Bolt 11')
+    await page.reload()
+    await screen.told('11–20 of 24')
+    expect(await column('Product Name')).toEqual(shown)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Bolt')
+    await page.goBack()
+    await screen.told('1–10 of 24')
+    expect(query()).toEqual({ sort: 'buyingPrice.asc', search: 'Bolt' })
+    expect((await column('Product Name'))[0]).toBe('Bolt 01')
+    await page.goForward()
+    await screen.told('11–20 of 24')
+  })
+
+  test('opens as an address describes it, rows and filters included', async () => {
+    const filters = encodeURIComponent(JSON.stringify({ lowStock: true }))
+    await open(`products?perPage=25&sort=name.asc&filters=${filters}`)
+    await screen.told('1–12 of 12')
+    expect((await column('Product Name'))[0]).toBe('Bolt 13')
+    await screen.button('Stock: Low').waitFor()
+  })
+
+  test('says that nothing matches, and Clear filters brings the rows back', async () => {
+    await page.getByRole('searchbox').fill('No such thing')
+    await screen.told('Nothing matches')
+    await screen.button('Clear filters').click()
+    await screen.told('1–25 of 27')
+    expect(query()).toEqual({ perPage: '25', sort: 'name.asc' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+})
+
+describe('chosen rows', () => {
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+
+  test('bring the bulk bar in place of the search, and clearing brings the search back', async () => {
+    await open('products?search=Bolt&sort=name.asc')
+    await choose('Bolt 01')
+    await choose('Bolt 02')
+    await screen.told('2 selected')
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await screen.button('Clear selection').click()
+    await page.getByRole('searchbox').waitFor()
+  })
+
+  test('are exported alone', async () => {
+    await choose('Bolt 03')
+    await choose('Bolt 05')
+    await screen.button('Export 2').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await readFile((await (await download).path()) ?? '', 'utf8')
+    await screen.told('Export complete')
+    expect(file.trim().split('\r\n')).toHaveLength(3)
+    for (const name of ['Bolt 03', 'Bolt 05']) expect(file).toContain(name)
+  })
+
+  test('are deleted after a question that counts them', async () => {
+    await screen.button('Delete 2').click()
+    expect(await screen.question().textContent()).toContain('Delete 2 products?')
+    await screen.button('Delete 2 products').click()
+    await screen.told('Product(s) deleted')
+    await screen.told('1–10 of 22')
+    expect(await column('Product Name')).not.toContain('Bolt 03')
+  })
+
+  test('that documents refer to are archived, and it says so', async () => {
+    await open('products?search=Steel+rod')
+    await choose('Steel rod')
+    await screen.button('Delete 1').click()
+    await screen.button('Delete 1 product').click()
+    await screen.told(/1 in use was archived/)
+    await stage.shop.make('products.restore', { id: stage.shop.ids.rod })
+  })
+
+  test('that could not be deleted stay, and the toast says why', async () => {
+    await open('products?search=Bolt&sort=name.asc')
+    await choose('Bolt 01')
+    await page.route('**/rpc/products/deleteMany', (route) => route.abort('connectionreset'))
+    await screen.button('Delete 1').click()
+    await screen.button('Delete 1 product').click()
+    await screen.told('Failed to delete product(s)')
+    await page.unroute('**/rpc/products/deleteMany')
+    await page.getByRole('row', { name: /Bolt 01/ }).waitFor()
+  })
+
+  test('one product is deleted from its panel, or the toast says that it failed', async () => {
+    await page
+      .getByRole('row', { name: /Bolt 01/ })
+      .getByRole('link')
+      .click()
+    await page.route('**/rpc/products/delete', (route) => route.abort('connectionreset'))
+    const remove = async () => {
+      await screen.button('Delete', screen.layer()).click()
+      await screen.button('Delete product').click()
+    }
+    await remove()
+    await screen.told('Failed to delete product')
+    await page.unroute('**/rpc/products/delete')
+    await remove()
+    await screen.told('Product deleted')
+    await page.getByRole('row', { name: /Bolt 01/ }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('nothing yet', () => {
+  test.each([
+    ['vendors', 'No vendor found.'],
+    ['logistics', 'No logistics provider found.'],
+    ['products', 'No products found'],
+    ['metrics', 'No units available. Click "Add New Unit" to create one.'],
+    ['customers', 'No customers yet'],
+    ['purchase-orders', 'No purchase orders yet'],
+    ['inventory-intakes', 'No inventory intakes yet'],
+    ['sales', 'No sales yet'],
+    ['purchase-orders?create=purchase-order', 'Please select a vendor first'],
+    ['inventory-intakes?create=inventory-intake', 'Please select a vendor first'],
+    ['customers?create=customer', 'No addresses added yet.'],
+  ])('%s says: %s', async (path, sentence) => {
+    await open(path, empty)
+    await screen.told(sentence)
+  })
+
+  test('an intake and an order cannot be created while there is no vendor', async () => {
+    await open('inventory-intakes?create=inventory-intake', empty)
+    await screen.told('Please select a vendor first')
+    expect(await screen.button('Create intake').isDisabled()).toBe(true)
+    await screen.field('Vendor').click()
+    await screen.told('No vendor found.')
+    await screen.field('Logistics').click()
+    await screen.told('No logistics provider found.')
+  })
+
+  test('a vendor without products: the intake says that there are none', async () => {
+    await stage.shop.make('vendors.create', vendorOf({ businessName: 'Bare Vendor' }))
+    await open('inventory-intakes?create=inventory-intake')
+    await screen.pick('Vendor', 'Bare Vendor')
+    await screen.told('No Items Available')
+    await screen.field('Add product').click()
+    await screen.told('No products found')
+  })
+})

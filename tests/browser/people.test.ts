@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openCornerShop, PASSWORD, productOf } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Two people in two browsers: invited, working under a role, removed; and what is left on screen afterwards. */
+
+const stage = openStage()
+let owner: Page
+let ownerScreen: Screen
+let guest: Page
+let guestScreen: Screen
+
+beforeAll(async () => {
+  owner = await stage.page()
+  ownerScreen = screenOf(owner)
+  guest = await stage.page(null)
+  guestScreen = screenOf(guest)
+})
+
+const at = (path: string) => `/${stage.shop.slug}/${path}`
+
+/** Every text that a page holds: what is shown, what was read, what is kept. */
+const everything = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      ...[...document.querySelectorAll('input, textarea')].map((each) => (each as HTMLInputElement).value),
+    ].join('\n'),
+  )
+
+describe('an invitation', () => {
+  let link: string
+
+  test('is made by the owner and offers a link to copy', async () => {
+    await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await owner.goto(at('settings/members'))
+    await owner.getByLabel('Email').fill('ravi@example.in')
+    await owner.getByLabel('Role', { exact: true }).selectOption('sales')
+    await ownerScreen.button('Send invitation').click()
+    await ownerScreen.told('Invitation for ravi@example.in is ready.')
+    await ownerScreen.button(/Copy link/).click()
+    link = await owner.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('/invite/')
+  })
+
+  test('shows the visitor who invites, and takes in who makes an account', async () => {
+    await guest.goto(new URL(link).pathname)
+    await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
+    await guestScreen.told(/Asha.* invites you to work here as Sales/)
+    await guest.getByRole('link', { name: 'Make an account' }).click()
+    await guest.getByLabel('First name').fill('Ravi')
+    await guest.getByLabel('Last name').fill('Kulkarni')
+    await guest.getByLabel('Email').fill('ravi@example.in')
+    await guest.getByLabel('Password').fill(PASSWORD)
+    await guest.keyboard.press('Enter')
+    await guestScreen.button('Accept invitation').click()
+    await guestScreen.told('Welcome to Corner Shop.')
+    await guest.waitForURL(`**${at('dashboard')}`)
+  })
+
+  test('opens only once', async () => {
+    const other = await stage.page(null)
+    await other.goto(new URL(link).pathname)
+    await other.getByRole('heading', { name: 'This link does not open' }).waitFor()
+    await other.context().close()
+  })
+})
+
+describe('the sales role', () => {
+  test('sees selling prices and stock, and no buying price, discount or cost anywhere', async () => {
+    await guest.goto(at('products'))
+    await guest.getByRole('columnheader', { name: 'Selling Price' }).waitFor()
+    for (const hidden of ['Buying Price', 'Discount'])
+      expect(await guest.getByRole('columnheader', { name: hidden }).count()).toBe(0)
+    expect(await guestScreen.button('Add product').count()).toBe(0)
+    await guest.goto(at(`products?productId=${stage.shop.ids.rod}`))
+    await guestScreen.field('Product Name').waitFor()
+    for (const hidden of ['Buying Price', 'Discount (%)'])
+      expect(await guestScreen.field(hidden).count()).toBe(0)
+    expect(await guestScreen.field('Product Name').isEditable()).toBe(false)
+    await guest.goto(at('inventory'))
+    await guest.getByRole('columnheader', { name: 'Available' }).waitFor()
+    const cells = await guest.getByRole('row').allTextContents()
+    expect(cells.join(' ')).not.toContain('₹')
+  })
+
+  test('is offered no screen of purchasing, and its address tells no more', async () => {
+    const names = await guest
+      .getByRole('navigation')
+      .getByRole('link')
+      .filter({ visible: true })
+      .allTextContents()
+    expect(names).toContain('Sales')
+    for (const hidden of ['Purchase orders', 'Intakes']) expect(names).not.toContain(hidden)
+    await guest.goto(at('purchase-orders'))
+    await guestScreen.told(/Your role may not do this|Page not found/)
+    expect(await everything(guest)).not.toContain('PO-00001')
+  })
+})
+
+describe('another workspace', () => {
+  test('shows nothing of the former after a switch, a reload and Back', async () => {
+    const second = await openCornerShop(stage.app, 'Second Shop')
+    const { ids } = second
+    await second.make(
+      'products.create',
+      productOf({ name: 'Brass bell', metricId: ids.piece, vendorId: ids.patil }),
+    )
+    await stage.shop.make(
+      'products.create',
+      productOf({
+        name: 'Teak plank',
+        metricId: stage.shop.ids.piece,
+        vendorId: stage.shop.ids.patil,
+      }),
+    )
+    await second.make('invitations.create', { email: stage.shop.email, role: 'admin' })
+    const [invitation] = await second.make('invitations.getAll', {})
+    await owner.goto(new URL(invitation.link).pathname)
+    await ownerScreen.button('Accept invitation').click()
+    await owner.waitForURL(`**/${second.slug}/dashboard`)
+    await owner.goto(at('products'))
+    await owner.getByRole('row', { name: 'Teak plank' }).waitFor()
+    await owner
+      .getByRole('button', { name: /Corner Shop/ })
+      .first()
+      .click()
+    await owner.getByRole('menuitemradio', { name: 'Second Shop' }).click()
+    await owner.waitForURL(`**/${second.slug}/dashboard`)
+    await owner.getByRole('link', { name: 'Products', exact: true }).first().click()
+    await owner.getByRole('row', { name: 'Brass bell' }).waitFor()
+    expect(await everything(owner)).not.toContain('Teak plank')
+    await owner.reload()
+    await owner.getByRole('row', { name: 'Brass bell' }).waitFor()
+    expect(await everything(owner)).not.toContain('Teak plank')
+    await owner.goto(at('products'))
+    await owner.getByRole('row', { name: 'Teak plank' }).waitFor()
+    expect(await everything(owner)).not.toContain('Brass bell')
+    await owner.goBack()
+    await owner.getByRole('row', { name: 'Brass bell' }).waitFor()
+    expect(await everything(owner)).not.toContain('Teak plank')
+  })
+})
+
+describe('signing out', () => {
+  test('leaves nothing behind for Back, nor for the person who signs in next', async () => {
+    await owner.goto(at('customers'))
+    await owner.getByRole('row', { name: 'Meera Joshi' }).waitFor()
+    await owner.goto(at('vendors?create=vendor'))
+    await ownerScreen.field('Business Name').fill('Secret Supplies')
+    await expect.poll(() => everything(owner), soon).toContain('Secret Supplies')
+    await owner.goto('/sign-out')
+    await owner.waitForURL('**/sign-in')
+    await owner.goBack()
+    await owner.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const left = await everything(owner)
+    for (const text of ['Meera Joshi', 'Secret Supplies']) expect(left).not.toContain(text)
+    const stranger = await openCornerShop(stage.app, 'Strange Shop')
+    await owner.goto('/sign-in')
+    await owner.getByLabel('Email').fill(stranger.email)
+    await owner.getByLabel('Password').fill(PASSWORD)
+    await owner.keyboard.press('Enter')
+    await owner.waitForURL(`**/${stranger.slug}/**`)
+    await owner.goto(`/${stranger.slug}/vendors?create=vendor`)
+    await ownerScreen.field('Business Name').waitFor()
+    const shown = await everything(owner)
+    for (const text of ['Corner Shop', 'Secret Supplies']) expect(shown).not.toContain(text)
+    await owner.goto(at('customers'))
+    await owner.getByRole('heading', { name: 'Page not found' }).waitFor()
+  })
+})
+
+describe('removing a member', () => {
+  test('ends their work at once, on the screen that is open', async () => {
+    const fresh = await stage.page()
+    const screen = screenOf(fresh)
+    await guest.goto(at('customers'))
+    await guest.getByRole('row', { name: 'Meera Joshi' }).waitFor()
+    await fresh.goto(at('settings/members'))
+    await screen.button('Remove').click()
+    expect(await screen.question().textContent()).toContain('Remove Ravi Kulkarni')
+    await screen.button('Remove member').click()
+    await screen.told('Removed from the workspace.')
+    // The news of it reaches the open screen by itself.
+    await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await everything(guest)).not.toContain('Meera Joshi')
+    await guest.reload()
+    await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await everything(guest)).not.toContain('Meera Joshi')
+  })
+})
