@@ -74,9 +74,9 @@ test.each([
   ['sales.createReturn', 'items', [], 'Please select at least one item to return'],
   ['sales.createReturn', 'items[].quantity', 3, 'Cannot return more than 1 units'],
   ['users.update', 'name', '', 'Name must have 1 to 80 characters'],
+  ['users.initialEmailChange', 'email', 'asha', 'Invalid email address'],
   ['workspaces.update', 'name', 'x', 'The name must have 2 to 80 characters'],
   ['workspaces.update', 'slug', 'api', 'This URL is reserved. Please choose another one.'],
-  ['workspaces.update', 'description', 'x'.repeat(501), 'Use at most 500 characters'],
   ['workspaces.update', 'invoicePrefix', 'SHARMA', 'Use 1 to 5 letters or digits, such as INV'],
 ])('%s with %s %j says %s', async (name, path, value, sentence) => {
   const before = await rowsOf(database, world.workspaceId)
@@ -84,4 +84,11 @@ test.each([
   const field = path.replaceAll('[]', '.0')
   expect(await issuesOf(name, input)).toContain(`${field}: ${sentence}`)
   expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+})
+
+test('a description of more than 500 characters is refused', async () => {
+  const issues = (length: number) =>
+    issuesOf('workspaces.update', { id: world.workspaceId, description: 'x'.repeat(length) })
+  expect(await issues(501)).toEqual(['description: Use at most 500 characters'])
+  expect(await issues(500)).toEqual([])
 })

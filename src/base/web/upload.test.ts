@@ -46,6 +46,10 @@ const urls = () =>
     data: { preSignedUrl: 'https://store.example/put', imageUrl: 'https://store.example/a.png' },
   })
 
+test('a failure without words of its own has a sentence', () => {
+  expect(imageMessages.failed).toBe('Failed to upload image')
+})
+
 describe('sending', () => {
   test('asks for an address by name, type and size, puts the file there with a long life, and answers where it is', async () => {
     const sent = answering(urls(), new Response())
