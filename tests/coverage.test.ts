@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testNamesOf } from './support/test-names.ts'
 
 /** So many lines the specification has at the least; a line that goes away is noticed here. */
-const AT_LEAST = 380
+const AT_LEAST = 600
 
 /** A line of docs/coverage.md: its number, what the specification says, and the test that shows it. */
 type Line = { number: string; says: string; path: string; name: string }

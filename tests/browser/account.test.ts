@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../support/app.ts'
+import { PASSWORD } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* People, their accounts and their workspace's settings. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const pathOf = (of: Page) => new URL(of.url()).pathname
+
+/** Someone new who has signed up, with a tab of their own. */
+async function newcomer() {
+  const email = `${v7()}@example.in`
+  await signUp(stage.app.url, email)
+  return { email, tab: await stage.page(email) }
+}
+
+describe('a new person', () => {
+  test('who joins by an invitation comes back to it by way of the callback', async () => {
+    const email = `${v7()}@example.in`
+    await stage.shop.make('invitations.create', { email, role: 'sales' })
+    const [invitation] = await stage.shop.make('invitations.getAll', {})
+    const tab = await stage.page(null)
+    const passed: string[] = []
+    tab.on('framenavigated', () => passed.push(pathOf(tab)))
+    await tab.goto(new URL(invitation.link).pathname)
+    await tab.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
+    await tab.getByRole('link', { name: 'Make an account' }).click()
+    await tab.getByLabel('First name').fill('Ravi')
+    await tab.getByLabel('Last name').fill('Kulkarni')
+    await tab.getByLabel('Email').fill(email)
+    await tab.getByLabel('Password').fill(PASSWORD)
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('button', { name: 'Accept invitation' }).click()
+    await tab.waitForURL(`**/${stage.shop.slug}/dashboard`)
+    expect(passed).toContain('/callback')
+    await tab.close()
+  })
+
+  test('who has none makes a workspace, sees the e-mail that invites, and may skip inviting', async () => {
+    const { tab } = await newcomer()
+    await tab.goto('/onboarding')
+    await tab.waitForURL('**/onboarding/workspace')
+    await tab.getByLabel('Workspace name').fill('Ganesh Stores')
+    await tab.getByRole('button', { name: 'Preview of the invitation e-mail' }).click()
+    await tab.getByText('Join Ganesh Stores on Godown').waitFor()
+    await tab.getByText('Asha Rao invites you to Ganesh Stores on Godown as Sales.').waitFor()
+    await tab.getByRole('button', { name: 'Create Workspace' }).click()
+    await tab.waitForURL('**/onboarding/collaborate')
+    await tab.getByRole('link', { name: 'Skip for now' }).click()
+    await tab.waitForURL('**/ganesh-stores/dashboard')
+    await tab.close()
+  })
+})
+
+describe('the workspace', () => {
+  test('sheet previews the e-mail of an invitation with the name that is typed', async () => {
+    await open('dashboard?create=workspace')
+    await screen.field('Workspace name').fill('Laxmi Traders')
+    await screen.button('Preview of the invitation e-mail', screen.layer()).click()
+    await screen.told('Join Laxmi Traders on Godown')
+  })
+
+  test('says No changes to update when nothing was changed', async () => {
+    await open('settings/workspace')
+    await page.getByLabel('Workspace name').waitFor()
+    await screen.button('Save Changes').click()
+    await screen.told('No changes to update')
+  })
+
+  test('moves to its new URL', async () => {
+    const { tab } = await newcomer()
+    await tab.goto('/onboarding/workspace')
+    await tab.getByLabel('Workspace name').fill('Moving Shop')
+    await tab.getByRole('button', { name: 'Create Workspace' }).click()
+    await tab.waitForURL('**/onboarding/collaborate')
+    await tab.goto('/moving-shop/settings/workspace')
+    await tab.getByLabel('Workspace URL').fill('moved-shop')
+    await tab.getByRole('button', { name: 'Save Changes' }).click()
+    await tab.waitForURL('**/moved-shop/settings/workspace')
+    await tab.getByLabel('Workspace URL').waitFor()
+    expect(await tab.getByLabel('Workspace URL').inputValue()).toBe('moved-shop')
+    await tab.getByRole('button', { name: 'Delete workspace' }).click()
+    const question = tab.getByRole('alertdialog')
+    expect(await question.getByRole('button', { name: 'Delete workspace' }).isDisabled()).toBe(true)
+    await question.getByRole('textbox').fill('moved-shop')
+    await question.getByRole('button', { name: 'Delete workspace' }).click()
+    await tab.waitForURL('**/onboarding/workspace')
+    expect(await stage.rows("select 1 from workspaces where slug = 'moved-shop'")).toEqual([])
+    await tab.close()
+  })
+})
+
+describe('members', () => {
+  test('an invitation is previewed, sent, copied, sent again and taken back', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('settings/members')
+    await page.getByLabel('Email').fill('nandini@example.in')
+    await page.getByLabel('Role', { exact: true }).selectOption('purchasing')
+    await screen.button('Preview of the invitation e-mail').click()
+    await page.getByText('Asha Rao invites you to Corner Shop on Godown as Purchasing.').waitFor()
+    await screen.button('Send invitation').click()
+    const row = page.getByRole('listitem').filter({ hasText: 'nandini@example.in' })
+    await row.getByRole('button', { name: 'Copy link' }).click()
+    await row.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/[\w-]{43}$/)
+    await row.getByRole('button', { name: 'Send again' }).click()
+    await screen.told('Invitation renewed and sent again.')
+    await row.getByRole('button', { name: 'Take back' }).click()
+    await screen.told('Invitation revoked.')
+    await row.waitFor({ state: 'detached' })
+  })
+
+  test('ownership is handed over after a question, and the owner becomes an admin', async () => {
+    const other = await newcomer()
+    await stage.shop.make('invitations.create', { email: other.email, role: 'viewer' })
+    const [invitation] = await stage.shop.make('invitations.getAll', {})
+    await other.tab.goto(new URL(invitation.link).pathname)
+    await other.tab.getByRole('button', { name: 'Accept invitation' }).click()
+    await other.tab.waitForURL(`**/${stage.shop.slug}/dashboard`)
+    await open('settings/members')
+    const row = page.getByRole('listitem').filter({ hasText: other.email })
+    await row.getByRole('combobox').selectOption('admin')
+    await screen.told('Role updated.')
+    await row.getByRole('button', { name: 'Make owner' }).click()
+    await screen.question().getByRole('button', { name: 'Transfer ownership' }).click()
+    await screen.told('Ownership transferred.')
+    const roles = await stage.rows(
+      'select role from members join users on users.id = user_id where workspace_id = $1 and email = any($2) order by role',
+      [stage.shop.workspaceId, [other.email, stage.shop.email]],
+    )
+    expect(roles).toEqual([{ role: 'admin' }, { role: 'owner' }])
+    await other.tab.close()
+  })
+})
+
+describe('the account', () => {
+  test('another address waits for its link', async () => {
+    const { tab, email } = await newcomer()
+    await tab.goto('/onboarding/workspace')
+    await tab.goto('/onboarding/profile')
+    await tab.getByLabel('First name').waitFor()
+    await tab.close()
+    await open('settings/profile')
+    await page.getByLabel('Email').fill(`new-${email}`)
+    await screen.button('Change email').click()
+    await screen.told('Open the link that we sent to the new address to finish the change.')
+    expect(await stage.rows('select email from users where email = $1', [stage.shop.email])).toHaveLength(1)
+    const [mail] = await stage.rows('select body from outbox where recipient = $1', [`new-${email}`])
+    expect(String(mail?.body)).toContain('/callback?token=')
+  })
+
+  test('of a third party shows the note in place of the field', async () => {
+    const signsInBy = (provider: string) =>
+      stage.rows(
+        'update accounts set provider_id = $1 where user_id = (select id from users where email = $2)',
+        [provider, stage.shop.email],
+      )
+    await signsInBy('google')
+    await open('settings/profile')
+    await screen.told("You are using a third-party provider to sign in and can't change your email")
+    expect(await page.getByLabel('Email').count()).toBe(0)
+    await signsInBy('credential')
+  })
+
+  test('that is deleted signs out and goes to /sign-in', async () => {
+    const { tab, email } = await newcomer()
+    await tab.goto('/onboarding/workspace')
+    await tab.getByLabel('Workspace name').fill(`Short ${email.slice(0, 8)}`)
+    await tab.getByRole('button', { name: 'Create Workspace' }).click()
+    await tab.waitForURL('**/onboarding/collaborate')
+    await tab.getByRole('link', { name: 'Skip for now' }).click()
+    await tab.waitForURL('**/dashboard')
+    await tab.goto(tab.url().replace('/dashboard', '/settings/profile'))
+    await tab.getByRole('button', { name: 'Delete account' }).click()
+    const question = tab.getByRole('alertdialog')
+    await question.getByRole('textbox').fill(email)
+    await question.getByRole('button', { name: 'Delete account' }).click()
+    await tab.waitForURL('**/sign-in')
+    expect(await stage.rows('select 1 from users where email = $1', [email])).toEqual([])
+    await tab.close()
+  })
+
+  test('guessing is answered with the seconds to wait', async () => {
+    const tab = await stage.page(null)
+    await tab.route('**/api/auth/sign-in/email', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '42' },
+        json: { message: 'Too many requests' },
+      }),
+    )
+    await tab.goto('/sign-in')
+    await tab.getByLabel('Email').fill(stage.shop.email)
+    await tab.getByLabel('Password').fill('wrong password')
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('alert').getByText('Rate limit exceeded. Retry after 42 seconds').waitFor()
+    await tab.close()
+  })
+})
+
+describe('the person’s menu', () => {
+  test('Feedback opens our form, or the address of the installation where one is set', async () => {
+    const tab = await stage.page()
+    await tab.goto(`/${stage.shop.slug}/dashboard`)
+    await tab.getByRole('button', { name: /Asha Rao/ }).click()
+    await tab.getByRole('menuitem', { name: 'Feedback' }).click()
+    await tab.getByRole('dialog', { name: 'Feedback' }).waitFor()
+    await tab.keyboard.press('Escape')
+    await tab.route('**/rpc/settings/getOne*', (route) =>
+      route.fulfill({ json: { json: { feedbackUrl: `${stage.app.url}/terms`, googleSignIn: false } } }),
+    )
+    await tab.goto(`/${stage.shop.slug}/dashboard`)
+    await tab.getByRole('button', { name: /Asha Rao/ }).click()
+    const opened = tab.context().waitForEvent('page')
+    await tab.getByRole('menuitem', { name: 'Feedback' }).click()
+    await expect.poll(async () => (await opened).url(), soon).toContain('/terms')
+    await tab.close()
+  })
+})

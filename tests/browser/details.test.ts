@@ -1,0 +1,319 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* What the detail panels and the products table show of a record, as the specification lists it. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+/** The card of a fact, its label with its value. */
+const card = (label: string) =>
+  screen
+    .layer()
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .first()
+    .locator('xpath=..')
+const cardSays = (label: string, text: string | RegExp) =>
+  expect.poll(() => card(label).textContent(), soon).toMatch(text)
+/** The labels of what can be filled in, in their order. */
+const labels = async () => {
+  const texts = await screen.layer().locator('form label').allTextContents()
+  return texts.map((text) => text.replace(/\s*\(optional\)$/, '').trim())
+}
+const heading = () => screen.layer().locator('header').first().textContent()
+
+describe('a panel has the fields of the specification', () => {
+  test.each([
+    ['customer', 'customers?customerId=', 'meera', ['Name', 'Email', 'Phone Number', 'Notes']],
+    [
+      'logistics partner',
+      'logistics?logisticsId=',
+      'carrier',
+      ['Name', 'GST Number', 'Mobile Number', 'Vehicle Number'],
+    ],
+    ['unit', 'metrics?metricId=', 'piece', ['Name', 'Shorthand']],
+    [
+      'product',
+      'products?productId=',
+      'rod',
+      [
+        'Product Name',
+        'Vendor Product ID',
+        'Buying Price',
+        'Discount (%)',
+        'Max Customer Discount (%)',
+        'HSN Number',
+        'Low Balance Threshold',
+        'Unit of Measurement',
+        'Tax 1 type',
+        'Tax 1 rate %',
+      ],
+    ],
+    [
+      'vendor',
+      'vendors?vendorId=',
+      'patil',
+      ['Business Name', 'Legal Owner', 'Email', 'Phone', 'Address', 'Payment Term', 'Show/Edit Bank Details'],
+    ],
+    [
+      'purchase order',
+      'purchase-orders?purchaseOrderId=',
+      'order',
+      ['Status', 'Expected delivery date', 'Notes'],
+    ],
+    ['inventory intake', 'inventory-intakes?inventoryIntakeId=', 'draft', ['Arriving date', 'Notes']],
+  ] as const)('%s', async (_, address, record, fields) => {
+    await open(`${address}${stage.shop.ids[record]}`)
+    await screen.field(fields[0]).waitFor()
+    expect(await labels()).toEqual(expect.arrayContaining([...fields]))
+  })
+})
+
+test('a customer shows the customer id and when it was created', async () => {
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  await screen.field('Name').waitFor()
+  await expect.poll(heading, soon).toMatch(/CUS-00001 · \d{1,2} \w{3} \d{4}/)
+})
+
+describe('an intake', () => {
+  test('shows id, status, created date, total cost, vendor and logistics', async () => {
+    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await cardSays('Intake ID', /INT-00002/)
+    await cardSays('Status', /Draft/)
+    await cardSays('Created At', /\d{4}/)
+    await cardSays('Total Cost', /₹5,000\.00/)
+    await cardSays('Vendor', /Patil Steel/)
+    await cardSays('Logistics', /Not specified/)
+  })
+
+  test('lists its items with cost, profit and selling price', async () => {
+    const panel = screen.layer()
+    await panel.getByText('Steel plate').first().waitFor()
+    const value = (name: string) => panel.getByRole('textbox', { name, exact: true }).first().inputValue()
+    expect([await value('Profit of Steel plate'), await value('Selling price of Steel plate')]).toEqual([
+      '50',
+      '150',
+    ])
+    await panel.getByText('₹7,500.00').first().waitFor()
+    await panel.getByText('₹2,500.00').first().waitFor()
+  })
+
+  test('is edited as a draft only', async () => {
+    const [confirmed] = await stage.rows("select id from inventory_intakes where status = 'confirmed'")
+    await open(`inventory-intakes?inventoryIntakeId=${confirmed?.id}`)
+    await cardSays('Status', /Confirmed/)
+    expect(await screen.layer().getByRole('textbox').count()).toBe(0)
+    expect(await screen.layer().getByLabel('Arriving date').count()).toBe(0)
+    expect(await screen.button('Confirm Intake').count()).toBe(0)
+    await screen.button('Export PDF', screen.layer()).waitFor()
+  })
+})
+
+describe('a product', () => {
+  test('has its unit as name (shorthand)', async () => {
+    await open(`products?productId=${stage.shop.ids.rod}`)
+    await expect.poll(() => screen.field('Unit of Measurement').inputValue(), soon).toBe('Piece (PCS)')
+  })
+
+  test('shows what a unit costs with discount and tax', async () => {
+    // 100.00 and GST 18
+    await cardSays('Cost with Tax', /₹118\.00/)
+  })
+
+  test('heads each version with its selling price in rupees and an Active badge', async () => {
+    const fold = screen
+      .layer()
+      .getByRole('button', { name: /₹150\.00.*Active/ })
+      .first()
+    await fold.waitFor()
+    await fold.click()
+    for (const label of [
+      'Buying Price',
+      'Selling Price',
+      'Discount (%)',
+      'Max Customer Discount (%)',
+      'Notes',
+    ])
+      await screen.layer().getByLabel(label).last().waitFor()
+    await screen.layer().getByRole('switch', { name: 'Active' }).first().waitFor()
+  })
+})
+
+describe('a purchase order', () => {
+  test('shows its lines with their amounts, and a total of price times quantity that follows them', async () => {
+    await open(`purchase-orders?purchaseOrderId=${stage.shop.ids.order}`)
+    // Two lines of 10 × 100.00
+    await cardSays('Total Amount', /₹2,000\.00/)
+    await cardSays('Delivery Date', /Not specified/)
+    await screen.layer().getByText('₹1,180.00').first().waitFor()
+    await screen.button('Remove Steel plate', screen.layer()).click()
+    await cardSays('Total Amount', /₹1,000\.00/)
+  })
+
+  test.each([
+    ['draft', 'Draft'],
+    ['sent', 'Sent'],
+    ['received', 'Received'],
+    ['cancelled', 'Cancelled'],
+  ])('that is %s says %s in a badge of its own colour', async (status, label) => {
+    const { id } = await stage.shop.make('purchaseOrders.create', {
+      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+      products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
+    })
+    await stage.shop.make('purchaseOrders.update', { id, status })
+    await open(`purchase-orders?purchaseOrderId=${id}`)
+    await cardSays('Status', new RegExp(label))
+    const tone = { draft: 'neutral', sent: 'blue', received: 'green', cancelled: 'red' }[status]
+    expect(await card('Status').locator('dd > *').first().getAttribute('class')).toContain(`${tone}-tint`)
+  })
+})
+
+describe('a sale', () => {
+  test('shows its cards, audit settings, lines, notes and signature', async () => {
+    const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
+    const picture =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { id } = await stage.shop.make('sales.create', {
+      ...{ customerId: stage.shop.ids.meera, invoiceDate: '2026-11-20', paymentType: 'upi' },
+      ...{ advanceAmount: 77, discountPercentage: 5, notes: 'Ring twice', signature: picture },
+      ...{ exemptFromAudit: true, hideGstFromCustomer: true },
+      items: [{ productVersionId: rod.versions[0].id, quantity: 2, discountPercentage: 0 }],
+    })
+    await open(`sales?saleId=${id}`)
+    await cardSays('Sale ID', /INV\/2627\//)
+    await cardSays('Status', /Ordered/)
+    await cardSays('Invoice Date', /20 Nov 2026/)
+    await cardSays('Due Date', /Not set/)
+    await cardSays('Created At', /\d{4}/)
+    await cardSays('Delivery Date', /Not set/)
+    await cardSays('Customer', /Meera Joshi/)
+    await cardSays('Payment Type', /UPI/)
+    await cardSays('Advance Amount', /₹77\.00/)
+    await cardSays('Discount', /5%/)
+    for (const text of ['Exempt from Audit', 'GST Hidden', 'Ring twice', 'Steel rod'])
+      await screen.layer().getByText(text, { exact: true }).first().waitFor()
+    await screen.layer().getByRole('img', { name: 'Signature' }).waitFor()
+    expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
+  })
+
+  test('opens its bill in a new tab, and the address of the file is given up after a second', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await open(`sales?saleId=${id}`)
+    await page.evaluate(() => {
+      const kept = window as unknown as { revoked: number[]; opened: number }
+      kept.revoked = []
+      const make = URL.createObjectURL
+      URL.createObjectURL = (blob) => {
+        kept.opened = performance.now()
+        return make.call(URL, blob)
+      }
+      const revoke = URL.revokeObjectURL
+      URL.revokeObjectURL = (url) => {
+        kept.revoked.push(performance.now() - kept.opened)
+        revoke.call(URL, url)
+      }
+    })
+    const tab = page.context().waitForEvent('page')
+    await screen.button('Export PDF', screen.layer()).click()
+    await (await tab).close().catch(() => undefined)
+    await page.bringToFront()
+    await screen.told('Invoice PDF opened in new tab')
+    const revoked = () => page.evaluate(() => (window as unknown as { revoked: number[] }).revoked)
+    await expect.poll(async () => (await revoked()).length, soon).toBe(1)
+    expect((await revoked())[0]).toBeGreaterThanOrEqual(990)
+  })
+})
+
+describe('a vendor', () => {
+  test('reveals the bank details behind a checkbox, branch optional', async () => {
+    await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+    await screen.field('Business Name').waitFor()
+    expect(await screen.layer().getByLabel('Account Number').count()).toBe(0)
+    await screen.layer().getByLabel('Show/Edit Bank Details').check()
+    const shown = await screen.layer().locator('form label').allTextContents()
+    for (const label of [
+      'Account Number',
+      'Account Holder Name',
+      'Bank Name',
+      'IFSC Code',
+      'Branch (optional)',
+    ])
+      expect(shown.map((text) => text.replace(/\s+/g, ' ').trim())).toContain(label)
+  })
+
+  test('offers every payment term', async () => {
+    expect(await screen.field('Payment Term').locator('option').allTextContents()).toEqual(
+      expect.arrayContaining([
+        '1 week (weekly)',
+        '2 weeks (bi-weekly)',
+        '30 days (monthly)',
+        '90 days (quarterly)',
+        '180 days (half-yearly)',
+        '365 days (yearly)',
+      ]),
+    )
+  })
+
+  test('writes URP for one who is not registered', async () => {
+    await page.goto(`/${stage.shop.slug}/vendors?create=vendor`)
+    await screen.layer().getByLabel('Not registered under GST').check()
+    expect(await screen.layer().getByLabel('GST Number').count()).toBe(0)
+    for (const [label, value] of [
+      ['Business Name', 'Street stall'],
+      ['Legal Owner', 'R Gupta'],
+      ['Email', 'stall@example.in'],
+      ['Phone', '9800000001'],
+      ['Address', 'Mandi Road, Indore'],
+    ] as const)
+      await screen.field(label).fill(value)
+    await screen.button('Add vendor', screen.layer()).click()
+    await screen.told('Vendor created successfully.')
+    expect(await stage.rows("select gst_number from vendors where business_name = 'Street stall'")).toEqual([
+      { gst_number: 'URP' },
+    ])
+  })
+
+  test('has its products 10 a page', async () => {
+    for (let at = 0; at < 11; at += 1)
+      await stage.shop.make('products.create', {
+        ...{ name: `Towel ${at}`, vendorId: stage.shop.ids.nanda, metricId: stage.shop.ids.piece },
+        ...{ buyingPrice: 10, sellingPrice: 15, hsnNumber: '6302' },
+      })
+    await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+    const table = screen.layer().getByRole('region', { name: 'Vendor products' })
+    await expect.poll(() => table.locator('tbody tr').count(), soon).toBe(10)
+  })
+})
+
+describe('the products table', () => {
+  test('has the columns of the specification', async () => {
+    await open('products')
+    await page.locator('tbody tr').first().waitFor()
+    const heads = await page.getByRole('columnheader').allTextContents()
+    expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual([
+      ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
+      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
+    ])
+    expect(await page.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1)
+  })
+
+  test('exports the chosen rows: Export complete', async () => {
+    await open('products?search=Steel rod')
+    await page.getByRole('checkbox', { name: /Steel rod|PRD-00001/ }).check()
+    await screen.button('Export 1').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('Products.csv')
+    await screen.told('Export complete')
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage } from './stage.ts'
+
+/* What people read when something fails: the server's sentence, or ours where it has none. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const SAID = 'Something went wrong. Please try again.'
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+
+/** Lets a call fail as a broken server does, or as one that refuses with a sentence, while the work runs. */
+async function failing(call: string, work: () => Promise<void>, message?: string, refused = 409) {
+  const address = `**/rpc/${call}`
+  const status = message ? refused : 500
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        json: {
+          defined: false,
+          code: message ? 'conflict' : 'INTERNAL_SERVER_ERROR',
+          status,
+          message: message ?? 'Internal server error',
+        },
+      }),
+    })
+  await page.route(address, refuse)
+  await work()
+  await page.unroute(address)
+}
+
+const alertSays = (text: string) => screen.layer().getByRole('alert').getByText(text).waitFor()
+
+describe('a panel that cannot be saved', () => {
+  test.each([
+    ['metrics', 'metricId', 'piece', 'Name', 'There was an error updating the metric details.'],
+    ['products', 'productId', 'rod', 'Product Name', 'There was an error updating the product details.'],
+    ['vendors', 'vendorId', 'patil', 'Legal Owner', 'There was an error updating the vendor details.'],
+    ['customers', 'customerId', 'meera', 'Name', 'There was an error updating the customer details.'],
+    ['logistics', 'logisticsId', 'carrier', 'Name', 'There was an error updating the logistics details.'],
+  ] as const)('%s?%s=%s with another %s: %s', async (noun, key, record, field, sentence) => {
+    await open(`${noun}?${key}=${stage.shop.ids[record]}`)
+    await screen.field(field).fill('Changed')
+    await failing(`${noun}/update`, async () => {
+      await screen.button('Save Changes', screen.layer()).click()
+      await alertSays(sentence)
+    })
+    expect(await screen.field(field).inputValue()).toBe('Changed')
+  })
+
+  test('a purchase order: There was an error updating the purchase order.', async () => {
+    await open(`purchase-orders?purchaseOrderId=${stage.shop.ids.order}`)
+    await screen.field('Notes').fill('By tempo')
+    await failing('purchaseOrders/update', async () => {
+      await screen.button('Save Changes', screen.layer()).click()
+      await alertSays('There was an error updating the purchase order.')
+    })
+  })
+
+  test('an intake: There was an error updating the inventory intake details.', async () => {
+    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await screen.field('Notes').fill('Two bags wet')
+    await failing('inventoryIntakes/update', async () => {
+      await screen.button('Save Changes', screen.layer()).click()
+      await alertSays('There was an error updating the inventory intake details.')
+    })
+  })
+
+  test('what the server says goes before our sentence', async () => {
+    await open(`metrics?metricId=${stage.shop.ids.piece}`)
+    await screen.field('Name').fill('Changed')
+    await failing(
+      'metrics/update',
+      async () => {
+        await screen.button('Save Changes', screen.layer()).click()
+        await alertSays('The unit is locked.')
+      },
+      'The unit is locked.',
+    )
+  })
+})
+
+describe('a form that cannot be saved', () => {
+  test('without words of the server it says that something went wrong, and keeps what was typed', async () => {
+    await open('metrics?create=metric')
+    await screen.field('Name').fill('Bundle')
+    await screen.field('Shorthand').fill('BDL')
+    await failing('metrics/create', async () => {
+      await screen.button('Add unit', screen.layer()).click()
+      await alertSays(SAID)
+    })
+    expect(await screen.field('Name').inputValue()).toBe('Bundle')
+  })
+
+  test('a version and the workspace too', async () => {
+    await open(`products?productId=${stage.shop.ids.rod}`)
+    await screen.button('Add Version', screen.layer()).click()
+    await screen.field('Selling Price').fill('175')
+    await failing('products/createVersion', async () => {
+      await screen.button('Add version', screen.layer()).click()
+      await alertSays(SAID)
+    })
+    await open('settings/workspace')
+    await page.getByLabel('Workspace name').fill('Corner Stores')
+    await failing('workspaces/update', async () => {
+      await screen.button('Save Changes').click()
+      await page.getByRole('alert').getByText(SAID).waitFor()
+    })
+  })
+})
+
+describe('an act that fails says so in a toast', () => {
+  test('confirming an intake, with and without changes before it', async () => {
+    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await failing('inventoryIntakes/confirm', async () => {
+      await screen.button('Confirm Intake', screen.layer()).click()
+      await screen.told('There was an error confirming the inventory intake.')
+      await screen.field('Notes').fill('Two bags wet')
+      await screen.button('Save & Confirm Intake', screen.layer()).click()
+      await screen.told('Failed to save changes before confirming intake.')
+    })
+    const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })
+    expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
+  })
+
+  test('a status of a sale: There was an error updating the sale status.', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await open(`sales?saleId=${id}`)
+    await failing('sales/update', async () => {
+      await screen.button('Mark as Delivered', screen.layer()).click()
+      await screen.told('There was an error updating the sale status.')
+    })
+  })
+
+  test('deleting a product: Failed to delete product, with the reason', async () => {
+    await open(`products?productId=${stage.shop.ids.plate}`)
+    await failing(
+      'products/delete',
+      async () => {
+        await screen.button('Delete', screen.layer()).first().click()
+        await screen.question().getByRole('button', { name: 'Delete product' }).click()
+        await screen.told('Failed to delete product')
+        await screen.told('It is being counted.')
+      },
+      'It is being counted.',
+    )
+  })
+
+  test('deleting several: Failed to delete product(s), with the reason', async () => {
+    await open('products')
+    await page.getByRole('checkbox', { name: /Steel plate/ }).check()
+    await failing(
+      'products/deleteMany',
+      async () => {
+        await screen.button('Delete 1').click()
+        await screen
+          .question()
+          .getByRole('button', { name: /^Delete/ })
+          .click()
+        await screen.told('Failed to delete product(s)')
+        await screen.told('They are being counted.')
+      },
+      'They are being counted.',
+    )
+  })
+
+  test('printing a bill without its data, and one that cannot be drawn', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await open(`sales?saleId=${id}`)
+    await failing(
+      'sales/getBill',
+      async () => {
+        await screen.button('Export PDF', screen.layer()).click()
+        await screen.told('Missing data required for PDF generation')
+      },
+      'Gone.',
+      404,
+    )
+    await page.route('**/assets/pdf-worker*', (route) => route.abort())
+    // The tab that closed again leaves this one behind: nothing on it counts as still any more.
+    await screen.button('Export PDF', screen.layer()).dispatchEvent('click')
+    await screen.told('Failed to generate PDF')
+    await page.unroute('**/assets/pdf-worker*')
+  })
+})

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
+import { signUp } from '../support/app.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* What is said where there is nothing yet, and what forms start with. */
+
+const stage = openStage()
+const slug = `new-${v7().slice(-12)}`
+let page: Page
+let screen: Screen
+let token = ''
+beforeAll(async () => {
+  const email = `${v7()}@example.in`
+  token = await signUp(stage.app.url, email)
+  await make('workspaces.create', { name: 'New shop', slug })
+  page = await stage.page(email)
+  screen = screenOf(page)
+})
+
+async function make(call: string, input: object) {
+  const { status, body } = await stage.app.call(call, input, { token, workspace: slug })
+  if (status !== 200) throw new Error(`${call} answered ${status}`)
+  return body
+}
+const openNew = (path: string) => page.goto(`/${slug}/${path}`)
+
+describe('in a workspace without records', () => {
+  test.each([
+    ['vendors', 'No vendor found.'],
+    ['logistics', 'No logistics provider found.'],
+    ['products', 'No products found'],
+    ['metrics', 'No units available. Click "Add New Unit" to create one.'],
+  ])('the list of %s says %s', async (path, sentence) => {
+    await openNew(path)
+    await screen.told(sentence)
+  })
+
+  test.each([
+    ['purchase-orders?create=purchase-order', 'Vendor', 'No vendor found.'],
+    ['inventory-intakes?create=inventory-intake', 'Logistics', 'No logistics provider found.'],
+    [
+      'products?create=product',
+      'Unit of Measurement',
+      'No units available. Click "Add New Unit" to create one.',
+    ],
+  ])('the picker of %s for the %s says %s', async (path, label, sentence) => {
+    await openNew(path)
+    await screen.field(label).click()
+    await screen.told(sentence)
+  })
+
+  test.each([
+    ['inventory-intakes?create=inventory-intake', 'Create intake'],
+    ['purchase-orders?create=purchase-order', 'Create order'],
+  ])('%s cannot be saved without a vendor: %s is disabled', async (path, name) => {
+    await openNew(path)
+    await screen.button(name, screen.layer()).waitFor()
+    expect(await screen.button(name, screen.layer()).isDisabled()).toBe(true)
+  })
+
+  test('an order and an intake without a vendor say Please select a vendor first', async () => {
+    for (const path of [
+      'purchase-orders?create=purchase-order',
+      'inventory-intakes?create=inventory-intake',
+    ]) {
+      await openNew(path)
+      await screen.told('Please select a vendor first')
+    }
+  })
+
+  test('a new customer says No addresses added yet.', async () => {
+    await openNew('customers?create=customer')
+    await screen.told('No addresses added yet.')
+  })
+
+  test('a customer without addresses says No addresses found. Add an address to get started.', async () => {
+    const { id } = await make('customers.create', {
+      ...{ name: 'Ravi', email: 'ravi@example.in', phoneNumber: '9822055667' },
+    })
+    await openNew(`customers?customerId=${id}`)
+    await screen.told('No addresses found. Add an address to get started.')
+  })
+})
+
+const open = (path: string) => owner.page.goto(`/${stage.shop.slug}/${path}`)
+let owner: Screen
+
+describe('forms start with', () => {
+  beforeAll(async () => {
+    owner = screenOf(await stage.page())
+  })
+
+  test('no items yet: No Items Available', async () => {
+    await open('inventory-intakes?create=inventory-intake')
+    await owner.pick('Vendor', 'Patil Steel')
+    await owner.told('No Items Available')
+  })
+
+  test('today as the date of an order and of an intake', async () => {
+    const today = businessDay(new Date())
+    await open('purchase-orders?create=purchase-order')
+    expect(await owner.field('Order date').inputValue()).toBe(today)
+    await open('inventory-intakes?create=inventory-intake')
+    expect(await owner.field('Arriving date').inputValue()).toBe(today)
+  })
+
+  test('a profit of 0 for all items', async () => {
+    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await owner.field('Profit for all').waitFor()
+    expect(await owner.field('Profit for all').inputValue()).toBe('0')
+  })
+
+  test('monthly payment and GST at 18 percent', async () => {
+    await open('vendors?create=vendor')
+    expect(await owner.field('Payment Term').locator('option:checked').textContent()).toBe(
+      '30 days (monthly)',
+    )
+    await open('products?create=product')
+    expect(await owner.field('Tax 1 type').locator('option:checked').textContent()).toBe('GST')
+    expect(await owner.field('Tax 1 rate %').inputValue()).toBe('18')
+  })
+
+  test('the discount of the vendor in a new product', async () => {
+    await open('products?create=product')
+    await owner.pick('Vendor', 'Patil Steel')
+    await expect.poll(() => owner.field('Discount (%)').inputValue(), soon).toBe('10')
+  })
+
+  test('the discount of the vendor in an item whose product has none', async () => {
+    await stage.shop.make('products.create', {
+      ...{ name: 'Steel wire', vendorId: stage.shop.ids.patil, metricId: stage.shop.ids.piece },
+      ...{ buyingPrice: 40, sellingPrice: 60, hsnNumber: '7217' },
+    })
+    await stage.rows("update products set discount = null where name = 'Steel wire'")
+    await open('inventory-intakes?create=inventory-intake')
+    await owner.pick('Vendor', 'Patil Steel')
+    await owner.pick('Add product', 'Steel wire')
+    await expect.poll(() => owner.field('Discount of Steel wire').inputValue(), soon).toBe('10')
+  })
+})
+
+describe('fields', () => {
+  test('discounts are sliders from 0 to 100 in steps of 1', async () => {
+    await open('products?create=product')
+    const sliders = owner.layer().getByRole('slider')
+    await sliders.first().waitFor()
+    const facts = await sliders.evaluateAll((all) =>
+      all.map((each) => (each instanceof HTMLInputElement ? [each.min, each.max, each.step] : [])),
+    )
+    expect(facts).toEqual([
+      ['0', '100', '1'],
+      ['0', '100', '1'],
+    ])
+    await open('vendors?create=vendor')
+    await owner.layer('Add vendor').getByRole('slider').first().waitFor()
+  })
+
+  test('prices and discounts take figures only', async () => {
+    await open('products?create=product')
+    for (const label of ['Buying Price', 'Discount (%)']) {
+      const field = owner.field(label)
+      await field.fill('')
+      await owner.page.keyboard.type('ab1x2.5c')
+      expect(await field.inputValue()).toBe('12.5')
+    }
+  })
+
+  test('a tax rate that is emptied counts as 0', async () => {
+    await open(`products?productId=${stage.shop.ids.plate}`)
+    await owner.field('Tax 1 rate %').fill('')
+    await owner.button('Save Changes', owner.layer()).click()
+    await owner.told('Product details have been successfully updated.')
+    expect(await stage.rows('select taxes from products where id = $1', [stage.shop.ids.plate])).toEqual([
+      { taxes: [{ type: 'GST', rate: 0 }] },
+    ])
+  })
+})
+
+describe('the width of the window', () => {
+  test('up to 767 px the phone’s bar stands below, from 768 px the sidebar beside', async () => {
+    await open('dashboard')
+    const sidebar = owner.page.getByRole('complementary', { name: 'Workspace' })
+    await sidebar.waitFor()
+    await owner.page.setViewportSize({ width: 768, height: 900 })
+    expect(await sidebar.isVisible()).toBe(true)
+    await owner.page.setViewportSize({ width: 767, height: 900 })
+    expect(await sidebar.isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../support/app.ts'
+import { settled } from '../support/browser.ts'
+import { PASSWORD } from '../support/corner-shop.ts'
+import { openStage } from './stage.ts'
+
+/* Every address of the product shows what it is for, and leads on where it has to. */
+
+const stage = openStage()
+let visitor: Page
+let owner: Page
+beforeAll(async () => {
+  visitor = await stage.page(null)
+  owner = await stage.page()
+})
+
+const heading = (page: Page) => page.locator('h1').first().textContent()
+const headingAt = async (page: Page, address: string) => {
+  await page.goto(address)
+  await settled(page)
+  return heading(page)
+}
+
+test.each([
+  ['/', 'Your stock, your purchases and your GST bills, in one place'],
+  ['/sign-in', 'Sign in'],
+  ['/join', 'Make an account'],
+  ['/invite/no-such-invitation', 'This link does not open'],
+  ['/error', 'That did not work'],
+  ['/terms', 'Terms of use'],
+  ['/privacy', 'Privacy'],
+  ['/license', 'MIT License'],
+])('%s shows %s', async (address, title) => {
+  expect(await headingAt(visitor, address)).toBe(title)
+})
+
+test.each([
+  ['/onboarding/profile', 'Your name'],
+  ['/onboarding/workspace', 'Your business'],
+  ['/onboarding/collaborate', 'Work together'],
+])('%s shows %s', async (address, title) => {
+  expect(await headingAt(owner, address)).toBe(title)
+})
+
+test.each([
+  ['dashboard', 'Dashboard'],
+  ['analytics', 'Analytics'],
+  ['vendors', 'Vendors'],
+  ['logistics', 'Logistics'],
+  ['products', 'Products'],
+  ['inventory', 'Inventory'],
+  ['purchase-orders', 'Purchase orders'],
+  ['inventory-intakes', 'Inventory intakes'],
+  ['metrics', 'Units & Measurements'],
+  ['customers', 'Customers'],
+  ['sales', 'Sales'],
+  ['new-sale', 'New sale'],
+  ['settings', 'Settings'],
+  ['settings/profile', 'Profile'],
+  ['settings/members', 'Members'],
+  ['settings/workspace', 'Workspace'],
+  ['settings/personalization', 'Personalization'],
+  ['settings/notifications', 'Notifications'],
+  ['settings/activity', 'Activity'],
+  ['settings/workspaces', 'Workspaces'],
+])('/{slug}/%s shows %s', async (address, title) => {
+  expect(await headingAt(owner, `/${stage.shop.slug}/${address}`)).toBe(title)
+  expect(await owner.title()).toContain(title)
+})
+
+describe('ways on', () => {
+  const newcomer = async () => {
+    const email = `${v7()}@example.in`
+    await signUp(stage.app.url, email)
+    return stage.page(email)
+  }
+
+  test('/onboarding leads on to what is still missing: the first workspace, else to the one last used', async () => {
+    const page = await newcomer()
+    await page.goto('/onboarding')
+    await page.waitForURL('**/onboarding/workspace')
+    await owner.goto('/onboarding')
+    await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
+  })
+
+  test('/ leads a signed-in person to the workspace last used', async () => {
+    await owner.goto('/')
+    await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
+  })
+
+  test('/{slug} leads to its dashboard', async () => {
+    await owner.goto(`/${stage.shop.slug}`)
+    await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
+  })
+
+  test('/callback leads a signed-in person on, a failure to /error and a visitor to sign in and back', async () => {
+    await owner.goto(`/callback?next=${encodeURIComponent(`/${stage.shop.slug}/sales`)}`)
+    await owner.waitForURL(`**/${stage.shop.slug}/sales`)
+    await owner.goto('/callback?error=access_denied')
+    await owner.waitForURL('**/error?error=access_denied')
+    await owner.getByText('The sign-in was cancelled.').waitFor()
+    await visitor.goto('/callback')
+    await visitor.waitForURL('**/sign-in?next=%2Fcallback')
+  })
+
+  test('a page of a workspace leads a visitor to sign in, and from there back to it', async () => {
+    const page = await stage.page(null)
+    const wanted = `/${stage.shop.slug}/sales?search=INV`
+    await page.goto(wanted)
+    await page.waitForURL('**/sign-in?next=*')
+    await page.getByLabel('Email').fill(stage.shop.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor()
+    expect(page.url()).toContain(wanted)
+  })
+
+  test('a workspace of others, a mistyped one and a page that is none are not found, with a way out', async () => {
+    const stranger = await newcomer()
+    for (const [page, address] of [
+      [stranger, `/${stage.shop.slug}/dashboard`],
+      [owner, '/no-such-shop/sales'],
+      [owner, `/${stage.shop.slug}/no-such-page`],
+    ] as const) {
+      expect(await headingAt(page, address)).toBe('Page not found')
+      if (page === stranger) expect(await page.getByText('Corner Shop').count()).toBe(0)
+    }
+    await stranger.getByRole('link', { name: 'Go to the start' }).click()
+    await stranger.waitForURL('**/onboarding/workspace')
+  })
+
+  test('/sign-out ends the session and leads to /sign-in', async () => {
+    const page = await stage.page()
+    await page.goto('/sign-out')
+    await page.waitForURL('**/sign-in')
+    await page.goto(`/${stage.shop.slug}/dashboard`)
+    await page.waitForURL('**/sign-in?next=*')
+  })
+})
