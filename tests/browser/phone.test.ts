@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settled, sizes } from '../support/browser.ts'
+import { samplePath } from '../support/catalogue.ts'
+import { PASSWORD, sellRods } from '../support/corner-shop.ts'
+import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../support/places.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* The whole of Godown on a phone: the main job by thumb, and every screen within the width of the glass. */
+
+const stage = openStage()
+const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const HAMMER = 'Claw hammer 450 g, wooden handle'
+
+describe('the main job on a screen of 390 px', () => {
+  let page: Page
+  let screen: Screen
+  beforeAll(async () => {
+    page = await stage.page(null, phone)
+    screen = screenOf(page)
+  })
+
+  const open = (path: string) => page.goto(`/phone-stores/${path}`)
+  /** A screen by way of the bar at the foot and its menu. */
+  const go = async (name: string) => {
+    await screen.button('Menu').tap()
+    await screen.layer('Menu').getByRole('link', { name, exact: true }).tap()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  test('joins and opens a workspace', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Join' }).first().tap()
+    await page.getByLabel('First name').fill('Asha')
+    await page.getByLabel('Last name').fill('Rao')
+    await page.getByLabel('Email').fill('phone@example.in')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel('Password').press('Enter')
+    await page.waitForURL(/onboarding\/workspace/)
+    await page.getByLabel('Workspace name').fill('Phone Stores')
+    await screen.button('Create Workspace').tap()
+    await page.waitForURL('**/onboarding/collaborate')
+    await page.locator('a[href="/phone-stores/dashboard"]').tap()
+    await page.waitForURL('**/phone-stores/dashboard')
+  })
+
+  test('imports the catalogue', async () => {
+    await go('Products')
+    await screen.button('Import').first().tap()
+    const chooser = page.waitForEvent('filechooser')
+    await screen.button('Choose file').tap()
+    await (await chooser).setFiles(samplePath('catalogue'))
+    await screen.button('Check 441 rows').tap()
+    await screen.button(/^Import /, screen.layer()).tap()
+    await screen.told(/441 products imported\./)
+    await screen.button('Show products').tap()
+    await page.getByRole('list', { name: 'Products' }).getByRole('listitem').nth(9).waitFor()
+  })
+
+  test('orders from a vendor and marks the order as sent', async () => {
+    await go('Purchase orders')
+    await screen.button('New purchase order').first().tap()
+    await screen.pick('Vendor', 'Sharma Hardware Mart')
+    await screen.pick('Add product', HAMMER)
+    await screen.field(`Quantity of ${HAMMER}`).fill('10')
+    await screen.button('Create order').tap()
+    await page.getByRole('link', { name: 'PO-00001' }).tap()
+    await screen.field('Status').selectOption({ label: 'Sent' })
+    await screen.button('Save Changes').tap()
+    await screen.told('Purchase order details have been successfully updated.')
+  })
+
+  test('receives the goods and confirms them', async () => {
+    await screen.button('Receive').tap()
+    await screen.button('Create intake', screen.layer()).tap()
+    await screen.told('Inventory intake created successfully.')
+    await open('inventory-intakes')
+    await page.getByRole('link', { name: 'INT-00001' }).tap()
+    await screen.button('Confirm Intake').tap()
+    await screen.told('Inventory intake has been confirmed.')
+  })
+
+  test('sells to a new customer and prints the bill', async () => {
+    await open('new-sale')
+    const main = page.locator('main')
+    await screen.field('Customer', main).tap()
+    await page.getByRole('option', { name: 'Add new customer' }).tap()
+    await screen.layer('Add customer').waitFor()
+    for (const [label, value] of [
+      ['Name', 'Meera Joshi'],
+      ['Phone Number', '9822012345'],
+      ['Email', 'meera@example.in'],
+    ] as const)
+      await screen.fill({ label, value })
+    await screen.button('Add customer', screen.layer('Add customer')).tap()
+    await screen.closed('Add customer')
+    await screen.pick('Add a product', HAMMER, main)
+    await screen.field(`Quantity of ${HAMMER}`, main).fill('2')
+    await screen.button('Save sale').tap()
+    await screen.told('Sale INV/2627/00001 saved')
+    const bill = page.context().waitForEvent('page')
+    await screen.button('Print bill').tap()
+    await (await bill).close()
+    await screen.told('Invoice PDF opened in new tab')
+  })
+
+  test('delivers it and takes one back', async () => {
+    await open('sales')
+    await page.getByRole('link', { name: 'INV/2627/00001' }).tap()
+    await screen.button('Mark as Delivered').tap()
+    await screen.told('Sale status updated successfully.')
+    await screen.button('Create Return').tap()
+    await screen.layer(/^Create return/).waitFor()
+    await screen.field('Description').fill('Loose head')
+    await screen.field('Quantity').fill('1')
+    await screen.button('Create return', screen.layer()).tap()
+    await screen.told(/^Return RET-00001 saved/)
+    expect(await stage.rows('select quantity::int from sale_return_lines')).toEqual([{ quantity: 1 }])
+  })
+})
+
+describe('every screen, form and panel', () => {
+  let places: string[]
+  let page: Page
+  beforeAll(async () => {
+    const { slug, ids } = stage.shop
+    const saleId = await sellRods(stage.shop, 2, 'delivered')
+    const records = {
+      ...{ metricId: ids.piece, vendorId: ids.patil, customerId: ids.meera, logisticsId: ids.carrier },
+      ...{ productId: ids.rod, inventoryId: ids.rod, purchaseOrderId: ids.order },
+      ...{ inventoryIntakeId: ids.draft, saleId },
+    }
+    const shop = { slug, email: stage.shop.email, password: PASSWORD, records }
+    places = [...plainPlaces(), ...memberPlaces(slug), ...overlayPlaces(shop), ...panelPlaces(shop)]
+    page = await stage.page(undefined, phone)
+  })
+
+  /** What is wider than the glass, or than the sheet that it lies in. */
+  const tooWide = () =>
+    page.evaluate(() => {
+      const found: string[] = []
+      if (document.documentElement.scrollWidth > innerWidth)
+        found.push(`the page: ${document.documentElement.scrollWidth}`)
+      for (const part of document.querySelectorAll('main, [role=dialog], [role=dialog] > div'))
+        if (part.scrollWidth > part.clientWidth)
+          found.push(`${part.tagName} ${part.className}: ${part.scrollWidth}`)
+      return found
+    })
+
+  test('scroll in one direction only, at 390 px and at 360 px', async () => {
+    const found: string[] = []
+    for (const place of places) {
+      await page.goto(place)
+      await settled(page)
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => page.evaluate(() => innerWidth), soon).toBe(width)
+        found.push(...(await tooWide()).map((what) => `${place} at ${width}: wide ${what}`))
+      }
+      await page.setViewportSize(sizes.phone)
+    }
+    expect(found).toEqual([])
+  }, 300_000)
+})
