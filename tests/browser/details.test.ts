@@ -178,6 +178,16 @@ describe('a purchase order', () => {
   })
 })
 
+test('an order whose lines are gone says No products in this order', async () => {
+  const { id } = await stage.shop.make('purchaseOrders.create', {
+    ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+    products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
+  })
+  await stage.rows('delete from purchase_order_lines where purchase_order_id = $1', [id])
+  await open(`purchase-orders?purchaseOrderId=${id}`)
+  await screen.told('No products in this order')
+})
+
 describe('a sale', () => {
   test('shows its cards, audit settings, lines, notes and signature', async () => {
     const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
