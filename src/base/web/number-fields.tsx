@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import { selectOnFocus } from './select-on-focus.ts'
 
 /** What was typed, as a number; undefined when it is empty or no number yet. Grouping commas are ignored. */
 export function readNumber(text: string): number | undefined {
@@ -51,6 +52,7 @@ function FigureField({
         <input
           {...field.aria}
           {...{ placeholder, readOnly, disabled }}
+          {...selectOnFocus}
           type="text"
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -100,6 +102,7 @@ export function PercentSlider({ name, disabled, ...frame }: FieldProps) {
         <div className="relative w-22">
           <input
             {...field.aria}
+            {...selectOnFocus}
             disabled={disabled}
             type="text"
             inputMode="decimal"

@@ -3,6 +3,7 @@ import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { LineTotals } from '#base/web/line-table.tsx'
 import { readNumber } from '#base/web/number-fields.tsx'
+import { selectOnFocus } from '#base/web/select-on-focus.ts'
 import { type FormItem, totalsOf } from './item-prices.ts'
 
 /** A box for a profit percent; what is typed stays while it is typed, then the profit that came of it shows. */
@@ -26,6 +27,7 @@ export function ProfitInput({
       </label>
       <div className="relative">
         <input
+          {...selectOnFocus}
           id={id}
           type="text"
           inputMode="decimal"

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MoneyField, NumberField, PercentSlider } from './number-fields.tsx'
+
+const values = { quantity: 100, price: 12.5, share: 18 }
+
+function Fields() {
+  return (
+    <FormProvider {...useForm({ defaultValues: values })}>
+      <NumberField name="quantity" label="Quantity" />
+      <MoneyField name="price" label="Price" />
+      <PercentSlider name="share" label="Share" />
+    </FormProvider>
+  )
+}
+
+let root: Root
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+  await act(() => root.render(<Fields />))
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+const fieldOf = (name: string) => {
+  const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  if (!field) throw new Error(`No field ${name}`)
+  return field
+}
+const selected = (field: HTMLInputElement) =>
+  field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+const mouse = (field: HTMLInputElement, type: string) =>
+  field.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+
+const figures: [name: string, figure: string][] = [
+  ['quantity', '100'],
+  ['price', '12.5'],
+  ['share', '18'],
+]
+
+test.each(figures)('coming to %s selects its figure', (name, figure) => {
+  const field = fieldOf(name)
+  field.setSelectionRange(1, 1)
+  act(() => field.focus())
+  expect(selected(field)).toBe(figure)
+})
+
+test.each(figures)('a click into %s selects its figure, a second one places the cursor', (name, figure) => {
+  const field = fieldOf(name)
+  const click = () =>
+    act(() => {
+      mouse(field, 'mousedown')
+      field.focus()
+      field.setSelectionRange(1, 1)
+      mouse(field, 'mouseup')
+    })
+  click()
+  expect(selected(field)).toBe(figure)
+  click()
+  expect(selected(field)).toBe('')
+})
+
+test('pulling over a part of a figure keeps that part', () => {
+  const field = fieldOf('quantity')
+  act(() => {
+    mouse(field, 'mousedown')
+    field.focus()
+    field.setSelectionRange(1, 3)
+    mouse(field, 'mouseup')
+  })
+  expect(selected(field)).toBe('00')
+})
