@@ -23,6 +23,10 @@ export function holdsWords(column: string | RawBuilder<unknown>, text: string): 
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
+/** Sorts what holds the text as it was typed before what holds its words apart: the first choice of a picker is right. */
+export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} not like ${likePattern(searchText(text))}`
+
 /**
  * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an
  * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
@@ -82,7 +82,9 @@ export function allProducts(
 ): Promise<ProductEntryRow[]> {
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
   if (asked.vendorId) rows = rows.where('products.vendor_id', '=', asked.vendorId)
-  if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
+  const { search } = asked
+  if (search)
+    rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
   return scope.many(rows.selectAll('products').select(names).orderBy('products.name').orderBy('products.id'))
 }
 

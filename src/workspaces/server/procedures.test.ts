@@ -39,7 +39,7 @@ describe('creating', () => {
     const { call } = await newcomer()
     await expect(call.workspaces.create({ name: 'Sharma Traders', slug })).rejects.toMatchObject({
       code: 'invalid',
-      data: { issues: [{ path: ['slug'] }] },
+      data: { issues: expect.arrayContaining([expect.objectContaining({ path: ['slug'] })]) },
     })
   })
 

@@ -16,7 +16,7 @@ export default function CreateWorkspace({ close }: OverlayProps) {
         <NameFields form={form} follow />
         <h3 className="pt-2 text-section font-semibold">Business identity</h3>
         <IdentityFields form={form} />
-        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} role="sales" />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="sales" />
       </Form>
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { peopleMessages } from '#workspaces/messages.ts'
 import type { GivenRole } from '#workspaces/people-input.ts'
 
 /** Behind a fold, the e-mail that someone invited to the workspace gets, word for word. */
-export function InvitationPreview({ workspace, role }: { workspace: string; role: GivenRole }) {
+export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: GivenRole }) {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const user = person.data?.user
   const inviter = user ? `${user.name} ${user.lastName}`.trim() : ''
@@ -21,7 +21,7 @@ export function InvitationPreview({ workspace, role }: { workspace: string; role
             <figure className="rounded-lg border border-line bg-canvas p-4">
               <figcaption className="font-medium">{peopleMessages.mailSubject(workspace)}</figcaption>
               <p className="mt-2 whitespace-pre-wrap break-words text-muted">
-                {peopleMessages.mailBody(inviter, workspace, roleLabels[role], link)}
+                {peopleMessages.mailBody(inviter, workspace, roleLabels[invitedAs], link)}
               </p>
             </figure>
           ),

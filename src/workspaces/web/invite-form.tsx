@@ -46,7 +46,7 @@ export function InviteForm({
         <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
         <SelectField name="role" label="Role" options={roleOptions} />
       </div>
-      {name && <InvitationPreview workspace={name} role={form.methods.watch('role')} />}
+      {name && <InvitationPreview workspace={name} invitedAs={form.methods.watch('role')} />}
       <div className="flex justify-end">
         <FormFooter form={form} save="Send invitation" />
       </div>

@@ -31,7 +31,7 @@ export default function OnboardingWorkspaceScreen() {
             },
           ]}
         />
-        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} role="sales" />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="sales" />
         <div className="grid pt-2">
           <FormFooter form={form} save="Create Workspace" />
         </div>
