@@ -4,6 +4,7 @@ import { percentMessages } from '#base/percent.ts'
 import { quantityMessages } from '#base/quantity.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
+import { messages as pricing } from '#pricing/messages.ts'
 import { guessMapping, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { readProductRow } from '#products/import-row.ts'
@@ -85,7 +86,7 @@ describe('a row of a product file', () => {
     ['discount', '120', percentMessages.range],
     ['maxCustomerDiscount', '-1%', percentMessages.range],
     ['discount', '1.2345', percentMessages.decimals],
-    ['gstRate', '101', percentMessages.range],
+    ['gstRate', '101', pricing.taxRate],
     ['gstRate', '0.18', messages.rateAsFraction(0.18)],
     ['gstRate', 'high', sentences.notANumber('high')],
     ['hsnNumber', '', messages.hsnMissing],

@@ -4,6 +4,7 @@ import type { ImportTable } from '#imports/check.ts'
 import { unmappedHeaders } from '#imports/columns.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
 import { refusedTable } from '#imports/refused.ts'
+import { messages as pricing } from '#pricing/messages.ts'
 import { checkProducts } from '#products/import.ts'
 import { guessMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
@@ -71,7 +72,7 @@ describe('a whole product file', () => {
       sentences.negative,
       sentences.notANumber('ask vendor'),
       messages.hsnMissing,
-      percentMessages.range,
+      pricing.taxRate,
       percentMessages.range,
       'Use at most 2 decimals',
       messages.sameVendorProductId(8),
