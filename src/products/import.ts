@@ -3,9 +3,10 @@ import { sameName } from '#imports/same-name.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { type ProductRow, readProductRow } from '#products/import-row.ts'
+import { messages as productMessages } from '#products/messages.ts'
 
 /** What tells one product of a workspace from another. */
-type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId'>
+type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId' | 'barcode'>
 
 /** What the workspace already has. `units` holds names and shorthands. */
 export type KnownToImport = {
@@ -31,9 +32,14 @@ export function checkProducts(
   known: KnownToImport,
   given: ProductDefaults = {},
 ): ProductImportCheck {
-  const keys = (known.products ?? []).flatMap((product) => identities(product).map(({ key }) => key))
+  const products = known.products ?? []
+  const owners = new Map(
+    products.flatMap(({ barcode, name }) => (barcode ? [[barcodeKey(barcode), name] as const] : [])),
+  )
+  const identified = (product: ProductIdentity) => identities(product, owners)
+  const keys = products.flatMap((product) => identified(product).map(({ key }) => key))
   const read = (cells: readonly string[]) => readProductRow(mapping, cells, given)
-  const checked = checkRows(table, keys, read, identities)
+  const checked = checkRows(table, keys, read, identified)
   const rows = checked.accepted.map(({ row }) => row)
   return {
     ...checked,
@@ -57,7 +63,12 @@ export function lacking(wanted: readonly string[], known: Iterable<string>): str
   })
 }
 
-function identities(product: ProductIdentity & { barcode?: string }): Identity<ProductColumn>[] {
+const barcodeKey = (barcode: string): string => `barcode\n${barcode.toLowerCase()}`
+
+function identities(
+  product: ProductIdentity,
+  owners: ReadonlyMap<string, string>,
+): Identity<ProductColumn>[] {
   const vendor = sameName(product.vendor)
   const exists = messages.exists
   const name = `name\n${vendor}\n${sameName(product.name)}`
@@ -66,12 +77,10 @@ function identities(product: ProductIdentity & { barcode?: string }): Identity<P
     const key = `id\n${vendor}\n${sameName(product.vendorProductId)}`
     found.push({ key, column: 'vendorProductId', message: messages.sameVendorProductId, exists })
   }
-  if (product.barcode)
-    found.push({
-      key: `barcode\n${product.barcode}`,
-      column: 'barcode',
-      message: messages.sameBarcode,
-      exists,
-    })
+  if (product.barcode) {
+    const key = barcodeKey(product.barcode)
+    const taken = productMessages.barcodeTaken(owners.get(key) ?? product.name)
+    found.push({ key, column: 'barcode', message: messages.sameBarcode, exists: taken })
+  }
   return found
 }

@@ -63,11 +63,15 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** A product with its unit and its vendor; the vendor's discount is null where costs are hidden. */
+/**
+ * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` stands on a
+ * list that asked for it.
+ */
 export const productEntry = z.object({
   product,
   metric: z.object({ id: z.uuid(), name: z.string(), shorthand: z.string(), decimals: z.number() }),
   vendor: z.object({ id: z.uuid(), businessName: z.string(), defaultDiscount: z.number().nullable() }),
+  onHand: z.number().optional(),
 })
 export type ProductEntry = z.infer<typeof productEntry>
 
@@ -132,13 +136,16 @@ export const productSorts = [
 /** Sorting by these would tell a role without costs what it may not see. */
 export const costSorts: ReadonlySet<string> = new Set(['buyingPrice', 'discount'])
 
-/** `vendorId` stands beside the filters, as the specification has it; `lowStock` is at or under the threshold. */
+/**
+ * `vendorId` stands beside the filters, as the specification has it; `lowStock` is at or under the threshold;
+ * `withStock` asks for what is on hand.
+ */
 export const productsListInput = listInput(productSorts, {
   vendorId,
   metricId,
   archived: z.boolean(),
   lowStock: z.boolean(),
-}).extend({ vendorId: vendorId.nullish() })
+}).extend({ vendorId: vendorId.nullish(), withStock: z.boolean().optional() })
 
 export const manyProductsInput = z.object({
   workspaceId,

@@ -18,6 +18,7 @@ export const messages = {
   restored: 'Product restored.',
   notFound: 'This product was not found.',
   vendorProductIdTaken: 'Another product of this vendor has this ID',
+  barcodeTaken: (product: string) => `${product} has this barcode already`,
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: 'No products found',

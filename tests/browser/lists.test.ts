@@ -106,6 +106,37 @@ describe('the products table', () => {
     expect(query()).toEqual({ perPage: '25', sort: 'name.asc' })
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
+
+  test('shows the selling price and what is on hand once they are chosen under Columns', async () => {
+    await open('products')
+    await table().getByRole('row').nth(10).waitFor()
+    const choose = async () => {
+      await screen.button('Columns').click()
+      for (const name of ['Selling Price', 'On Hand'])
+        await page.getByRole('menuitemcheckbox', { name }).click()
+      await page.keyboard.press('Escape')
+    }
+    await choose()
+    await expect.poll(async () => (await column('On Hand'))[0], soon).toMatch(/^0 /)
+    expect((await column('Selling Price'))[0]).toMatch(/^₹/)
+    await choose()
+    expect(await table().getByRole('columnheader', { name: 'On Hand' }).count()).toBe(0)
+  })
+
+  test('shows a customer who looks at the phone the selling price, never the cost', async () => {
+    const { make, ids } = stage.shop
+    const prices = { buyingPrice: 71, sellingPrice: 99 }
+    await make(
+      'products.create',
+      productOf({ name: 'Anchor', metricId: ids.piece, vendorId: ids.patil, ...prices }),
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('products?search=Anchor')
+    const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+    await expect.poll(() => card.allInnerTexts(), soon).toEqual([expect.stringContaining('₹99.00')])
+    expect(await card.innerText()).not.toContain('₹71.00')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 })
 
 describe('chosen rows', () => {

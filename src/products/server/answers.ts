@@ -47,6 +47,7 @@ export const entryFor = (role: Role, row: ProductEntryRow): ProductEntry => ({
     businessName: row.vendor_name,
     defaultDiscount: cost(role, row.vendor_discount),
   },
+  onHand: row.on_hand,
 })
 
 /** A version as the role may see it; its notes tell the margin of an intake, so they are a cost too. */

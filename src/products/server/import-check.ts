@@ -41,9 +41,10 @@ export function checkAgainst(
     {
       vendors: catalogue.vendors.map((vendor) => vendor.name),
       units: catalogue.units.flatMap((unit) => [unit.name, unit.shorthand]),
-      products: catalogue.products.map(({ vendorProductId, ...rest }) => ({
+      products: catalogue.products.map(({ vendorProductId, barcode, ...rest }) => ({
         ...rest,
         ...(vendorProductId ? { vendorProductId } : {}),
+        ...(barcode ? { barcode } : {}),
       })),
     },
     asked.defaults,

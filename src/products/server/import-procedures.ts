@@ -7,7 +7,6 @@ import type { Scope } from '#base/server/scope.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
 import { sameName } from '#imports/same-name.ts'
 import { inSteps } from '#imports/server/run.ts'
-import { lockImports } from '#imports/server/store.ts'
 import { rowsOf, told } from '#imports/server/verdict.ts'
 import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
@@ -19,6 +18,7 @@ import {
 } from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
 import type { ProductRow } from '#products/import-row.ts'
+import { lockBarcodes } from './barcodes.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
 import { productDisplayId } from './store.ts'
@@ -47,7 +47,7 @@ export const importProcedures = (openStock: OpenStock) => ({
     importInput,
     importedProducts,
     async (scope, input, context) => {
-      await lockImports(scope, 'products')
+      await lockBarcodes(scope)
       const catalogue = await store.catalogueOf(scope)
       const made = { vendors: input.createVendors, units: input.createMetrics }
       const checked = checkAgainst(input, catalogue, made)

@@ -9,7 +9,7 @@ import { type ProductFields, productSearch } from './store.ts'
 export type Catalogue = {
   vendors: { id: string; name: string; defaultDiscount: number }[]
   units: { id: string; name: string; shorthand: string; decimals: number }[]
-  products: { name: string; vendor: string; vendorProductId: string | null }[]
+  products: { name: string; vendor: string; vendorProductId: string | null; barcode: string | null }[]
 }
 
 /** A product about to be made, with the ids it gets. */
@@ -51,6 +51,7 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
           'products.name',
           'vendors.business_name as vendor',
           'products.vendor_product_id as vendorProductId',
+          'products.barcode',
         ])
         .where('products.workspace_id', '=', scope.workspaceId)
         .where('products.archived_at', 'is', null),

@@ -16,6 +16,7 @@ import {
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { entryFor } from './answers.ts'
+import { claimBarcode } from './barcodes.ts'
 import { changedFields, newFields } from './fields.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
@@ -49,6 +50,7 @@ export const productProcedures = {
     const fields = changedFields(found, input)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
     await store.updateProduct(scope, found, fields)
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated }
@@ -66,6 +68,7 @@ export const productProcedures = {
 
   restore: workspaceMutation('products.restore', idInput, told, async (scope, { id }) => {
     const found = await store.findProductForUpdate(scope, id)
+    if (found.archived_at) await claimBarcode(scope, found.barcode)
     await store.archiveProducts(scope, [id], null)
     await record(scope, { act: 'restored', noun: 'product', id, label: found.name })
     return { message: messages.restored }

@@ -13,6 +13,7 @@ import { messages as metricMessages } from '#metrics/messages.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
+import { barcodeTwin, refuseBarcodeTwin } from './barcodes.ts'
 
 export type ProductRow = Selectable<Products>
 
@@ -23,6 +24,7 @@ export type ProductEntryRow = ProductRow & {
   metric_decimals: number
   vendor_name: string
   vendor_discount: number
+  on_hand?: number
 }
 
 /** What a save writes; money in paise, percent 0-100, quantities with at most 3 decimals. */
@@ -111,15 +113,19 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.lowStock) rows = rows.where(isLow(scope))
-  return pageOf(scope, asked, rows, (query) => query.selectAll('products').select(names), {
+  const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
+  return pageOf(scope, asked, rows, (query) => query.selectAll('products').select([...names, ...onHand]), {
     by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
     id: sql.ref('products.id'),
   })
 }
 
-const isLow = (scope: Scope) => sql<boolean>`products.low_balance_threshold >= (
-  select coalesce(sum(on_hand - reserved), 0) from stock_levels
+const stockOf = (scope: Scope, what: 'on_hand' | 'on_hand - reserved') => sql<number>`(
+  select coalesce(sum(${sql.raw(what)}), 0) from stock_levels
   where stock_levels.workspace_id = ${scope.workspaceId} and stock_levels.product_id = products.id)`
+
+const isLow = (scope: Scope) =>
+  sql<boolean>`products.low_balance_threshold >= ${stockOf(scope, 'on_hand - reserved')}`
 
 /** This workspace's product with unit and vendor, or notFound. */
 export async function findProduct(scope: Scope, id: string): Promise<ProductEntryRow> {
@@ -153,7 +159,8 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
 
 /**
  * Adds a product and its first version, active from now; without a discount the vendor's default is copied. Refuses a
- * vendor or unit that is not this workspace's or is archived, and a vendor product id that the vendor already has.
+ * vendor or unit that is not this workspace's or is archived, a vendor product id that the vendor already has, and a
+ * barcode that another product has: the counter that gave the number stays locked, so two cannot both find it free.
  */
 export async function insertProduct(scope: Scope, vendorId: string, fields: ProductFields) {
   const id = v7()
@@ -175,6 +182,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: Prod
         from vendors v, metrics m
         where v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null
           and m.workspace_id = ${scope.workspaceId} and m.id = ${fields.metric_id} and m.archived_at is null
+          and not exists (${barcodeTwin(scope, fields.barcode)})
         returning *)
       insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
         max_customer_discount, taxes, is_active, effective_from, created_at)
@@ -184,7 +192,10 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: Prod
       'insert_product',
     )
     .catch(taken)
-  if (written === 0) throw await missingPart(scope, vendorId)
+  if (written === 0) {
+    await refuseBarcodeTwin(scope, fields.barcode)
+    throw await missingPart(scope, vendorId)
+  }
   return { id, productId }
 }
 

@@ -11,6 +11,7 @@ import { Line } from '#base/web/line.tsx'
 import { useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { usePreferences } from '#base/web/preferences.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useAct } from '#base/web/use-act.ts'
@@ -75,17 +76,30 @@ const identity: Column<ProductEntry>[] = [
 const costs: Column<ProductEntry>[] = [
   column('buyingPrice', 'Buying Price', ({ product }) => <Money value={product.buyingPrice} />, {
     align: 'right',
-    phone: 'amount',
   }),
   column('discount', 'Discount', ({ product }) => <Percent value={product.discount} />, { align: 'right' }),
 ]
 
-const price: Column<ProductEntry>[] = [
-  column('sellingPrice', 'Selling Price', ({ product }) => <Money value={product.sellingPrice} />, {
+/** The figure of a phone's card, whether the table shows the column or not: a customer may look on. */
+const price = column(
+  'sellingPrice',
+  'Selling Price',
+  ({ product }) => <Money value={product.sellingPrice} />,
+  {
     align: 'right',
     phone: 'amount',
-  }),
-]
+  },
+)
+
+const onHand: Column<ProductEntry> = {
+  id: 'onHand',
+  header: 'On Hand',
+  cell: (entry) =>
+    entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
+  align: 'right',
+  hidden: true,
+  phone: 'meta',
+}
 
 const rest: Column<ProductEntry>[] = [
   column(
@@ -104,8 +118,9 @@ const rest: Column<ProductEntry>[] = [
   column('createdAt', 'Created At', ({ product }) => <DateText moment={product.createdAt} />),
 ]
 
-const withCosts = [...identity, ...costs, ...rest]
-const withoutCosts = [...identity, ...price, ...rest]
+const withCosts = [...identity, ...costs, ...rest, { ...price, hidden: true }, onHand]
+const withoutCosts = [...identity, price, ...rest, onHand]
+const tableName = 'Products'
 
 /** /{slug}/products: what is bought and sold. A role without costs sees selling prices in their place. */
 export default function ProductsScreen() {
@@ -114,8 +129,13 @@ export default function ProductsScreen() {
   const panel = usePanel('productId')
   const overlay = useOverlay()
   const queries = useQueryClient()
+  const chosen = usePreferences().hiddenColumns[tableName]
+  const withStock = chosen !== undefined && !chosen.includes(onHand.id)
   const query = useQuery(
-    orpc.products.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+    orpc.products.getMany.queryOptions({
+      input: withStock ? { ...list.state, withStock } : list.state,
+      placeholderData: keepPreviousData,
+    }),
   )
   const find = async (page: { page: number; perPage: number }) => {
     const { products: rows, pagination } = await client.products.getMany({ ...list.state, ...page })
@@ -127,7 +147,7 @@ export default function ProductsScreen() {
   return (
     <Page title="Products" create={mayAdd ? { label: 'Add product', open: add } : undefined}>
       <DataTable
-        name="Products"
+        name={tableName}
         columns={can('purchaseOrders.getMany') ? withCosts : withoutCosts}
         data={rowsOf(query, query.data?.products)}
         list={list}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let owner: Awaited<ReturnType<Shop['as']>>
+let soap: (name: string, barcode?: string) => Parameters<typeof owner.products.create>[0]
+
+/** A unit and a vendor, which an import makes on the way. */
+const file = (name: string, barcode: string) => ({
+  headers: ['Product Name', 'Vendor', 'Unit', 'Buying Price', 'HSN Number', 'Barcode'],
+  rows: [[name, 'Gupta Distributors', 'Piece', '40', '3401', barcode]],
+  rowNumbers: [2],
+  mapping: { name: 0, vendor: 1, unit: 2, buyingPrice: 3, hsnNumber: 4, barcode: 5 },
+  createVendors: true,
+  createMetrics: true,
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  owner = await shop.as('owner')
+  await owner.products.import(file('Neem soap', 'ABC-1'))
+  const [first] = await owner.products.getAll({})
+  soap = (name, barcode) => ({
+    ...{ name, barcode, metricId: first?.metric.id ?? '', vendorId: first?.vendor.id ?? '' },
+    ...{ buyingPrice: 40, hsnNumber: '3401' },
+  })
+})
+afterAll(() => database.close())
+
+const taken = (product: string) => ({
+  code: 'invalid',
+  data: { issues: [{ path: ['barcode'], message: `${product} has this barcode already` }] },
+})
+
+test('a new product with the barcode of another is refused at its field, whatever the case', async () => {
+  await expect(owner.products.create(soap('Rose soap', 'abc-1'))).rejects.toMatchObject(taken('Neem soap'))
+  await expect(owner.products.create(soap('Rose soap', 'ABC-2'))).resolves.toBeDefined()
+  await expect(owner.products.create(soap('Bare soap'))).resolves.toBeDefined()
+  await expect(owner.products.create(soap('Plain soap'))).resolves.toBeDefined()
+})
+
+test('a product cannot take the barcode of another, and keeps its own', async () => {
+  const { id } = await owner.products.create(soap('Sandal soap', 'ABC-3'))
+  await expect(owner.products.update({ id, barcode: 'ABC-1' })).rejects.toMatchObject(taken('Neem soap'))
+  await expect(owner.products.update({ id, barcode: 'ABC-3', name: 'Sandal' })).resolves.toBeDefined()
+})
+
+test('an archived product leaves its barcode free, and is not restored beside who took it', async () => {
+  const { id } = await owner.products.create(soap('Old soap', 'ABC-4'))
+  await withClient(database.adminUrl, (client) =>
+    client.query('update products set archived_at = now() where id = $1', [id]),
+  )
+  await owner.products.create(soap('Newer soap', 'ABC-4'))
+  await expect(owner.products.restore({ id })).rejects.toMatchObject(taken('Newer soap'))
+})
+
+test('an import refuses the row at its barcode', async () => {
+  const { refused } = await owner.products.checkImport(file('Lime soap', 'abc-1'))
+  expect(refused).toMatchObject([
+    { reasons: [{ column: 'barcode', message: 'Neem soap has this barcode already' }] },
+  ])
+})
+
+test('another workspace may use the same barcode', async () => {
+  const stranger = await (await openShop(database)).as('owner')
+  expect(await stranger.products.import(file('Neem soap', 'ABC-1'))).toMatchObject({ created: 1 })
+})
+
+test('of several at once one gets the barcode, be they new, changed or imported', async () => {
+  const { id } = await owner.products.create(soap('Late soap'))
+  const tries = await Promise.allSettled([
+    owner.products.create(soap('First soap', 'ABC-5')),
+    owner.products.update({ id, barcode: 'ABC-5' }),
+    owner.products.create(soap('Second soap', 'ABC-5')),
+    owner.products.import(file('Third soap', 'ABC-5')),
+  ])
+  expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+})
