@@ -5,7 +5,7 @@ import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
 import { messages } from './messages.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { ORDER_STANDINGS, ORDER_STATUSES } from './status.ts'
 
 const notes = z.string().trim().max(2000, messages.notesTooLong)
 const unique = (lines: readonly { productId: string }[]) =>
@@ -65,6 +65,10 @@ const orderFields = z.object({
   totalDiscount: z.number(),
   totalTax: z.number(),
   totalAmount: z.number(),
+  /** What is still to come, in rupees with tax; 0 once received or cancelled. */
+  openAmount: z.number(),
+  /** Sent, and some of it has come in. */
+  partlyReceived: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
 })
@@ -101,6 +105,6 @@ export type PurchaseOrder = z.infer<typeof purchaseOrder>
 export const orderAnswer = z.object({ purchaseOrder })
 export const ordersListInput = listInput(
   ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
-  { status: z.enum(ORDER_STATUSES), vendorId: z.uuid() },
+  { status: z.enum(ORDER_STATUSES), vendorId: z.uuid(), standing: z.enum(ORDER_STANDINGS) },
 )
 export const ordersPage = z.object({ purchaseOrders: z.array(orderFields), pagination })

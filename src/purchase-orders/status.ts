@@ -2,6 +2,11 @@
 export const ORDER_STATUSES = ['draft', 'sent', 'received', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** What a list may be narrowed to besides a status: sent orders of which something is still to come. */
+export const ORDER_STANDINGS = ['toReceive'] as const
+
+export const standingLabels: Record<(typeof ORDER_STANDINGS)[number], string> = { toReceive: 'To receive' }
+
 export const orderStatusLabels: Record<OrderStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',

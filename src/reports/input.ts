@@ -7,7 +7,7 @@ const money = z.object({ amount: z.number(), count: z.number() })
 
 /**
  * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns count against
- * them on the day that they are made; receivable is what customers on credit still owe.
+ * them on the day that they are made; to receive is what is open of orders sent, and how many those are; receivable is what customers on credit still owe.
  */
 export const dashboard = z.object({
   today: z.string(),

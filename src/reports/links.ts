@@ -29,7 +29,7 @@ export const dashboardLinks = (today: string) => ({
   returnsThisMonth: returned(monthOf(today)),
   toDeliver: { list: 'sales', filters: { status: 'ordered' } },
   toCollect: { list: 'sales', filters: { standing: 'owed' } },
-  toReceive: { list: 'purchase-orders', filters: { status: 'sent' } },
+  toReceive: { list: 'purchase-orders', filters: { standing: 'toReceive' } },
   draftIntakes: { list: 'inventory-intakes', filters: { status: 'draft' } },
   lowStock: { list: 'inventory', filters: { balance: 'low' } },
 })

@@ -24,7 +24,7 @@ import * as store from './store.ts'
 
 const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'draft'
 
-const answerOf = (row: store.PurchaseOrderRow): OrderRow => ({
+const answerOf = (row: store.StandingRow): OrderRow => ({
   id: row.id,
   orderId: row.order_id,
   status: statusOf(row.status),
@@ -36,6 +36,8 @@ const answerOf = (row: store.PurchaseOrderRow): OrderRow => ({
   totalDiscount: toRupees(paise(row.total_discount_paise)),
   totalTax: toRupees(paise(row.total_tax_paise)),
   totalAmount: toRupees(paise(row.total_amount_paise)),
+  openAmount: toRupees(paise(row.open_amount)),
+  partlyReceived: row.partly_received,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 })

@@ -13,8 +13,12 @@ import type { PurchaseOrders } from '#base/server/tables.generated.ts'
 import type { Totals } from '#pricing/totals.ts'
 import type { ordersListInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
+import { isAwaited, isPartlyReceived, openAmount, received } from './open-store.ts'
 
-export type PurchaseOrderRow = Selectable<PurchaseOrders>
+type PurchaseOrderRow = Selectable<PurchaseOrders>
+
+/** An order with what its lines and intakes say of it: paise still to come, and whether some has come. */
+export type StandingRow = PurchaseOrderRow & { open_amount: number; partly_received: boolean }
 
 /** A product of a vendor as a document's line freezes it; discount is the vendor's default where it has none. */
 export type VendorProduct = {
@@ -93,23 +97,40 @@ export function pageOfOrders(scope: Scope, asked: z.output<typeof ordersListInpu
   let rows = ofWorkspace(scope)
   if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
   if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
+  if (asked.filters?.standing === 'toReceive') rows = rows.where(isAwaited(scope))
   if (asked.search) rows = rows.where(holdsWords('search', asked.search))
-  return pageOf(scope, asked, rows, (query) => query.selectAll('purchase_orders'), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
-    id: sql.ref('id'),
-  })
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .selectAll('purchase_orders')
+        .select([openAmount(scope).as('open_amount'), isPartlyReceived(scope).as('partly_received')]),
+    {
+      by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+      id: sql.ref('id'),
+    },
+  )
 }
 
 type Linked = { intakes: { id: string; intakeId: string; status: string }[] }
 
 /** This workspace's order with the intakes made from it, or notFound. */
-export async function findOrder(scope: Scope, id: string): Promise<PurchaseOrderRow & Linked> {
+export async function findOrder(scope: Scope, id: string): Promise<StandingRow & Linked> {
   const intakes = sql<Linked['intakes']>`coalesce((
     select json_agg(json_build_object('id', n.id, 'intakeId', n.intake_id, 'status', n.status) order by n.id)
     from inventory_intakes n
     where n.workspace_id = ${scope.workspaceId} and n.purchase_order_id = purchase_orders.id), '[]')`
   const row = await scope.one(
-    ofWorkspace(scope).selectAll().select(intakes.as('intakes')).where('id', '=', id),
+    ofWorkspace(scope)
+      .selectAll()
+      .select([
+        intakes.as('intakes'),
+        openAmount(scope).as('open_amount'),
+        isPartlyReceived(scope).as('partly_received'),
+      ])
+      .where('id', '=', id),
     'find_order',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -140,12 +161,6 @@ export const linesOfOrder = (scope: Scope, orderId: string) =>
   )
 
 export type LineRow = Awaited<ReturnType<typeof linesOfOrder>>[number]
-
-const received = (scope: Scope) => sql<number>`coalesce((
-  select sum(i.quantity) from inventory_intake_items i
-  join inventory_intakes n on n.workspace_id = i.workspace_id and n.id = i.intake_id
-  where i.workspace_id = ${scope.workspaceId} and n.purchase_order_id = l.purchase_order_id
-    and i.product_id = l.product_id and n.status = 'confirmed'), 0)`
 
 const moneyOf = (totals: Totals) => ({
   subtotal_paise: totals.subtotal,

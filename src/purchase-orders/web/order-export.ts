@@ -13,5 +13,6 @@ export const orderExport: ExportColumn<OrderRow>[] = [
   { header: 'Discount', value: (order) => order.totalDiscount },
   { header: 'Tax', value: (order) => order.totalTax },
   { header: 'Total Amount', value: (order) => order.totalAmount },
+  { header: 'Open Amount', value: (order) => order.openAmount },
   { header: 'Created At', value: (order) => order.createdAt, width: 24 },
 ]

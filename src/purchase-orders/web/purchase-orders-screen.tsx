@@ -10,14 +10,19 @@ import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
 import type { OrderRow } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
-import { ORDER_STATUSES, orderStatusLabels } from '#purchase-orders/status.ts'
+import {
+  ORDER_STANDINGS,
+  ORDER_STATUSES,
+  orderStatusLabels,
+  standingLabels,
+} from '#purchase-orders/status.ts'
 import { orderExport } from './order-export.ts'
 import { OrderStatusBadge } from './status-words.tsx'
 
 const listSpec = {
   sorts: ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
   defaultSort: 'createdAt.desc',
-  filters: { status: ORDER_STATUSES, vendorId: 'text' },
+  filters: { status: ORDER_STATUSES, vendorId: 'text', standing: ORDER_STANDINGS },
 } as const
 
 const filters = [
@@ -25,6 +30,11 @@ const filters = [
     id: 'status',
     label: 'Status',
     options: ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] })),
+  },
+  {
+    id: 'standing',
+    label: 'Standing',
+    options: ORDER_STANDINGS.map((value) => ({ value, label: standingLabels[value] })),
   },
 ]
 
@@ -77,6 +87,13 @@ const columns: Column<OrderRow>[] = [
     align: 'right',
     sortable: true,
     phone: 'amount',
+  },
+  {
+    id: 'openAmount',
+    header: 'Open Amount',
+    cell: (order) => <Money value={order.openAmount} />,
+    align: 'right',
+    hidden: true,
   },
   {
     id: 'createdAt',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
 
 type Sums = {
   sales_today: number
@@ -35,6 +36,8 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         select s.total_amount_paise - s.advance_amount_paise - coalesce((
           select sum(r.amount_paise) from sale_returns r where r.workspace_id = ${w} and r.sale_id = s.id), 0) as balance
         from sales s where s.workspace_id = ${w} and s.status = 'delivered' and s.payment_type = 'credit'
+      ), awaited as (
+        select ${openAmount(scope)} as amount from purchase_orders where workspace_id = ${w} and ${isAwaited(scope)}
       )
       select
         (select coalesce(sum(total_amount_paise), 0)::bigint from delivered where invoice_date = ${scope.today}) as sales_today,
@@ -47,8 +50,8 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         (select count(*) from back) as returns_month_count,
         (select coalesce(sum(total_amount_paise), 0)::bigint from sales where workspace_id = ${w} and status = 'ordered') as to_deliver,
         (select count(*) from sales where workspace_id = ${w} and status = 'ordered') as to_deliver_count,
-        (select coalesce(sum(total_amount_paise), 0)::bigint from purchase_orders where workspace_id = ${w} and status = 'sent') as to_receive,
-        (select count(*) from purchase_orders where workspace_id = ${w} and status = 'sent') as to_receive_count,
+        (select coalesce(sum(amount), 0)::bigint from awaited) as to_receive,
+        (select count(*) from awaited) as to_receive_count,
         (select count(*) from inventory_intakes where workspace_id = ${w} and status = 'draft') as draft_intakes,
         (select coalesce(sum(balance), 0)::bigint from owed where balance > 0) as receivable,
         (select count(*) from owed where balance > 0) as receivable_count`.compile(db),

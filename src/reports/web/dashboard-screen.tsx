@@ -73,7 +73,7 @@ function Figures({ data }: { data: Dashboard }) {
             <FigureCard
               label="To receive"
               to={to('toReceive')}
-              note={`${counted(data.toReceive.count, 'order')} sent`}
+              note={`open of ${counted(data.toReceive.count, 'order')} sent`}
             >
               <Money value={data.toReceive.amount} />
             </FigureCard>
