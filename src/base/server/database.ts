@@ -42,6 +42,15 @@ class GatheringSocket extends Socket {
   }
 }
 
+const ROLE = 'godown_app'
+
+/** Lets no connection through that does not work as the walled role: an address or a pooler may have dropped the option. */
+const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
+  client.query<{ name: string }>('select current_user as name').then(({ rows }) => {
+    const name = rows[0]?.name
+    done(name === ROLE ? undefined : new Error(`Connections must work as ${ROLE}, this one is ${name}`))
+  }, done)
+
 /** The connections of the application's role, and a count of statements for tests and measurements. */
 export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
 
@@ -57,8 +66,8 @@ export function openPool(adminUrl: string, max = 12): Database {
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 300_000,
-    options:
-      '-c role=godown_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    verify: verifyRole,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
