@@ -18,7 +18,7 @@ import {
 } from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
 import type { ProductRow } from '#products/import-row.ts'
-import { lockBarcodes } from './barcodes.ts'
+import { lockBarcodes } from './barcode-store.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
 import { productDisplayId } from './store.ts'

@@ -13,7 +13,7 @@ import { messages as metricMessages } from '#metrics/messages.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
-import { barcodeTwin, refuseBarcodeTwin } from './barcodes.ts'
+import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
 
 export type ProductRow = Selectable<Products>
 
