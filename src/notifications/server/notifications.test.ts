@@ -250,7 +250,7 @@ describe('what is due', () => {
     expect(notifications.map(({ title, link }) => [title, link])).toEqual([
       [
         '4 orders expected today, 1 overdue',
-        `/purchase-orders?filters=${encodeURIComponent('{"status":"sent"}')}`,
+        `/purchase-orders?filters=${encodeURIComponent('{"standing":"toReceive"}')}`,
       ],
       ['PO-00001 is expected today', `/purchase-orders?purchaseOrderId=${first}`],
     ])

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { OrderRow } from '#purchase-orders/input.ts'
 import { orderStatusLabels } from '#purchase-orders/status.ts'
+import { totalWithTax } from './order-preview.ts'
 
 /** The columns of an export of orders. */
 export const orderExport: ExportColumn<OrderRow>[] = [
@@ -12,7 +13,7 @@ export const orderExport: ExportColumn<OrderRow>[] = [
   { header: 'Subtotal', value: (order) => order.subtotal },
   { header: 'Discount', value: (order) => order.totalDiscount },
   { header: 'Tax', value: (order) => order.totalTax },
-  { header: 'Total Amount', value: (order) => order.totalAmount },
+  { header: totalWithTax, value: (order) => order.totalAmount },
   { header: 'Open Amount', value: (order) => order.openAmount },
   { header: 'Created At', value: (order) => order.createdAt, width: 24 },
 ]

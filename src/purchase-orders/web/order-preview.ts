@@ -3,6 +3,9 @@ import { formatMoney } from '#base/web/display.tsx'
 import { taxRows } from '#pricing/tax.ts'
 import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
 
+/** What list, export and foot call the figure with tax; 'Total Amount' is the panel's, before discount and tax. */
+export const totalWithTax = 'Total with tax'
+
 /** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
 export type TypedLine = { quantity?: number; buyingPrice?: number; discount?: number; taxes: unknown }
 
@@ -35,7 +38,7 @@ export function totalRows(lines: readonly TypedLine[]): [label: string, amount: 
     ['Subtotal', shown(totals?.subtotal)],
     ['Discount', shown(totals?.totalDiscount)],
     ['Tax', shown(totals?.totalTax)],
-    ['Total with tax', shown(totals?.totalAmount)],
+    [totalWithTax, shown(totals?.totalAmount)],
   ]
 }
 

@@ -17,6 +17,7 @@ import {
   standingLabels,
 } from '#purchase-orders/status.ts'
 import { orderExport } from './order-export.ts'
+import { totalWithTax } from './order-preview.ts'
 import { OrderStatusBadge } from './status-words.tsx'
 
 const listSpec = {
@@ -82,7 +83,7 @@ const columns: Column<OrderRow>[] = [
   },
   {
     id: 'totalAmount',
-    header: 'Total Amount',
+    header: totalWithTax,
     cell: (order) => <Money value={order.totalAmount} />,
     align: 'right',
     sortable: true,
