@@ -1,20 +1,67 @@
-/** buyingPrice, buying_price_paise -> Buying price. */
-export function fieldLabel(field: string): string {
-  const words = field
-    .replace(/_(paise|id)$/, '')
+import { z } from 'zod'
+
+/** How amounts (rupees), days (yyyy-MM-dd) and moments (ISO) are written on the screen. */
+type Formats = {
+  money: (rupees: number) => string
+  day: (date: string) => string
+  moment: (moment: string) => string
+}
+
+/** The database keeps the parts of an object in an order of its own. */
+const addressOrder = ['street', 'city', 'state', 'zipCode', 'country']
+const tax = z.object({ type: z.string(), rate: z.number() })
+const isDay = /^\d{4}-\d\d-\d\d$/
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isPercent = /discount|percent|margin/i
+const inCapitals = /\b(hsn|gst|gstin|upi|pan|ifsc|id)\b/g
+
+/** The unit of a product is called a metric in its record. */
+const wordsOf = (name: string): string =>
+  name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
     .toLowerCase()
+    .replace(/\bmetric\b/, 'unit')
+
+/** buyingPrice, buying_price_paise -> Buying price; metric_id -> Unit. */
+export function fieldLabel(field: string): string {
+  const words = wordsOf(field.replace(/(_paise|_id|Id)$/, '')).replace(inCapitals, (word) =>
+    word.toUpperCase(),
+  )
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** A value of the log as words; amounts kept in paise are shown in rupees by `money`. */
-export function valueText(field: string, value: unknown, money: (rupees: number) => string): string {
+/** A value of the log as words; amounts kept in paise are shown in rupees, an address as one line. */
+export function valueText(field: string, value: unknown, formats: Formats): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'number') return /_?paise$/i.test(field) ? money(value / 100) : String(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') {
+    if (/_?paise$/i.test(field)) return formats.money(value / 100)
+    return isPercent.test(field) ? `${value}%` : String(value)
+  }
+  if (typeof value === 'string') {
+    if (isDay.test(value)) return formats.day(value)
+    return isMoment.test(value) ? formats.moment(value) : value
+  }
+  const taxed = tax.safeParse(value)
+  if (taxed.success) return `${taxed.data.type} ${taxed.data.rate}%`
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .sort(([a], [b]) => addressOrder.indexOf(a) - addressOrder.indexOf(b))
+  return parts.map(([, part]) => valueText(field, part, formats)).join(', ') || 'nothing'
 }
 
-/** productVersion -> product version. */
-export const nounLabel = (noun: string): string => noun.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+/** What changed as a sentence; undefined when both read the same. Of a record that was exchanged only that it was. */
+export function changeText(
+  { field, from, to }: { field: string; from: unknown; to: unknown },
+  formats: Formats,
+): string | undefined {
+  const [before, after] = [valueText(field, from, formats), valueText(field, to, formats)]
+  if (before === after) return undefined
+  const label = fieldLabel(field)
+  return isId.test(before) || isId.test(after) ? `${label} changed` : `${label}: ${before} → ${after}`
+}
+
+/** productVersion -> product version, metric -> unit. */
+export const nounLabel = (noun: string): string => wordsOf(noun)

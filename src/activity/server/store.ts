@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import { changedSince } from '#activity/messages.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -31,12 +32,13 @@ export async function record(scope: Scope, ...acts: Act[]): Promise<void> {
   )
 }
 
+/** A value as the log keeps it; the database gives the parts of an object back in its own order. */
+const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
 /** What differs between two states of a record, field by field; empty when nothing does. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changed = Object.keys(after).filter(
-    (field) =>
-      after[field] !== undefined &&
-      JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+    (field) => after[field] !== undefined && !isDeepStrictEqual(wire(before[field]), wire(after[field])),
   )
   return Object.fromEntries(
     changed.map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),

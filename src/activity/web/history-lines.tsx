@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '#activity/input.ts'
-import { fieldLabel, nounLabel, valueText } from '#activity/wording.ts'
-import { formatMoment, formatMoney } from '#base/web/display.tsx'
+import { changeText, nounLabel } from '#activity/wording.ts'
+import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
+
+const formats = { money: formatMoney, day: formatDate, moment: formatMoment }
 
 /** Entries of the log as sentences; `naming` says of which record, for the log of the whole workspace. */
 export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEntry[]; naming?: boolean }) => (
@@ -22,16 +24,12 @@ export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEnt
             {formatMoment(entry.at)}
           </time>
         </div>
-        {entry.changes.length > 0 && (
-          <ul className="mt-1 text-help break-words text-muted">
-            {entry.changes.map(({ field, from, to }) => (
-              <li key={field}>
-                {fieldLabel(field)}: {valueText(field, from, formatMoney)} →{' '}
-                {valueText(field, to, formatMoney)}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="text-help break-words text-muted">
+          {entry.changes.map((change) => {
+            const said = changeText(change, formats)
+            return said && <li key={change.field}>{said}</li>
+          })}
+        </ul>
       </li>
     ))}
   </ol>

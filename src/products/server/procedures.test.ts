@@ -282,6 +282,13 @@ test('a list finds by name, ids, HSN and barcode, filters and sorts', async () =
   expect(all.map((entry) => entry.product.name)).toEqual(['Wire'])
 })
 
+test('a save of the same taxes changes nothing', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.products.create(soap())
+  await owner.products.update({ id, taxes: [{ type: 'GST', rate: 18 }], isTaxed: true })
+  expect((await owner.activity.getOfRecord({ id })).map((entry) => entry.act)).toEqual(['created'])
+})
+
 test('a list tells what is on hand only when asked', async () => {
   const owner = await shop.as('owner')
   const stocked = await owner.products.create(soap({ name: 'Stocked soap' }))
