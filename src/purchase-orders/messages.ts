@@ -23,6 +23,9 @@ export const messages = {
   closed: 'Reopen the order to change its items',
   lessThanReceived: (received: string) => `Cannot order less than the ${received} already received`,
   removedReceived: (product: string) => `${product} has been received already and cannot be removed`,
+  stillOpen: ([first, ...more]: readonly string[]) =>
+    `Not received yet: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. None of it reaches the stock; use Receive to take goods in.`,
+  partlyReceived: 'Partly received',
   notesTooLong: 'Use at most 2000 characters',
   noProducts: 'No products in this order',
   selectVendor: 'Please select a vendor first',

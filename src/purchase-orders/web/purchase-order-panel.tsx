@@ -15,8 +15,9 @@ import { type FormState, useForm } from '#base/web/use-form.ts'
 import { type PurchaseOrder, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderedAmount } from '#purchase-orders/order.ts'
-import { isOpen, ORDER_STATUSES, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
+import { isOpen, ORDER_STATUSES, orderStatusLabels } from '#purchase-orders/status.ts'
 import { type Kept, OrderItems } from './order-items.tsx'
+import { statusQuestion } from './status-question.ts'
 import { OrderStatusBadge } from './status-words.tsx'
 
 const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] }))
@@ -51,12 +52,12 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const saving: FormState = { ...form, submit: (how) => askBeforeReopening(order, form, how) }
+  const saving: FormState = { ...form, submit: (how) => askBeforeChange(order, form, how) }
   const toReceive = order && isOpen(order.status) && order.items.some((item) => item.open > 0)
   return (
     <Panel
       title={order?.orderId ?? 'Purchase order'}
-      badge={order && <OrderStatusBadge status={order.status} />}
+      badge={order && <OrderStatusBadge {...order} />}
       createdAt={order?.createdAt}
       query={query}
       form={mayEdit ? saving : undefined}
@@ -107,19 +108,14 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   )
 }
 
-async function askBeforeReopening(
+async function askBeforeChange(
   order: PurchaseOrder | undefined,
   form: FormState,
   how: Parameters<FormState['submit']>[0],
 ) {
   const next = ORDER_STATUSES.find((status) => status === form.methods.getValues('status'))
-  if (order && next && reopens(order.status, next)) {
-    const sure = await confirm({
-      title: `Change ${order.orderId} from ${orderStatusLabels[order.status]} to ${orderStatusLabels[next]}?`,
-      action: `Set to ${orderStatusLabels[next]}`,
-    })
-    if (!sure) return false
-  }
+  const question = order && next && statusQuestion(order, next, form.methods.getValues('products') ?? [])
+  if (question && !(await confirm(question))) return false
   return form.submit(how)
 }
 
@@ -129,7 +125,7 @@ function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) 
     <Facts
       facts={[
         ['Order ID', order.orderId],
-        ['Status', <OrderStatusBadge key="status" status={order.status} />],
+        ['Status', <OrderStatusBadge key="status" {...order} />],
         ['Created At', formatMoment(order.createdAt)],
         ['Total Amount', formatMoney(totalOf(order, kept))],
         [

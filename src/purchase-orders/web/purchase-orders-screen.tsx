@@ -51,7 +51,7 @@ const columns: Column<OrderRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (order) => <OrderStatusBadge status={order.status} />,
+    cell: (order) => <OrderStatusBadge {...order} />,
     sortable: true,
     phone: 'meta',
   },

@@ -1,7 +1,12 @@
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { type OrderStatus, orderStatusLabels, orderStatusTones } from '#purchase-orders/status.ts'
+import type { OrderRow } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import { orderStatusLabels, orderStatusTones } from '#purchase-orders/status.ts'
 
-/** The badge of an order's status. */
-export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
-  <StatusBadge tone={orderStatusTones[status]}>{orderStatusLabels[status]}</StatusBadge>
+/** The badge of an order's status; one that was sent and of which some has come in says so beside it. */
+export const OrderStatusBadge = ({ status, partlyReceived }: Pick<OrderRow, 'status' | 'partlyReceived'>) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <StatusBadge tone={orderStatusTones[status]}>{orderStatusLabels[status]}</StatusBadge>
+    {partlyReceived && <span className="text-help font-normal text-muted">{messages.partlyReceived}</span>}
+  </span>
 )

@@ -1,0 +1,35 @@
+import type { Question } from '#base/web/confirm.ts'
+import { formatQuantity } from '#base/web/display.tsx'
+import type { PurchaseOrder } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import { openQuantity } from '#purchase-orders/order.ts'
+import { type OrderStatus, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
+
+type Kept = { id: string; quantity?: number }
+
+/** What of the order, with the quantities as typed, has not come in. */
+const openOf = (order: PurchaseOrder, kept: readonly Kept[]): string[] =>
+  kept.flatMap(({ id, quantity }) => {
+    const item = order.items.find((each) => each.id === id)
+    const open = item ? openQuantity(quantity ?? item.quantity, item.received) : 0
+    return item && open > 0 ? [`${formatQuantity(open, item.metricShorthand)} of ${item.productName}`] : []
+  })
+
+/**
+ * What is asked before an order's status is set by hand: on the way back from received or cancelled, and before it is
+ * called received while goods are still to come. Any status may follow any; undefined needs no question.
+ */
+export function statusQuestion(
+  order: PurchaseOrder,
+  next: OrderStatus,
+  kept: readonly Kept[],
+): Question | undefined {
+  if (next === order.status) return undefined
+  const open = next === 'received' ? openOf(order, kept) : []
+  if (open.length === 0 && !reopens(order.status, next)) return undefined
+  return {
+    title: `Change ${order.orderId} from ${orderStatusLabels[order.status]} to ${orderStatusLabels[next]}?`,
+    ...(open.length > 0 ? { body: messages.stillOpen(open) } : {}),
+    action: `Set to ${orderStatusLabels[next]}`,
+  }
+}
