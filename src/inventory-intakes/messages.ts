@@ -20,6 +20,7 @@ export const messages = {
   vendorOrOrder: 'Vendor is required',
   orderVendor: 'This order is to another vendor',
   orderClosed: 'This order is closed. Reopen it to receive on it',
+  moreThanOpen: (more: string, orderId: string) => `${more} more than ${orderId} still has open`,
   nothingOpen: 'Everything on this order has been received',
   noItems: orders.noItems,
   tooManyItems: 'Use at most 500 items',

@@ -103,7 +103,7 @@ function IntakeForm({
           <LogisticsField />
         </div>
         <DateField name="arrivingTime" label="Arriving date" />
-        <IntakeLines form={form} />
+        <IntakeLines form={form} order={order} />
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
       </Form>
     </Sheet>

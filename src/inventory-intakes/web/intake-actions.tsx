@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { usePlace } from '#base/web/place.ts'
@@ -24,18 +24,23 @@ export function IntakeActions({ found, form, editable }: Props) {
         Export PDF
       </Button>
       {editable && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
-      {editable && can('inventoryIntakes.confirm') && <ConfirmIntake form={form} />}
+      {editable && can('inventoryIntakes.confirm') && <ConfirmIntake key={found.intake.id} form={form} />}
     </>
   )
 }
 
 function ConfirmIntake({ form }: Pick<Props, 'form'>) {
   const [confirming, setConfirming] = useState(false)
+  const sent = useRef(false)
+  // A second click of a double click, also one that comes when the first has been answered, is none.
   const confirmIntake = async () => {
+    if (sent.current) return
     const { dirty } = form
+    sent.current = true
     setConfirming(true)
     const confirmed = await form.submit({ as: CONFIRM })
-    setConfirming(false)
+    sent.current = confirmed
+    setConfirming(confirmed)
     if (!confirmed) toastFailure(dirty ? messages.saveBeforeConfirmFailed : messages.confirmFailed)
   }
   return (

@@ -10,12 +10,21 @@ export type ItemLine = FormItem & {
   name: string
   unit: string | undefined
   notes: readonly (string | undefined | false)[]
+  /** What is odd about it; it may be saved all the same. */
+  warning?: string | undefined
 }
 
 const product: LineColumn<ItemLine> = {
   id: 'product',
   header: 'Product',
-  cell: ({ name, notes }) => <LineName name={name} notes={notes} />,
+  cell: ({ name, notes, warning }) => (
+    <>
+      <LineName name={name} notes={notes} />
+      <p role="status" className="text-help text-amber-text">
+        {warning}
+      </p>
+    </>
+  ),
 }
 
 const quantityField: LineColumn<ItemLine> = {

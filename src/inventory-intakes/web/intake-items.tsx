@@ -11,10 +11,11 @@ import type { IntakeItem } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { draftColumns, type ItemLine, settledColumns } from './intake-columns.tsx'
 import { type ItemChange, itemsWith } from './item-prices.ts'
+import { type Filled, overOpen } from './over-open.ts'
 import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
 import { useProfit } from './use-profit.ts'
 
-const lineOf = (item: IntakeItem & ItemChange): ItemLine => ({
+const lineOf = (item: IntakeItem & ItemChange, order: Filled | undefined): ItemLine => ({
   ...item,
   key: item.id,
   name: item.productName,
@@ -24,22 +25,26 @@ const lineOf = (item: IntakeItem & ItemChange): ItemLine => ({
     item.taxes.map(({ type, rate }) => `${type} ${rate}%`).join(' + '),
     item.discount === 0 && formatMoney(item.buyingPrice),
   ],
+  warning: overOpen(order, { ...item, unit: item.metricShorthand }),
 })
 
 /** The items of an intake with their profit; in a draft quantities, profits and selling prices can be changed. */
 export function IntakeItems({
   items,
+  order,
   form,
   editable,
 }: {
   items: readonly IntakeItem[]
+  /** What a draft fills, to warn of more than that. */
+  order: Filled | undefined
   form: FormState
   editable: boolean
 }) {
   const { setValue, getValues, watch, control } = form.methods
   const { remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
   const changed: ItemChange[] = watch('items') ?? []
-  const lines = itemsWith(items, changed).map(lineOf)
+  const lines = itemsWith(items, changed).map((item) => lineOf(item, order))
   const setProfit = useProfit(form, lines)
   const columns = useMemo(() => draftColumns(setProfit), [setProfit])
   const takeOut = (line: ItemLine, at: number) => {

@@ -15,13 +15,14 @@ import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { type ItemLine, newColumns } from './intake-columns.tsx'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
+import { type Filled, overOpen } from './over-open.ts'
 import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
 import { useProfit } from './use-profit.ts'
 
 type Item = FormItem & { productId: string }
 
 /** The items of a new intake: products of the vendor with quantity, price, discount, profit and selling price. */
-export function IntakeLines({ form }: { form: FormState }) {
+export function IntakeLines({ form, order }: { form: FormState; order: Filled | undefined }) {
   const { append, remove } = useFieldArray({ control: form.methods.control, name: 'items' })
   const vendorId: string = form.methods.watch('vendorId') ?? ''
   const items: Item[] = form.methods.watch('items') ?? []
@@ -53,6 +54,7 @@ export function IntakeLines({ form }: { form: FormState }) {
       name: entry?.product.name ?? 'Product',
       unit: entry?.metric.shorthand,
       notes: [entry && `HSN ${entry.product.hsnNumber}`],
+      warning: overOpen(order, { ...item, unit: entry?.metric.shorthand }),
     }
   })
   return (

@@ -40,6 +40,10 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
   const query = useQuery(orpc.inventoryIntakes.getOne.queryOptions({ input: { id } }))
   const found = query.data?.inventoryIntake
   const editable = found?.intake.status === 'draft' && can('inventoryIntakes.update')
+  const orderId = editable && can('purchaseOrders.getOne') ? found.intake.purchaseOrderId : null
+  const order = useQuery(
+    orpc.purchaseOrders.getOne.queryOptions({ input: { id: orderId ?? '' }, enabled: orderId !== null }),
+  )
   const form = useForm({
     schema: updateIntakeInput,
     values: {
@@ -71,7 +75,12 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
       {found && (
         <Form form={form} disabled={!editable}>
           <IntakeFacts found={found} editable={editable} />
-          <IntakeItems items={found.items} form={form} editable={editable} />
+          <IntakeItems
+            items={found.items}
+            order={orderId ? order.data?.purchaseOrder : undefined}
+            form={form}
+            editable={editable}
+          />
           {editable ? <IntakeDetails /> : <IntakeNotes notes={found.intake.notes} />}
         </Form>
       )}

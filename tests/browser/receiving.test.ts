@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Goods that come in part, in excess, or by a hand that clicks twice. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+let id: string
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+  const { make, ids } = stage.shop
+  const products = [{ productId: ids.rod, quantity: 10 }]
+  const order = await make('purchaseOrders.create', {
+    ...{ vendorId: ids.patil, orderDate: '2026-11-20', notes: '', products },
+  })
+  id = order.id
+  await make('purchaseOrders.update', { id, status: 'sent' })
+  const items = [{ productId: ids.rod, quantity: 4, sellingPrice: 150 }]
+  const intake = await make('inventoryIntakes.create', {
+    ...{ purchaseOrderId: id, arrivingTime: '2026-11-20', items },
+  })
+  await make('inventoryIntakes.confirm', { id: intake.id })
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+
+test('an order that came in part says so, and asks before it is called received', async () => {
+  await open(`purchase-orders?purchaseOrderId=${id}`)
+  await screen.layer().getByText('Partly received').first().waitFor()
+  await screen.field('Status').selectOption({ label: 'Received' })
+  await screen.button('Save Changes', screen.layer()).click()
+  expect(await screen.question().textContent()).toContain('Not received yet: 6')
+  await screen.question().getByRole('button', { name: 'Cancel' }).click()
+  expect(await stage.rows('select status from purchase_orders where id = $1', [id])).toEqual([
+    { status: 'sent' },
+  ])
+})
+
+test('typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
+  await open(`purchase-orders?purchaseOrderId=${id}`)
+  await screen.button('Receive', screen.layer()).click()
+  const quantity = screen.field(/^Quantity of/)
+  await expect.poll(() => quantity.inputValue(), soon).toBe('6')
+  await quantity.click()
+  await page.keyboard.type('20')
+  expect(await quantity.inputValue()).toBe('20')
+  await screen
+    .layer()
+    .getByText(/^14 .*more than PO-\d+ still has open$/)
+    .waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/receive.png` })
+  await screen.button('Create intake', screen.layer()).click()
+  await screen.told('Inventory intake created successfully.')
+  const drafts = "select id from inventory_intakes where purchase_order_id = $1 and status = 'draft'"
+  const [draft] = await stage.rows(drafts, [id])
+  await open(`inventory-intakes?inventoryIntakeId=${draft?.id}`)
+  await screen
+    .layer()
+    .getByText(/still has open$/)
+    .waitFor()
+  await screen.button('Confirm Intake', screen.layer()).dblclick()
+  await screen.told('Inventory intake has been confirmed.')
+  await screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
+  expect(await page.getByText('There was an error').count()).toBe(0)
+})
