@@ -42,6 +42,7 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
 /** What a lawful bill carries of the seller (CGST Rule 46); all optional. */
 export function IdentityFields({ form }: { form: FormState }) {
   const { methods } = form
+  const prefix = methods.watch('invoicePrefix') || 'INV'
   return (
     <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
       <TextField name="legalName" label="Legal name" optional />
@@ -68,7 +69,7 @@ export function IdentityFields({ form }: { form: FormState }) {
         label="Invoice prefix"
         transform={(text) => text.toUpperCase()}
         maxLength={5}
-        help="INV gives INV/2627/00001"
+        help={`${prefix} gives ${prefix}/2627/00001`}
       />
       <TextField name="phone" label="Phone" type="tel" optional />
       <TextField name="email" label="Email" type="email" optional />
