@@ -63,6 +63,10 @@ export const messages = {
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
   exported: products.exported,
   exportFailed: 'The export failed. Please try again.',
+  otherLots: (available: string, left: string) =>
+    `Only ${available} available in this lot; ${left} more in another`,
+  takeFromNextLot: 'Take the rest from the next lot',
+  ofAllLots: (available: string, all: string) => `${available} in this lot, ${all} available`,
   noProducts: products.none,
   noAddresses: customers.noAddressesYet,
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",

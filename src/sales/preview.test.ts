@@ -44,6 +44,14 @@ test('the running totals are the rows of the bill (A1)', () => {
   ])
 })
 
+test('an advance above the total leaves no negative balance', () => {
+  const { rows } = previewOf({ items: [line], advanceAmount: 99_999 }, sellablesOf([product()]), supply)
+  expect(rows.slice(-2).map(({ label, amount }) => `${label} ${formatRupees(amount)}`)).toEqual([
+    'Advance paid -₹1,059.88',
+    'Balance due ₹0.00',
+  ])
+})
+
 test('hidden GST leaves total and balance', () => {
   const { rows } = previewOf({ items: [line], hideGstFromCustomer: true }, sellablesOf([product()]), supply)
   expect(rows.map((row) => row.label)).toEqual(['Total', 'Balance due'])

@@ -101,7 +101,8 @@ export function previewOf(
       invoiceDate: '2026-04-01',
       status: 'ordered',
       paymentType: 'cash',
-      advance: amountOf(draft.advanceAmount),
+      // An advance above the total is told at its field; nobody owes less than nothing.
+      advance: atMost(amountOf(draft.advanceAmount), totals?.totalAmount),
       discountPercent: discount.data ?? 0,
       workspace: { name: '', identity: { gstin: supply.supplier.gstin } },
       customer: { name: '', gstin: supply.buyer.gstin },
@@ -175,6 +176,8 @@ function amountOf(rupees: number | undefined): Paise {
   const whole = Math.round((rupees ?? 0) * 100)
   return paise(Number.isSafeInteger(whole) ? whole : 0)
 }
+
+const atMost = (advance: Paise, total: Paise = paise(0)): Paise => (advance > total ? total : advance)
 
 /** The totals as they are sent with the sale, in rupees, for the server to compare. */
 export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount }: Totals) => ({

@@ -66,3 +66,40 @@ test('the chosen sales that wait are delivered together', async () => {
   const { body } = await app.call('sales.getMany', { filters: { status: 'ordered' } }, trade.as)
   expect(body.sales).toEqual([])
 })
+
+test('more than the oldest lot holds is taken from the next one, and nothing is said twice', async () => {
+  const { productId } = await trade.stocked('Cement OPC 53', 140)
+  const { body: intake } = await app.call(
+    'inventoryIntakes.create',
+    {
+      ...{ vendorId: trade.vendorId, arrivingTime: '2026-11-21', notes: '' },
+      items: [{ productId, quantity: 80, buyingPrice: 95, sellingPrice: 140, discount: 0 }],
+    },
+    trade.as,
+  )
+  await app.call('inventoryIntakes.confirm', { id: intake.id }, trade.as)
+  await page.goto(`/${trade.as.workspace}/new-sale`)
+  await settled(page)
+  await button('Walk-in customer').click()
+  await page.getByLabel('Add a product').fill('0000000000000')
+  await page.getByText('No products found').first().waitFor()
+  await page.keyboard.press('Enter')
+  const selected = () => page.evaluate(() => getSelection()?.toString())
+  await expect.poll(selected).toBe('0000000000000')
+  await page.keyboard.type('cement')
+  await page.getByRole('option', { name: 'Cement OPC 53' }).click()
+  const quantities = page.getByLabel('Quantity of Cement OPC 53')
+  await quantities.fill('150')
+  await page.getByText('Only 140 PCS available in this lot; 80 more in another').waitFor()
+  await page.getByLabel('Advance amount').fill('99999')
+  await page.getByText('Advance cannot be more than the total').waitFor()
+  await page.getByLabel('Advance amount').fill('0')
+  await button('Save sale').click()
+  await settled(page)
+  expect(await page.getByText('Only 140').count()).toBe(1)
+  await button('Take the rest from the next lot').click()
+  await expect.poll(() => quantities.nth(1).inputValue()).toBe('10')
+  expect(await quantities.nth(0).inputValue()).toBe('140')
+  await button('Save sale').click()
+  await page.getByText('Sale INV/2627/00005 saved').waitFor()
+})

@@ -11,8 +11,8 @@ import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { AddAddress } from './add-address.tsx'
+import { AdvanceHelp } from './advance-help.tsx'
 import { enterMoves } from './enter-moves.ts'
-import { PaidInFull } from './paid-in-full.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SignatureField } from './signature-field.tsx'
@@ -32,9 +32,12 @@ const states = [
 export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
   const [adding, setAdding] = useState(false)
   const { setValue } = sale.form.methods
+  // What a line already says is not said again above the form.
+  const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
+  const error = said ? undefined : sale.form.error
   return (
     <>
-      <Form form={sale.form} className="@container">
+      <Form form={{ ...sale.form, error }} className="@container">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
         <div
           onKeyDown={(event) => {
@@ -139,7 +142,7 @@ const Terms = ({ sale }: { sale: Sale }) => (
     <DateField name="dueDate" label="Due date" optional />
     <DateField name="deliveryDate" label="Delivery date" optional />
     <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
-    <MoneyField name="advanceAmount" label="Advance amount" help={<PaidInFull sale={sale} />} />
+    <MoneyField name="advanceAmount" label="Advance amount" help={<AdvanceHelp sale={sale} />} />
   </div>
 )
 

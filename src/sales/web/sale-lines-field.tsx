@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { type Choices, Combobox } from '#base/web/combobox.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
@@ -9,8 +10,10 @@ import { SelectField } from '#base/web/fields.tsx'
 import { NumberField } from '#base/web/number-fields.tsx'
 import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#sales/messages.ts'
+import { nextLotFor } from '#sales/next-lot.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
 import { focusOn } from './enter-moves.ts'
+import { OtherLots } from './other-lots.tsx'
 
 /** What a line holds while it is typed; the product is for the screen, the server needs the version alone. */
 export type DraftLine = {
@@ -62,12 +65,27 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
     event.preventDefault()
     event.stopPropagation()
     const [product, another] = await search(field.value.trim())
+    // The next scan takes the place of a code that nothing has.
+    if (!product) field.select()
     if (!product || another) return
     const at = items.findIndex((item) => item.productId === product.id)
     if (at < 0) add(product)
     else form.methods.setValue(`items.${at}.quantity`, (items[at]?.quantity ?? 0) + 1, { shouldDirty: true })
     setScans((before) => before + 1)
     setTimeout(() => picker.current?.focus(), 50)
+  }
+  const takeFromNext = (at: number) => {
+    const line = items[at]
+    const next = nextLotFor(items, at, products.get(line?.productId ?? '')?.versions ?? [])
+    if (!line || !next) return
+    const there = items.findIndex((item) => item.productVersionId === next.id)
+    const put = (row: number, quantity: number) =>
+      form.methods.setValue(`items.${row}.quantity`, quantity, { shouldDirty: true })
+    form.methods.clearErrors('items')
+    put(at, next.kept)
+    if (there >= 0) put(there, sumQuantities([items[there]?.quantity ?? 0, next.rest]))
+    else
+      rows.insert(at + 1, { ...line, productVersionId: next.id, quantity: next.rest }, { shouldFocus: false })
   }
   const toPicker = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -86,6 +104,8 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
             line={lines[at]}
             refused={hasError(form, at)}
             product={products.get(items[at]?.productId ?? '')}
+            items={items}
+            takeFromNext={() => takeFromNext(at)}
             onKeyDown={toPicker}
             remove={() => {
               rows.remove(at)
@@ -146,6 +166,8 @@ function Line({
   line,
   refused,
   product,
+  items,
+  takeFromNext,
   onKeyDown,
   remove,
 }: {
@@ -154,10 +176,14 @@ function Line({
   /** Its fields already say what is wrong. */
   refused: boolean
   product: SellableProduct | undefined
+  items: readonly DraftLine[]
+  takeFromNext: () => void
   onKeyDown: (event: KeyboardEvent) => void
   remove: () => void
 }) {
   const sold = line?.sold
+  const lots = product?.versions ?? []
+  const next = nextLotFor(items, at, lots)
   const name = product?.name ?? sold?.product ?? 'Product'
   const tax = (line?.amounts?.taxes ?? [])
     .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
@@ -167,18 +193,19 @@ function Line({
       <div className="min-w-0 pr-10 md:pr-0">
         <div className="truncate font-medium">{name}</div>
         <div className="text-help text-muted">
-          {[
-            sold && `HSN ${sold.hsnNumber}`,
-            tax,
-            sold && `${formatQuantity(sold.available, sold.unit)} available`,
-          ]
+          {[sold && `HSN ${sold.hsnNumber}`, tax, sold && availableText(sold, lots)]
             .filter(Boolean)
             .join(' · ')}
         </div>
-        {line?.fault && !refused && (
-          <div role="alert" className="text-help text-red-text">
-            {line.fault}
-          </div>
+        {next && sold ? (
+          <OtherLots available={sold.available} left={next.left} unit={sold.unit} take={takeFromNext} />
+        ) : (
+          line?.fault &&
+          !refused && (
+            <div role="alert" className="text-help text-red-text">
+              {line.fault}
+            </div>
+          )
         )}
       </div>
       <div className="mt-2 grid grid-cols-[auto_1fr_1fr] gap-2 md:contents">
@@ -211,6 +238,13 @@ function Line({
       </div>
     </div>
   )
+}
+
+function availableText(sold: { available: number; unit: string }, lots: SellableProduct['versions']): string {
+  const all = formatQuantity(sumQuantities(lots.map((lot) => lot.available)), sold.unit)
+  return lots.length > 1
+    ? messages.ofAllLots(formatQuantity(sold.available), all)
+    : `${formatQuantity(sold.available, sold.unit)} available`
 }
 
 function Rate({ at, product }: { at: number; product: SellableProduct | undefined }) {

@@ -43,6 +43,8 @@ function SaleBody({ sale, customer, items }: SaleAnswer) {
         facts={[
           ['Sale ID', sale.saleId],
           ['Status', <SaleStatusBadge key="status" status={sale.status} />],
+          ['Total', formatMoney(sale.totals.totalAmount)],
+          ['Balance', formatMoney(sale.balance)],
           ['Invoice Date', <DateText key="invoice" date={sale.invoiceDate} />],
           ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
           ['Created At', formatMoment(sale.createdAt)],

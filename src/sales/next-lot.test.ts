@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { nextLotFor } from '#sales/next-lot.ts'
+
+const lots = [
+  { id: 'old', available: 140 },
+  { id: 'empty', available: 0 },
+  { id: 'new', available: 80 },
+  { id: 'newest', available: 7.5 },
+]
+const line = (productVersionId: string, quantity?: number) => ({ productVersionId, quantity })
+
+test('the rest comes from the oldest other lot that has some left', () => {
+  expect(nextLotFor([line('old', 150)], 0, lots)).toEqual({ id: 'new', left: 87.5, kept: 140, rest: 10 })
+  expect(nextLotFor([line('new', 80.5)], 0, lots)).toEqual({ id: 'old', left: 147.5, kept: 80, rest: 0.5 })
+})
+
+test('what other lines already take is not offered again', () => {
+  const lines = [line('old', 150), line('new', 80)]
+  expect(nextLotFor(lines, 0, lots)).toEqual({ id: 'newest', left: 7.5, kept: 140, rest: 10 })
+  expect(nextLotFor([...lines, line('newest', 7.5)], 0, lots)).toBeUndefined()
+})
+
+test.each([
+  ['the lot is enough', [line('old', 140)]],
+  ['the quantity is being typed', [line('old')]],
+  ['the lot is not known', [line('other', 500)]],
+  ['another line of the lot alone takes too much', [line('old', 5), line('old', 200)]],
+])('nothing is offered when %s', (_, lines) => {
+  expect(nextLotFor(lines, 0, lots)).toBeUndefined()
+})

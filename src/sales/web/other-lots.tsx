@@ -1,0 +1,23 @@
+import { Button } from '#base/web/button.tsx'
+import { formatQuantity } from '#base/web/display.tsx'
+import { messages } from '#sales/messages.ts'
+
+/** Says that other lots of the product hold more, and takes the rest from there. */
+export const OtherLots = ({
+  available,
+  left,
+  unit,
+  take,
+}: {
+  available: number
+  left: number
+  unit: string
+  take: () => void
+}) => (
+  <div role="alert" className="text-help text-red-text">
+    {messages.otherLots(formatQuantity(available, unit), formatQuantity(left))}
+    <Button small tone="ghost" className="-ml-2" onClick={take}>
+      {messages.takeFromNextLot}
+    </Button>
+  </div>
+)
