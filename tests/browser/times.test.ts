@@ -138,7 +138,7 @@ describe('impatient hands', () => {
     await page.unroute('**/rpc/metrics/create')
     // Away and back: what was typed is still there, and so is the key that tells the save from a new one.
     await page.reload()
-    await screen.told(/^Brought back what you had typed\./)
+    await screen.told(/^Draft restored/)
     await screen.button('Add unit', screen.layer()).click()
     await screen.told('Unit created successfully.')
     await screen.closed('Add unit')
