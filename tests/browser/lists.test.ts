@@ -134,7 +134,7 @@ describe('the products table', () => {
     await open('products?search=Anchor')
     const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
     await expect.poll(() => card.allInnerTexts(), soon).toEqual([expect.stringContaining('₹99.00')])
-    expect(await card.innerText()).not.toContain('₹71.00')
+    expect(await card.textContent()).not.toContain('₹71.00')
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
