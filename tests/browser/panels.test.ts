@@ -32,7 +32,10 @@ async function whileWaiting(call: string, work: () => Promise<void>) {
     await route.continue()
   })
   await work()
+  const answered = page.waitForResponse(`**/rpc/${call}`)
   release()
+  // Unrouted before it went on, the browser would let it pass by itself, and `continue` comes too late.
+  await answered
   await page.unroute(`**/rpc/${call}`)
 }
 
