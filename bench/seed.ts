@@ -12,6 +12,8 @@ export type Seeded = {
 
 const uuid = (kind: number, n: string) =>
   `('01a00000-0000-7${kind}00-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+/** A running number of at least five digits; lpad alone would cut a sixth off. */
+const five = (n: string) => `lpad(${n}::text, greatest(5, length(${n}::text)), '0')`
 const workspaceId = '01a00000-0000-7000-8000-000000000001'
 
 /** Fills a migrated database by plain SQL: products with one stocked version each, customers, sales with five lines. */
@@ -42,8 +44,8 @@ export async function seed(
   await run(`insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email, payment_term, search, created_at)
     select ${w}, ${uuid(2, 'n')}, 'Vendor ' || n, 'Owner ' || n, 'URP', 'Pune', '9876543210', 'v@example.in', 'monthly', 'vendor ' || n, now() from generate_series(1, 100) n`)
   await run(`insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise, selling_price_paise, discount, hsn_number, taxes, search, created_at)
-    select ${w}, ${uuid(3, 'n')}, 'PRD-' || lpad(n::text, 5, '0'), name || n, ${uuid(1, '1')}, ${uuid(2, '(n % 100) + 1')}, 10000 + n % 5000, 15000 + n % 5000, 5, '8517',
-      '[{"type":"GST","rate":18}]', lower(name) || n || ' prd-' || lpad(n::text, 5, '0') || ' 8517', now() - n * interval '1 second'
+    select ${w}, ${uuid(3, 'n')}, 'PRD-' || ${five('n')}, name || n, ${uuid(1, '1')}, ${uuid(2, '(n % 100) + 1')}, 10000 + n % 5000, 15000 + n % 5000, 5, '8517',
+      '[{"type":"GST","rate":18}]', lower(name) || n || ' prd-' || ${five('n')} || ' 8517', now() - n * interval '1 second'
     from (select n, (array['Steel Bolt ', 'Copper Wire ', 'Cement Bag ', 'Paint Brush ', 'Door Hinge '])[n % 5 + 1] as name from generate_series(1, ${size.products}) n) p`)
   await run(`insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount, taxes, is_active, effective_from, created_at)
     select ${w}, ${uuid(4, 'n')}, ${uuid(3, 'n')}, 10000 + n % 5000, 15000 + n % 5000, 5, '[{"type":"GST","rate":18}]', true, now(), now() from generate_series(1, ${size.products}) n`)
@@ -53,9 +55,9 @@ export async function seed(
   await run(`insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id, user_name, created_at)
     select ${w}, ${uuid(5, 'n')}, ${uuid(3, 'n')}, ${uuid(4, 'n')}, 1000000, 'opening', ${user}, 'Asha Rao', now() from generate_series(1, ${size.products}) n`)
   await run(`insert into customers (workspace_id, id, customer_id, name, email, phone_number, search, created_at)
-    select ${w}, ${uuid(6, 'n')}, 'CUS-' || lpad(n::text, 5, '0'), 'Customer ' || n, 'c@example.in', '9876543210', 'customer ' || n, now() from generate_series(1, ${size.customers}) n`)
+    select ${w}, ${uuid(6, 'n')}, 'CUS-' || ${five('n')}, 'Customer ' || n, 'c@example.in', '9876543210', 'customer ' || n, now() from generate_series(1, ${size.customers}) n`)
   await run(`insert into sales (workspace_id, id, sale_id, status, customer_id, customer, invoice_date, payment_type, subtotal_paise, total_discount_paise, taxable_paise, total_tax_paise, total_amount_paise, search, created_by, created_at)
-    select ${w}, ${uuid(7, 'n')}, 'OLD/2627/' || lpad(n::text, 5, '0'), 'delivered', ${uuid(6, `(n % ${size.customers}) + 1`)}, '{"name":"Customer"}', current_date - (n % 300), 'cash', 50000, 0, 50000, 9000, 59000, 'old/2627/' || n, ${user}, now() - n * interval '1 minute'
+    select ${w}, ${uuid(7, 'n')}, 'OLD/2627/' || ${five('n')}, 'delivered', ${uuid(6, `(n % ${size.customers}) + 1`)}, '{"name":"Customer"}', current_date - (n % 300), 'cash', 50000, 0, 50000, 9000, 59000, 'old/2627/' || n, ${user}, now() - n * interval '1 minute'
     from generate_series(1, ${size.sales}) n`)
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
     select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `((n * 5 + l) % ${size.products}) + 1`)}, ${uuid(4, `((n * 5 + l) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800

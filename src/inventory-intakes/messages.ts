@@ -35,8 +35,8 @@ export const messages = {
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,
   noVendor: orders.noVendor,
+  noneOfVendor: orders.noneOfVendor,
   noLogistics: logistics.none,
-  noProducts: 'No products found',
   selectVendor: orders.selectVendor,
   noneAvailable: 'No Items Available',
   none: 'No inventory intakes yet',

@@ -29,8 +29,8 @@ export const messages = {
   notesTooLong: 'Use at most 2000 characters',
   noProducts: 'No products in this order',
   selectVendor: 'Please select a vendor first',
+  noneOfVendor: products.none,
   noVendor: vendors.none,
-  noneFound: 'No products found',
   none: 'No purchase orders yet',
   noneHint: 'Order from a vendor and receive it here when the goods arrive.',
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
-import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { RecordActs } from '#base/web/record-acts.tsx'
+import { RecordPanel } from '#base/web/record-panel.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { updateCustomerInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -45,38 +42,25 @@ export default function CustomerPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const left = () => {
-    form.release()
-    close()
-  }
   return (
-    <Panel
+    <RecordPanel
       title={found?.name ?? 'Customer'}
-      badge={found?.archivedAt && <StatusBadge>Archived</StatusBadge>}
       displayId={found?.customerId}
-      createdAt={found?.createdAt}
+      record={found}
       query={query}
-      form={can('customers.update') ? form : undefined}
+      form={form}
+      mayEdit={can('customers.update')}
       close={close}
-      actions={
-        can('customers.delete') &&
-        found && (
-          <RecordActs
-            id={id}
-            name={found.name}
-            noun="customer"
-            archived={found.archivedAt !== null}
-            remove={orpc.customers.delete.mutationOptions()}
-            restore={orpc.customers.restore.mutationOptions()}
-            left={left}
-          />
-        )
+      acts={
+        can('customers.delete') && {
+          noun: 'customer',
+          remove: orpc.customers.delete.mutationOptions(),
+          restore: orpc.customers.restore.mutationOptions(),
+        }
       }
+      below={<CustomerAddresses customerId={id} mayEdit={can('customers.update')} />}
     >
-      <Form form={form} disabled={!can('customers.update')}>
-        <CustomerFields />
-      </Form>
-      <CustomerAddresses customerId={id} mayEdit={can('customers.update')} />
-    </Panel>
+      <CustomerFields />
+    </RecordPanel>
   )
 }

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { AddVendorProduct } from '#base/web/add-vendor-product.tsx'
 import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { Combobox } from '#base/web/combobox.tsx'
-import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
 import { LineTable } from '#base/web/line-table.tsx'
-import { useOverlay } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -66,8 +63,9 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
         )
       }
     >
-      <AddProduct
+      <AddVendorProduct
         vendorId={vendorId}
+        empty={messages.noneOfVendor}
         entries={entries.filter(({ product }) => !items.some((item) => item.productId === product.id))}
         add={add}
       />
@@ -89,50 +87,5 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
         </div>
       )}
     </Section>
-  )
-}
-
-type Entry = {
-  product: { id: string; name: string; productId: string; buyingPrice: number | null }
-  metric: { shorthand: string }
-}
-
-function AddProduct({
-  vendorId,
-  entries,
-  add,
-}: {
-  vendorId: string
-  entries: readonly Entry[]
-  add: (id: string | undefined) => void
-}) {
-  const overlay = useOverlay()
-  const { can } = usePlace()
-  return (
-    <>
-      <span id="intake-add-product" className="mb-1 block text-help font-medium">
-        Add product
-      </span>
-      <Combobox
-        labelledBy="intake-add-product"
-        value={undefined}
-        clears
-        placeholder="Search the vendor's products"
-        empty={messages.noProducts}
-        source={{
-          choices: entries.map(({ product, metric }) => ({
-            value: product.id,
-            label: product.name,
-            hint: `${product.productId} · ${formatMoney(product.buyingPrice)} per ${metric.shorthand}`,
-          })),
-        }}
-        onPick={add}
-        create={
-          can('products.create')
-            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
-            : undefined
-        }
-      />
-    </>
   )
 }

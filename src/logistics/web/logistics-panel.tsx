@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
-import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { RecordActs } from '#base/web/record-acts.tsx'
+import { RecordPanel } from '#base/web/record-panel.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { updateLogisticsInput } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
@@ -30,36 +27,23 @@ export default function LogisticsPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const left = () => {
-    form.release()
-    close()
-  }
   return (
-    <Panel
+    <RecordPanel
       title={found?.name ?? 'Logistics'}
-      badge={found?.archivedAt && <StatusBadge>Archived</StatusBadge>}
-      createdAt={found?.createdAt}
+      record={found}
       query={query}
-      form={can('logistics.update') ? form : undefined}
+      form={form}
+      mayEdit={can('logistics.update')}
       close={close}
-      actions={
-        can('logistics.delete') &&
-        found && (
-          <RecordActs
-            id={id}
-            name={found.name}
-            noun="logistics partner"
-            archived={found.archivedAt !== null}
-            remove={orpc.logistics.delete.mutationOptions()}
-            restore={orpc.logistics.restore.mutationOptions()}
-            left={left}
-          />
-        )
+      acts={
+        can('logistics.delete') && {
+          noun: 'logistics partner',
+          remove: orpc.logistics.delete.mutationOptions(),
+          restore: orpc.logistics.restore.mutationOptions(),
+        }
       }
     >
-      <Form form={form} disabled={!can('logistics.update')}>
-        <LogisticsFields />
-      </Form>
-    </Panel>
+      <LogisticsFields />
+    </RecordPanel>
   )
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '#base/web/fields.tsx'
-import { Form } from '#base/web/form.tsx'
 import { NumberField } from '#base/web/number-fields.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
-import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { RecordActs } from '#base/web/record-acts.tsx'
+import { RecordPanel } from '#base/web/record-panel.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { updateMetricInput } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
@@ -30,38 +27,25 @@ export default function MetricPanel({ id, close }: PanelProps) {
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const left = () => {
-    form.release()
-    close()
-  }
   return (
-    <Panel
+    <RecordPanel
       title={metric?.name ?? 'Unit'}
-      badge={metric?.archivedAt && <StatusBadge>Archived</StatusBadge>}
-      createdAt={metric?.createdAt}
+      record={metric}
       query={query}
-      form={can('metrics.update') ? form : undefined}
+      form={form}
+      mayEdit={can('metrics.update')}
       close={close}
-      actions={
-        can('metrics.delete') &&
-        metric && (
-          <RecordActs
-            id={id}
-            name={metric.name}
-            noun="unit"
-            archived={metric.archivedAt !== null}
-            remove={orpc.metrics.delete.mutationOptions()}
-            restore={orpc.metrics.restore.mutationOptions()}
-            left={left}
-          />
-        )
+      acts={
+        can('metrics.delete') && {
+          noun: 'unit',
+          remove: orpc.metrics.delete.mutationOptions(),
+          restore: orpc.metrics.restore.mutationOptions(),
+        }
       }
     >
-      <Form form={form} disabled={!can('metrics.update')}>
-        <TextField name="name" label="Name" maxLength={80} />
-        <TextField name="shorthand" label="Shorthand" maxLength={10} />
-        <NumberField name="decimals" label="Decimals" whole />
-      </Form>
-    </Panel>
+      <TextField name="name" label="Name" maxLength={80} />
+      <TextField name="shorthand" label="Shorthand" maxLength={10} />
+      <NumberField name="decimals" label="Decimals" whole />
+    </RecordPanel>
   )
 }

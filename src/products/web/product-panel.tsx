@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { TextField } from '#base/web/fields.tsx'
-import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
-import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { RecordActs } from '#base/web/record-acts.tsx'
+import { RecordPanel } from '#base/web/record-panel.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import type { ProductEntry } from '#products/input.ts'
@@ -23,47 +20,34 @@ export default function ProductPanel({ id, close }: PanelProps) {
   const product = query.data?.product
   const mayEdit = can('products.update')
   const form = useProductForm(id, product)
-  const leave = () => {
-    form.release()
-    close()
-  }
   return (
-    <Panel
+    <RecordPanel
       title={product?.name ?? 'Product'}
-      badge={product?.archivedAt && <StatusBadge>Archived</StatusBadge>}
       displayId={product?.productId}
-      createdAt={product?.createdAt}
+      record={product}
       query={query}
-      form={mayEdit ? form : undefined}
+      form={form}
+      mayEdit={mayEdit}
       close={close}
-      actions={
-        product &&
-        can('products.delete') && (
-          <RecordActs
-            id={id}
-            name={product.name}
-            noun="product"
-            archived={product.archivedAt !== null}
-            remove={orpc.products.delete.mutationOptions()}
-            restore={orpc.products.restore.mutationOptions()}
-            left={leave}
-            failed={messages.deleteFailed}
-          />
-        )
+      acts={
+        can('products.delete') && {
+          noun: 'product',
+          remove: orpc.products.delete.mutationOptions(),
+          restore: orpc.products.restore.mutationOptions(),
+          failed: messages.deleteFailed,
+        }
       }
+      above={query.data && <Standing entry={query.data} />}
+      below={product && <ProductVersions product={product} />}
     >
-      {query.data && <Standing entry={query.data} />}
-      <Form form={form} disabled={!mayEdit}>
-        <TextField name="name" label="Product Name" maxLength={200} />
-        {/* Without costs there is neither a buying price nor a discount to show. */}
-        {product?.buyingPrice !== null && <PriceFields />}
-        {product?.buyingPrice !== null && <DiscountFields />}
-        <UnitField disabled={!mayEdit} />
-        <IdentityFields />
-        <TaxFields disabled={!mayEdit} />
-      </Form>
-      {product && <ProductVersions product={product} />}
-    </Panel>
+      <TextField name="name" label="Product Name" maxLength={200} />
+      {/* Without costs there is neither a buying price nor a discount to show. */}
+      {product?.buyingPrice !== null && <PriceFields />}
+      {product?.buyingPrice !== null && <DiscountFields />}
+      <UnitField disabled={!mayEdit} />
+      <IdentityFields />
+      <TaxFields disabled={!mayEdit} />
+    </RecordPanel>
   )
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { AddVendorProduct } from '#base/web/add-vendor-product.tsx'
 import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { Combobox } from '#base/web/combobox.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
 import { type LineColumn, LineName, LineTable, LineTotals } from '#base/web/line-table.tsx'
 import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
-import { useOverlay } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#purchase-orders/messages.ts'
@@ -62,8 +60,9 @@ export function OrderLines({ form }: { form: FormState }) {
   }
   return (
     <Section title="Products">
-      <AddProduct
+      <AddVendorProduct
         vendorId={vendorId}
+        empty={messages.noneOfVendor}
         entries={entries.filter(({ product }) => !typed.some((line) => line.productId === product.id))}
         add={add}
       />
@@ -140,48 +139,3 @@ const columns: LineColumn<Line>[] = [
     cell: (line) => <span className="font-medium">{formatMoney(amountOf(line))}</span>,
   },
 ]
-
-type Entry = {
-  product: { id: string; name: string; productId: string; buyingPrice: number | null }
-  metric: { shorthand: string }
-}
-
-function AddProduct({
-  vendorId,
-  entries,
-  add,
-}: {
-  vendorId: string
-  entries: readonly Entry[]
-  add: (id: string | undefined) => void
-}) {
-  const overlay = useOverlay()
-  const { can } = usePlace()
-  return (
-    <>
-      <span id="order-add-product" className="mb-1 block text-help font-medium">
-        Add product
-      </span>
-      <Combobox
-        labelledBy="order-add-product"
-        value={undefined}
-        clears
-        placeholder="Search the vendor's products"
-        empty={messages.noneFound}
-        source={{
-          choices: entries.map(({ product, metric }) => ({
-            value: product.id,
-            label: product.name,
-            hint: `${product.productId} · ${formatMoney(product.buyingPrice)} per ${metric.shorthand}`,
-          })),
-        }}
-        onPick={add}
-        create={
-          can('products.create')
-            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
-            : undefined
-        }
-      />
-    </>
-  )
-}

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Form } from '#base/web/form.tsx'
 import type { PanelProps } from '#base/web/overlays.ts'
-import { Panel } from '#base/web/panel.tsx'
 import { usePlace } from '#base/web/place.ts'
-import { RecordActs } from '#base/web/record-acts.tsx'
+import { RecordPanel } from '#base/web/record-panel.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useForm } from '#base/web/use-form.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { updateVendorInput } from '#vendors/input.ts'
@@ -38,38 +35,25 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
     success: messages.updated,
     failure: messages.updateFailed,
   })
-  const left = () => {
-    form.release()
-    close()
-  }
   return (
-    <Panel
+    <RecordPanel
       title={found?.businessName ?? 'Vendor'}
-      badge={found?.archivedAt && <StatusBadge>Archived</StatusBadge>}
-      createdAt={found?.createdAt}
+      record={found}
       query={query}
-      form={can('vendors.update') ? form : undefined}
+      form={form}
+      mayEdit={can('vendors.update')}
       close={close}
       wide
-      actions={
-        can('vendors.delete') &&
-        found && (
-          <RecordActs
-            id={id}
-            name={found.businessName}
-            noun="vendor"
-            archived={found.archivedAt !== null}
-            remove={orpc.vendors.delete.mutationOptions()}
-            restore={orpc.vendors.restore.mutationOptions()}
-            left={left}
-          />
-        )
+      acts={
+        can('vendors.delete') && {
+          noun: 'vendor',
+          remove: orpc.vendors.delete.mutationOptions(),
+          restore: orpc.vendors.restore.mutationOptions(),
+        }
       }
+      below={products}
     >
-      <Form form={form} disabled={!can('vendors.update')}>
-        <VendorFields bank={can('vendors.update')} />
-      </Form>
-      {products}
-    </Panel>
+      <VendorFields bank={can('vendors.update')} />
+    </RecordPanel>
   )
 }
