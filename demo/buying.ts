@@ -107,17 +107,24 @@ function order(buying: Buying, { vendor, day, short }: Asked, now: Later, later:
   const arrives = nextWorkday(addDays(due, late))
   const parts = lines.length > 3 && dice.chance(0.12) ? split(lines) : [lines]
   for (const [at, part] of parts.entries())
-    receive(buying, { vendor, order: key, day: nextWorkday(addDays(arrives, at * 6)), lines: part }, later)
+    receive(
+      buying,
+      {
+        ...{ vendor, order: key, day: nextWorkday(addDays(arrives, at * 6)) },
+        ...{ lines: part, isLast: at === parts.length - 1 },
+      },
+      later,
+    )
 }
 
 const nextWorkday = (day: string): string => (isSunday(day) ? addDays(day, 1) : day)
 
 const split = (lines: IntakeLine[]): IntakeLine[][] => [lines.slice(0, -2), lines.slice(-2)]
 
-type Arrival = { vendor: string; order: string; day: string; lines: IntakeLine[] }
+type Arrival = { vendor: string; order: string; day: string; lines: IntakeLine[]; isLast: boolean }
 
 /** Goods come in: written down on arrival, confirmed once counted; the newest wait as drafts. */
-function receive(buying: Buying, { vendor, order, day, lines }: Arrival, later: Later): void {
+function receive(buying: Buying, { vendor, order, day, lines, isLast }: Arrival, later: Later): void {
   const { dice, today } = buying
   buying.intakes += 1
   const key = `intake ${buying.intakes}`
@@ -134,6 +141,8 @@ function receive(buying: Buying, { vendor, order, day, lines }: Arrival, later: 
   const waits = daysBetween(day, today) < 6 && dice.chance(0.6)
   if (dice.chance(0.012)) {
     later({ day, minute: minute + 45, by: 'buyer', deed: { kind: 'cancelIntake', intake: key } })
+    // What is still to come has to find its order open.
+    if (!isLast) return
     const closed = { kind: 'orderStatus', order, status: 'cancelled' } as const
     later({ day: nextWorkday(addDays(day, 2)), minute, by: 'buyer', deed: closed })
     return

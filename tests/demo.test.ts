@@ -14,6 +14,16 @@ describe('the plan of a year', () => {
     expect((await planOf(8, TODAY, SMALL)).events).not.toEqual(plan.events)
   })
 
+  test('whatever the seed, nothing comes in on an order that is closed', async () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const closed = new Set<string>()
+      for (const { deed } of (await planOf(seed, TODAY, FULL)).events) {
+        if (deed.kind === 'orderStatus' && deed.status === 'cancelled') closed.add(deed.order)
+        if (deed.kind === 'intake' && deed.order) expect(closed, `seed ${seed}`).not.toContain(deed.order)
+      }
+    }
+  })
+
   test('a full year has what a shop has', async () => {
     const { events, goods, vendors } = await planOf(1, TODAY, FULL)
     const of = (kind: string) => events.filter(({ deed }) => deed.kind === kind)

@@ -56,9 +56,9 @@ export type Database = { pool: pg.Pool; statements: number; close(): Promise<voi
 
 /**
  * Opens the pool. Every connection works as `godown_app`, which owns nothing and cannot bypass row-level security;
- * several statements may travel in one write.
+ * several statements may travel in one write. `settings` are more `-c name=value` for each connection.
  */
-export function openPool(adminUrl: string, max = 12): Database {
+export function openPool(adminUrl: string, max = 12, settings = ''): Database {
   const pool = new pg.Pool({
     connectionString: adminUrl,
     max,
@@ -66,7 +66,7 @@ export function openPool(adminUrl: string, max = 12): Database {
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 300_000,
-    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
     verify: verifyRole,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
