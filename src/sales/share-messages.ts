@@ -17,7 +17,9 @@ export const shareMessages = {
   bodyHelp: 'Left empty, a few friendly words go along. The PDF is attached.',
   tooManyMails: 'Many bills were sent by e-mail this hour. Try again later.',
   tooManyReads: 'Too many bills were opened from here. Try again in a minute.',
-  sent: (to: string) => `The bill goes to ${to}.`,
+  sent: (to: string) => `The bill was sent to ${to}.`,
+  notSent: (to: string) =>
+    `The bill could not be sent to ${to}. Check the address and try again, or share the link instead.`,
   kept: (to: string) => `No mail server is set up, so the message to ${to} is kept in the outbox.`,
   subject: (saleId: string, shop: string) => `Bill ${saleId} from ${shop}`,
   body: (name: string, saleId: string, amount: string, shop: string) =>

@@ -5,7 +5,7 @@ import type { CallName, Role } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
-import { once } from './idempotency.ts'
+import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
 export type WorkspaceScope = Scope<Role>
@@ -117,9 +117,23 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
         return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, later))
       })
       tellOf(call, context)
-      for (const mail of mails) await context.sendMail(mail)
+      await sendAll(mails, context)
       return answer
     })
+
+/** Sends what a saved call has to mail. A message that had to go and did not refuses the call, which may be tried again. */
+async function sendAll(mails: Mail[], context: CallContext & { member: Member }): Promise<void> {
+  const { database, member, idempotencyKey } = context
+  try {
+    for (const mail of mails) await context.sendMail(mail)
+  } catch (error) {
+    if (idempotencyKey)
+      await inTransaction(database, member.workspaceId, (statements) =>
+        forget(scopeOf(member, context, statements), idempotencyKey),
+      )
+    throw error
+  }
+}
 
 /** The scope of a member's transaction. */
 export function scopeOf(member: Member, context: CallContext, statements: Statements): WorkspaceScope {

@@ -43,6 +43,16 @@ export async function once<T>(
   return answer
 }
 
+/** Frees a key of the caller's, so that the same request does its work again: what came after the saving failed. */
+export const forget = (scope: Scope, key: string) =>
+  scope.run(
+    db
+      .deleteFrom('idempotency_keys')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('user_id', '=', scope.userId)
+      .where('key', '=', key),
+  )
+
 async function firstAnswer<T>(
   scope: Scope,
   mine: { workspace_id: string; user_id: string; key: string },

@@ -35,6 +35,18 @@ test('without a mail server a message is shown and waits in the outbox', async (
   ])
 })
 
+test('a message that has to go says what to do when it did not', async () => {
+  const send = createMailer(
+    readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' }),
+    database.database,
+    () => new Date(),
+    () => {},
+  )
+  const mail = { to: 'meera@example.in', subject: 'Bill', body: 'Hello', orElse: 'Share the link instead.' }
+  await expect(send(mail)).rejects.toMatchObject({ code: 'unavailable', message: 'Share the link instead.' })
+  expect(await kept('meera@example.in')).toMatchObject([{ sent_at: null }])
+})
+
 test('a mail server that does not answer leaves the message with its error, and the work goes on', async () => {
   const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' })
   const send = createMailer(

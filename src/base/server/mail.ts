@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { v7 } from 'uuid'
+import { Refusal } from '#base/refusal.ts'
 import type { Config } from './config.ts'
 import { type Database, db } from './database.ts'
 import { statementsOn } from './scope.ts'
@@ -7,7 +8,8 @@ import type { Mail } from './services.ts'
 
 /**
  * Keeps every message in the outbox and, where a mail server is configured, sends it. A message that could not be sent
- * stays with its error; the call that caused it goes on. Without a mail server `show` is told of each message.
+ * stays with its error; the call that caused it goes on, unless the message says what to tell then (refused with
+ * 'unavailable'). Without a mail server `show` is told of each message.
  */
 export function createMailer(
   config: Config,
@@ -44,6 +46,7 @@ export function createMailer(
         error: failure ?? null,
       }),
     )
+    if (failure !== undefined && mail.orElse) throw new Refusal('unavailable', mail.orElse)
   }
 }
 

@@ -9,6 +9,8 @@ export type Mail = {
   body: string
   /** The content is made when the message goes. */
   attachments?: { filename: string; content: () => Promise<Buffer> }[]
+  /** What the caller is told when it could not be sent; without it the call that caused it goes on. */
+  orElse?: string
 }
 
 /** Where uploaded files are kept: the data folder or a bucket, behind the same pre-signed flow. */

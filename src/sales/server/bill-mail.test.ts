@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#base/server/config.ts'
+import { createMailer } from '#base/server/mail.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { pagesOf } from '../../../tests/support/pdf-text.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
@@ -25,6 +27,24 @@ test('an address that is none is refused, and nothing is sent', async () => {
   const seller = await shop.as('sales')
   await expect(seller.sales.sendBill({ id, to: 'asha' })).rejects.toMatchObject({ code: 'invalid' })
   expect(shop.mails).toEqual([])
+})
+
+test('a bill that could not be sent says so, as often as it is tried', async () => {
+  const { id } = await sold()
+  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' })
+  const sendMail = createMailer(
+    config,
+    database.database,
+    () => new Date(),
+    () => {},
+  )
+  const seller = await shop.as('sales', { config, sendMail, idempotencyKey: 'one-key-of-one-try' })
+  const refusal = {
+    code: 'unavailable',
+    message: expect.stringContaining('could not be sent to asha@example.in'),
+  }
+  await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).rejects.toMatchObject(refusal)
+  await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).rejects.toMatchObject(refusal)
 })
 
 test('a bill goes with a few words and its PDF; the log says to whom', async () => {

@@ -19,5 +19,6 @@ export function billMail(
     subject: messages.subject(saleId, shop),
     body: message || messages.body(customer.name, saleId, amount, shop),
     attachments: [{ filename: billFileName(saleId), content: () => billPdf(bill, files) }],
+    orElse: messages.notSent(to),
   }
 }

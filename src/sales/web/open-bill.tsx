@@ -1,23 +1,22 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Paise, paise, toPaise } from '#base/money.ts'
+import { toPaise } from '#base/money.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { useTitle } from '#base/web/page.tsx'
 import { StatusBadge } from '#base/web/status-badge.tsx'
-import { type Bill, billRows, type TotalRow } from '#sales/bill.ts'
+import type { Bill } from '#sales/bill.ts'
+import { billAfterReturns } from '#sales/bill-after-returns.ts'
 import { type BillAnswer, billDataOf } from '#sales/bill-answer.ts'
 import type { Fact, Party } from '#sales/bill-parties.ts'
-import { messages as words } from '#sales/messages.ts'
 import { shareMessages as messages } from '#sales/share-messages.ts'
-import { upiLink } from '#sales/upi-link.ts'
 import { OpenBillLines } from './open-bill-lines.tsx'
 import { downloadBill } from './print-bill.ts'
 import { SaleTotals } from './sale-totals.tsx'
 
 /** A bill as its customer reads it on a phone: who sold, what is to pay, the lines, the totals, the PDF. */
 export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credited: number }) {
-  const bill = afterReturns(billRows(billDataOf(answer, undefined)), answer, toPaise(credited))
+  const bill = billAfterReturns(billDataOf(answer, undefined), toPaise(credited))
   useTitle(`${bill.title} ${answer.saleId}`)
   return (
     <>
@@ -68,19 +67,6 @@ export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credite
       </div>
     </>
   )
-}
-
-/** The bill as printed, and what is left of its balance once returns were credited. */
-function afterReturns(bill: Bill, { saleId, workspace }: BillAnswer, credited: Paise): Bill {
-  if (credited === 0) return bill
-  const left = paise(bill.balance - credited)
-  const totals: TotalRow[] = [
-    ...bill.totals,
-    { label: words.credited, amount: paise(-credited), kind: 'part' },
-    { label: words.afterReturns, amount: left, kind: 'balance' },
-  ]
-  const pay = { upiId: workspace.identity.upiId ?? '', payee: bill.seller.name, reference: saleId }
-  return { ...bill, totals, upi: bill.upi && upiLink({ ...pay, amount: left }) }
 }
 
 function ToPay({ bill, answer }: { bill: Bill; answer: BillAnswer }) {
