@@ -23,6 +23,9 @@ export const messages = {
   buyerWithoutState:
     'The GSTIN of this customer has no valid state: correct it, or choose the place of supply',
   buyerWithoutGstin: 'This customer is registered but has no GSTIN: enter it, or choose the place of supply',
+  compositionInterState: (home: string) =>
+    `A composition dealer may not sell outside the state (CGST Act s.10(2)(c)). Choose ${home} when the goods are handed over there; otherwise this sale needs a regular registration.`,
+  schemeNeedsGstin: 'Only a registered business has a GST scheme: enter the GSTIN first',
   unknownState: (name: string) =>
     `The state “${name}” of the address is not known, so the supply is taken to be in your own state: check it`,
   placeChosen: 'Chosen by hand',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#base/refusal.ts'
+import { invalidField } from '#base/refusal.ts'
 import { gstinCheckCharacter } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
@@ -21,7 +21,7 @@ const cases: Case[] = [
   [
     'P2 registered in another state',
     { supplier: of29, buyer: registeredIn('27') },
-    { state: '27', interState: true },
+    { state: '27', interState: true, special: false },
   ],
   [
     'P3 billed to 27, shipped to 29 on his order',
@@ -51,7 +51,7 @@ const cases: Case[] = [
   [
     'P8 SEZ unit in the same state',
     { supplier: of29, buyer: { ...registeredIn('29'), registration: 'sez' } },
-    { state: '29', interState: true, charge: 'tax', reason: messages.placeSez },
+    { state: '29', interState: true, special: true, charge: 'tax', reason: messages.placeSez },
   ],
   [
     'P8 SEZ unit under a letter of undertaking',
@@ -66,12 +66,22 @@ const cases: Case[] = [
   [
     'P9 overseas buyer without payment of tax',
     { supplier: { ...of29, underLut: true }, buyer: { registration: 'overseas' } },
-    { state: '96', interState: true, charge: 'zeroRated' },
+    { state: '96', interState: true, special: true, charge: 'zeroRated' },
   ],
   [
     'P10 composition supplier',
     { supplier: { ...of29, composition: true }, buyer: { address: { state: '29' } } },
     { state: '29', interState: false, charge: 'none' },
+  ],
+  [
+    'a composition supplier hands over the goods in the own state',
+    { supplier: { ...of29, composition: true }, buyer: registeredIn('27'), override: '29' },
+    { state: '29', interState: false, charge: 'none' },
+  ],
+  [
+    'within India a letter of undertaking changes nothing',
+    { supplier: { ...of29, underLut: true }, buyer: registeredIn('27') },
+    { state: '27', interState: true, special: false, charge: 'tax' },
   ],
   [
     'P11 registered in 33, fetches the goods at the counter',
@@ -138,6 +148,21 @@ describe('refused', () => {
     [messages.buyerWithoutGstin, { supplier: of29, buyer: { registration: 'regular' } }, {}],
     [messages.state, { supplier: of29, buyer: {}, override: '99' }, {}],
   ])('%s', (sentence, facts) => {
-    expect(() => placeOfSupply(facts)).toThrow(new Refusal('invalid', sentence))
+    expect(() => placeOfSupply(facts)).toThrow(invalidField(['placeOfSupply'], sentence))
+  })
+
+  const fromComposition = messages.compositionInterState('Karnataka')
+  it.each<[string, Partial<SupplyFacts>]>([
+    ['a registered buyer of another state', { buyer: registeredIn('27') }],
+    ['goods that go to another state', { delivery: { state: 'Kerala' } }],
+    ['an SEZ unit in the same state', { buyer: { ...registeredIn('29'), registration: 'sez' } }],
+    ['a buyer abroad', { buyer: { registration: 'overseas' } }],
+    ['another state chosen by hand', { override: '33' }],
+  ])('a composition supplier may not sell to %s', (_, facts) => {
+    const sell = () => placeOfSupply({ supplier: { ...of29, composition: true }, buyer: {}, ...facts })
+    const issues = [{ path: ['placeOfSupply'], message: fromComposition }]
+    expect(sell).toThrow(
+      expect.objectContaining({ code: 'invalid', message: fromComposition, data: { issues } }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { invalidField } from '#base/refusal.ts'
 import { isUnregistered, stateOfGstin } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import type { Registration } from '#gst/registration.ts'
@@ -19,14 +19,16 @@ export type SupplyFacts = {
 }
 
 /**
- * Where a sale is supplied. `state` is a GST state code, 96 for abroad. `charge` is 'zeroRated' for an export or SEZ
- * supply under a letter of undertaking and 'none' for a composition supplier (bill of supply). `warning` is a hint.
+ * Where a sale is supplied. `state` is a GST state code, 96 for abroad. `special` tells an export or a supply to an SEZ.
+ * `charge` is 'zeroRated' for such a supply under a letter of undertaking and 'none' for a composition supplier (bill of
+ * supply). `warning` is a hint.
  */
 export type PlaceOfSupply = {
   state: string
   stateName: string
   reason: string
   interState: boolean
+  special: boolean
   halfLabel: 'SGST' | 'UTGST'
   charge: 'tax' | 'zeroRated' | 'none'
   warning?: string
@@ -36,7 +38,8 @@ type Found = { state: string; reason: string; warning?: string }
 
 /**
  * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived.
- * Refuses ('invalid') a registered buyer without a valid state, as a wrong head of tax is hard to mend (CGST Act s.77).
+ * Refuses at `placeOfSupply` a registered buyer without a valid state, as a wrong head of tax is hard to mend (CGST Act
+ * s.77), and the inter-State sale of a composition supplier, who may make none (CGST Act s.10(2)(c)).
  * Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular 209/3/2024-GST.
  */
 export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
@@ -44,14 +47,19 @@ export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
   if (!home) return undefined
   const found = chosen(facts) ?? exported(facts) ?? registered(facts) ?? unregistered(facts, home)
   const special = facts.buyer.registration === 'sez' || found.state === OTHER_COUNTRIES
+  const interState = special || found.state !== home
+  if (facts.supplier.composition && interState) throw refused(messages.compositionInterState(stateName(home)))
   return {
     ...found,
     stateName: stateName(found.state),
-    interState: special || found.state !== home,
+    interState,
+    special,
     halfLabel: isUtgst(found.state) ? 'UTGST' : 'SGST',
     charge: chargeOf(facts.supplier, special),
   }
 }
+
+const refused = (sentence: string) => invalidField(['placeOfSupply'], sentence)
 
 /** The supplier's state code: that of the GSTIN, else the typed one; undefined when neither is known. */
 export const supplierState = ({ gstin, state }: SupplyFacts['supplier']): string | undefined =>
@@ -65,7 +73,7 @@ function chargeOf(supplier: SupplyFacts['supplier'], special: boolean): PlaceOfS
 function chosen({ override }: SupplyFacts): Found | undefined {
   if (!override) return undefined
   const state = override === OTHER_COUNTRIES ? override : findState(override)?.code
-  if (!state) throw new Refusal('invalid', messages.state)
+  if (!state) throw refused(messages.state)
   return { state, reason: messages.placeChosen }
 }
 
@@ -87,9 +95,9 @@ const isRegistered = (buyer: SupplyFacts['buyer']): boolean =>
 
 function registered({ buyer, delivery }: SupplyFacts): Found | undefined {
   if (!isRegistered(buyer)) return undefined
-  if (!hasGstin(buyer)) throw new Refusal('invalid', messages.buyerWithoutGstin)
+  if (!hasGstin(buyer)) throw refused(messages.buyerWithoutGstin)
   const state = stateOfGstin(buyer.gstin ?? '')
-  if (!state) throw new Refusal('invalid', messages.buyerWithoutState)
+  if (!state) throw refused(messages.buyerWithoutState)
   if (buyer.registration === 'sez') return { state, reason: messages.placeSez }
   const shipTo = delivery?.state ? findState(delivery.state) : undefined
   const elsewhere = shipTo && shipTo.code !== state

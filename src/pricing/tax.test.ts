@@ -17,6 +17,7 @@ const place = (interState: boolean, more: Partial<PlaceOfSupply> = {}): PlaceOfS
   stateName: 'Karnataka',
   reason: '',
   interState,
+  special: false,
   halfLabel: 'SGST',
   charge: 'tax',
   ...more,

@@ -30,6 +30,7 @@ const identity = z.object({
   email: text,
   bank: z.object({ accountHolderName: text, accountNumber: text, bankName: text, ifscCode: text }).nullable(),
   upiId: text,
+  composition: z.boolean(),
 })
 
 /** Answer of `sales.getBill`: all that a bill says, money in rupees, the logo as an address of our own. */
@@ -49,6 +50,7 @@ export const billAnswer = z.object({
   billingAddress: address.nullable(),
   deliveryAddress: address.nullable(),
   placeOfSupply: text,
+  endorsement: text,
   signature: text,
   hideGst: z.boolean(),
   copy: z.enum(BILL_COPIES),

@@ -3,7 +3,8 @@ import { draw } from '#base/pdf/draw.ts'
 import { serverPress } from '#base/server/pdf.ts'
 import type { BillData } from '#sales/bill-data.ts'
 import { billDocument } from '#sales/bill-document.ts'
-import { BILL_COPIES, isGstHidden } from '#sales/copies.ts'
+import { BILL_COPIES, hideGstRefusal, isGstHidden } from '#sales/copies.ts'
+import { messages } from '#sales/messages.ts'
 import { fiveLines, sampleBill } from '../../tests/support/bill-samples.ts'
 import { pagesOf } from '../../tests/support/pdf-text.ts'
 
@@ -48,4 +49,15 @@ describe('three copies in one PDF', () => {
     expect(isGstHidden({ hideGst: true, copy: 'original', customer: { gstin } })).toBe(false)
     expect(isGstHidden({ hideGst: false, copy: 'original', customer: { gstin: null } })).toBe(false)
   })
+})
+
+test.each([
+  ['a registered buyer', true, { charge: 'tax', special: false }, messages.hideGstRegistered],
+  ['a composition dealer', false, { charge: 'none', special: false }, messages.hideGstComposition],
+  ['an export', false, { charge: 'tax', special: true }, messages.hideGstSpecial],
+  ['an export without tax', false, { charge: 'zeroRated', special: true }, messages.hideGstSpecial],
+  ['a walk-in customer', false, { charge: 'tax', special: false }, undefined],
+  ['a seller without a state', false, undefined, undefined],
+] as const)('whether GST may be hidden: %s', (_, registered, place, says) => {
+  expect(hideGstRefusal(registered, place)).toBe(says)
 })

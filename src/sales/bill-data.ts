@@ -26,7 +26,7 @@ export type SellerIdentity = {
     branch?: Text
   } | null
   upiId?: Text
-  /** A composition supplier issues bills of supply (CGST Act s.10). */
+  /** A composition supplier, when the sale was made, issues bills of supply (CGST Act s.10). */
   composition?: boolean
 }
 

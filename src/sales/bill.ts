@@ -196,5 +196,5 @@ const COMPOSITION = 'Composition taxable person, not eligible to collect tax on 
 const declarationsOf = (data: BillData, title: Bill['title']): string[] =>
   filled([
     title === 'Bill of supply' && data.workspace.identity?.composition && COMPOSITION,
-    data.endorsement,
+    title === 'Tax invoice' && data.endorsement,
   ])

@@ -36,6 +36,8 @@ export const messages = {
   placeOfSupply: gst.state,
   hideGstRegistered:
     'This customer is registered for GST, so the bill is a tax invoice and must show its tax.',
+  hideGstComposition: 'A composition dealer charges no GST, so there is none to hide.',
+  hideGstSpecial: 'The bill of an export or to an SEZ must say how its tax is paid, so GST stays on it.',
   numberTooLong: (number: string) =>
     `The invoice number ${number} would be longer than 16 characters. Shorten the invoice prefix in the settings.`,
   prefix: 'Use capital letters, digits, / and -, starting with a letter or a digit from 1 to 9',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, paise } from '#base/money.ts'
+import { messages as gst } from '#gst/messages.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
 import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { checkedTotals, saleLines } from '#sales/sale.ts'
@@ -57,6 +58,46 @@ test('hidden GST leaves total and balance', () => {
   expect(rows.map((row) => row.label)).toEqual(['Total', 'Balance due'])
 })
 
+const rowsFor = (seller: object, buyer: object) =>
+  previewOf({ items: [line] }, sellablesOf([product()]), {
+    supplier: { ...supply.supplier, ...seller },
+    buyer,
+  }).rows.map(({ label, amount }) => `${label} ${formatRupees(amount)}`)
+
+test('a composition dealer is previewed without GST, as the bill of supply has it', () => {
+  expect(rowsFor({ composition: true }, {})).toEqual([
+    'Subtotal ₹998.00',
+    'Discount -₹99.80',
+    'Total ₹898.20',
+    'Balance due ₹898.20',
+  ])
+})
+
+test('an export is previewed with IGST, under a letter of undertaking with none', () => {
+  const abroad = { registration: 'overseas' }
+  expect(rowsFor({}, abroad)).toContain('IGST 18% ₹161.68')
+  expect(rowsFor({ underLut: true }, abroad)).toEqual([
+    'Subtotal ₹998.00',
+    'Discount -₹99.80',
+    'Taxable value ₹898.20',
+    'IGST 0% ₹0.00',
+    'Total ₹898.20',
+    'Balance due ₹898.20',
+  ])
+})
+
+test('the sale that a composition dealer may not make is named, and its totals are not claimed', () => {
+  const { placeFault, complete, rows } = previewOf({ items: [line] }, sellablesOf([product()]), {
+    supplier: { ...supply.supplier, composition: true },
+    buyer: { address: { state: 'Kerala' } },
+  })
+  expect({ placeFault, complete }).toEqual({
+    placeFault: gst.compositionInterState('Karnataka'),
+    complete: false,
+  })
+  expect(rows.map((row) => row.label)).not.toContainEqual(expect.stringContaining('GST'))
+})
+
 test.each([
   ['a quantity that is being typed', { quantity: undefined }, undefined],
   ['half a piece', { quantity: 1.5 }, 'Quantity must be a whole number'],
@@ -85,32 +126,40 @@ test('the form’s totals are the server’s for any lines', () => {
     discountPercentage: percents,
     rate: fc.constantFrom(0, 0.25, 5, 18, 40),
   })
+  const sellers = fc.constantFrom({}, { composition: true }, { underLut: true })
+  const ofHome = supply
   fc.assert(
-    fc.property(fc.array(any, { minLength: 1, maxLength: 20 }), percents, (drawn, discountPercentage) => {
-      const products = drawn.map((each, at) => ({
-        ...product({
-          id: `v${at}`,
-          sellingPrice: each.price / 100,
-          taxes: [{ type: 'GST', rate: each.rate }],
-          available: 1e6,
-        }),
-        id: `p${at}`,
-      }))
-      const sellables = sellablesOf(products)
-      const items = drawn.map(({ quantity, discountPercentage: own }, at) => ({
-        productVersionId: `v${at}`,
-        quantity,
-        discountPercentage: own,
-      }))
-      const preview = previewOf({ items, discountPercentage }, sellables, supply)
-      const place = placeOfSupply(supply)
-      const { totals } = preview
-      expect(preview.complete).toBe(true)
-      expect(checkedTotals(saleLines(items, sellables, { discountPercentage, place }), totals)).toEqual(
-        totals,
-      )
-      expect(preview.rows.find((row) => row.kind === 'total')?.amount).toBe(paise(totals.totalAmount))
-    }),
+    fc.property(
+      fc.array(any, { minLength: 1, maxLength: 20 }),
+      percents,
+      sellers,
+      (drawn, discountPercentage, seller) => {
+        const supply = { ...ofHome, supplier: { ...ofHome.supplier, ...seller } }
+        const products = drawn.map((each, at) => ({
+          ...product({
+            id: `v${at}`,
+            sellingPrice: each.price / 100,
+            taxes: [{ type: 'GST', rate: each.rate }],
+            available: 1e6,
+          }),
+          id: `p${at}`,
+        }))
+        const sellables = sellablesOf(products)
+        const items = drawn.map(({ quantity, discountPercentage: own }, at) => ({
+          productVersionId: `v${at}`,
+          quantity,
+          discountPercentage: own,
+        }))
+        const preview = previewOf({ items, discountPercentage }, sellables, supply)
+        const place = placeOfSupply(supply)
+        const { totals } = preview
+        expect(preview.complete).toBe(true)
+        expect(checkedTotals(saleLines(items, sellables, { discountPercentage, place }), totals)).toEqual(
+          totals,
+        )
+        expect(preview.rows.find((row) => row.kind === 'total')?.amount).toBe(paise(totals.totalAmount))
+      },
+    ),
     { numRuns: 500 },
   )
 })

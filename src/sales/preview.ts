@@ -7,6 +7,7 @@ import type { LineAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
 import { type Totals, totalsOf } from '#pricing/totals.ts'
 import { billRows, type TotalRow } from '#sales/bill.ts'
+import { endorsementOf } from '#sales/endorsement.ts'
 import { amountsOf, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
 
 /** A product that can be sold, as `inventory.getSellable` answers it; prices in rupees. */
@@ -85,9 +86,10 @@ export function previewOf(
   supply: SupplyFacts,
 ): Preview {
   const { place, placeFault } = supplyOf(supply)
+  const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const lines = draft.items.map((item) =>
-    previewLine(item, draft, sellables, { discountPercentage: discount.data ?? 0, place }),
+    previewLine(item, draft, sellables, { discountPercentage: discount.data ?? 0, place: counting }),
   )
   const counted = lines.flatMap(({ sold, amounts }, at) =>
     sold && amounts ? [{ sold, amounts, item: draft.items[at] }] : [],
@@ -104,7 +106,10 @@ export function previewOf(
       // An advance above the total is told at its field; nobody owes less than nothing.
       advance: atMost(amountOf(draft.advanceAmount), totals?.totalAmount),
       discountPercent: discount.data ?? 0,
-      workspace: { name: '', identity: { gstin: supply.supplier.gstin } },
+      workspace: {
+        name: '',
+        identity: { gstin: supply.supplier.gstin, composition: counting?.charge === 'none' },
+      },
       customer: { name: '', gstin: supply.buyer.gstin },
       hideGst: draft.hideGstFromCustomer ?? false,
       copy: 'original',
@@ -113,6 +118,7 @@ export function previewOf(
         ...{ product: sold.product, hsnNumber: sold.hsnNumber, unit: sold.unit, price: sold.price },
         ...{ quantity: item?.quantity ?? 1, discountPercent: item?.discountPercentage ?? 0 },
       })),
+      endorsement: endorsementOf(place, totals ?? totalsOf([])),
       totals: totals ?? totalsOf([]),
     }).totals,
     place,
@@ -120,6 +126,10 @@ export function previewOf(
     complete: discount.success && !placeFault && totals !== undefined && counted.length === lines.length,
   }
 }
+
+/** A composition dealer charges no GST, wherever the goods would go. */
+const withoutPlace = ({ supplier }: SupplyFacts): PlaceOfSupply | undefined =>
+  supplier.composition ? placeOfSupply({ supplier, buyer: {} }) : undefined
 
 function supplyOf(supply: SupplyFacts): { place?: PlaceOfSupply; placeFault?: string } {
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slug } from '#base/slug.ts'
 import { gstin } from '#gst/gstin.ts'
 import { bankAccount, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
+import { GST_SCHEMES } from '#gst/scheme.ts'
 import { messages } from './messages.ts'
 import { RESERVED_SLUGS } from './reserved.ts'
 
@@ -23,6 +24,10 @@ const identity = {
   legalName: orNone(text),
   tradeName: orNone(text),
   gstin: orNone(gstin),
+  /** How the business pays GST itself; a composition dealer charges none and sells within the state alone. */
+  gstScheme: z.enum(GST_SCHEMES).optional(),
+  /** Exports and supplies to an SEZ go out without GST, under a letter of undertaking. */
+  underLut: z.boolean().optional(),
   pan: orNone(identifier(pan)),
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
@@ -85,6 +90,8 @@ export const workspace = z.object({
   legalName: z.string().nullable(),
   tradeName: z.string().nullable(),
   gstin: z.string().nullable(),
+  gstScheme: z.enum(GST_SCHEMES),
+  underLut: z.boolean(),
   pan: z.string().nullable(),
   stateCode: z.string().nullable(),
   address: z.string().nullable(),

@@ -16,6 +16,8 @@ export const messages = {
   alreadyOwner: 'This person owns the workspace already.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
   state: 'Choose a state',
+  compositionHelp: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
+  underLutHelp: 'New exports and sales to an SEZ go out without GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }
 

@@ -513,6 +513,7 @@ export interface Workspaces {
   created_at: Date;
   description: Generated<string>;
   email: string | null;
+  gst_scheme: Generated<string>;
   gstin: string | null;
   invoice_prefix: Generated<string>;
   legal_name: string | null;
@@ -524,6 +525,7 @@ export interface Workspaces {
   state_code: string | null;
   told_on: string | null;
   trade_name: string | null;
+  under_lut: Generated<boolean>;
   upi_id: string | null;
   version: Generated<number>;
   workspace_id: string;

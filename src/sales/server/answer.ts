@@ -4,6 +4,7 @@ import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import type { SaleAnswer, SaleItem, SaleReturn } from '#sales/answers.ts'
 import type { BillAnswer } from '#sales/bill-answer.ts'
+import { endorsementOf } from '#sales/endorsement.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import type { ReturnRow } from './return-store.ts'
 import type { BillingWorkspace, LineRow, SaleRow } from './store.ts'
@@ -130,7 +131,8 @@ export function billAnswerOf(
   lines: readonly LineRow[],
   copy: BillAnswer['copy'],
 ): BillAnswer {
-  const { workspace, customer } = sale
+  const { workspace, customer, place_of_supply: place } = sale
+  const totals = totalsInRupees(sale, lines)
   return {
     saleId: sale.sale_id,
     invoiceDate: sale.invoice_date,
@@ -142,7 +144,11 @@ export function billAnswerOf(
     discountPercentage: sale.discount_percentage,
     notes: sale.notes,
     terms: workspace.bill_terms,
-    workspace: { name: workspace.name, logo: workspace.logo, identity: identityOf(workspace) },
+    workspace: {
+      name: workspace.name,
+      logo: workspace.logo,
+      identity: { ...identityOf(workspace), composition: place?.charge === 'none' },
+    },
     customer: {
       name: customer.name,
       phoneNumber: customer.phoneNumber,
@@ -151,7 +157,8 @@ export function billAnswerOf(
     },
     billingAddress: customer.billingAddress,
     deliveryAddress: sale.address,
-    placeOfSupply: sale.place_of_supply?.state,
+    placeOfSupply: place?.state,
+    endorsement: endorsementOf(place, totals),
     signature: sale.signature,
     hideGst: sale.hide_gst_from_customer,
     copy,
@@ -169,7 +176,7 @@ export function billAnswerOf(
       tax: rupeesOf(line.tax_paise),
       amount: rupeesOf(line.amount_paise),
     })),
-    totals: totalsInRupees(sale, lines),
+    totals,
   }
 }
 

@@ -17,6 +17,8 @@ export type Parties = {
   invoicePrefix: string
   sellerGstin: string | null
   sellerState: string | null
+  sellerComposition: boolean
+  sellerUnderLut: boolean
   customerId: string | null
   displayId: string
   name: string
@@ -39,6 +41,7 @@ export async function findParties(
   const found = await scope.one(
     sql<Parties>`
       select w.invoice_prefix as "invoicePrefix", w.gstin as "sellerGstin", w.state_code as "sellerState",
+             w.gst_scheme = 'composition' as "sellerComposition", w.under_lut as "sellerUnderLut",
              c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
              c.gstin, c.registration_type as registration, c.archived_at is not null as archived,
              case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,

@@ -10,6 +10,7 @@ import { isUnregistered } from '#gst/gstin.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { Totals } from '#pricing/totals.ts'
+import { hideGstRefusal } from '#sales/copies.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
@@ -18,8 +19,8 @@ import { findParties, findSellables, insertSale, type Parties } from './sell-sto
 
 /**
  * Writes a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer,
- * address, lines and taxes. Refuses in this order: dates; customer, address; products; lines; registered buyer
- * without shown tax; totals that differ; advance above the total; stock.
+ * address, lines and taxes. Refuses in this order: dates; customer, address; products; place of supply; lines; a bill
+ * that must show its tax; totals that differ; advance above the total; stock.
  * The counter of numbers is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
@@ -34,8 +35,8 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   ])
   const place = supplyOf(parties, input)
   const lines = saleLines(input.items, sellables, { discountPercentage: input.discountPercentage, place })
-  if (input.hideGstFromCustomer && isGstRegistered(parties))
-    throw invalidField(['hideGstFromCustomer'], messages.hideGstRegistered)
+  const shown = hideGstRefusal(isGstRegistered(parties), place)
+  if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
   const totals = checkedTotals(lines, input.totals ?? {})
   if (input.advanceAmount > totals.totalAmount)
     throw invalidField(['advanceAmount'], messages.advanceTooLarge)
@@ -67,7 +68,12 @@ const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregiste
 
 function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefined {
   return placeOfSupply({
-    supplier: { gstin: parties.sellerGstin, state: parties.sellerState },
+    supplier: {
+      gstin: parties.sellerGstin,
+      state: parties.sellerState,
+      composition: parties.sellerComposition,
+      underLut: parties.sellerUnderLut,
+    },
     buyer: { gstin: parties.gstin, registration: parties.registration, address: parties.billing },
     delivery: parties.delivery,
     override: input.placeOfSupply,

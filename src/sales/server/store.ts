@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import type { SaleAddress } from '#sales/answers.ts'
 import type { SalesList } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
@@ -20,8 +21,8 @@ export type FrozenCustomer = {
   billingAddress: SaleAddress | null
 }
 
-/** The place of supply as the sale keeps it. */
-export type FrozenPlace = { state: string; stateName: string; reason: string; interState: boolean }
+/** The place of supply as the sale keeps it; `special` is missing of sales from before it was kept. */
+export type FrozenPlace = Omit<PlaceOfSupply, 'special'> & { special?: boolean }
 
 export type SaleRow = Omit<
   Selectable<Sales>,

@@ -148,6 +148,11 @@ const Terms = ({ sale }: { sale: Sale }) => (
 
 function Extras({ sale }: { sale: Sale }) {
   const { place, placeFault } = sale.preview
+  const fault = placeFault && (
+    <span role="alert" className="text-red-text">
+      {placeFault}
+    </span>
+  )
   return (
     <div className="grid content-start gap-4 @lg:grid-cols-2">
       <TextareaField name="notes" label="Notes" optional maxLength={2000} />
@@ -159,14 +164,14 @@ function Extras({ sale }: { sale: Sale }) {
           className="@lg:col-span-2"
           empty={place ? `${place.stateName}, by itself` : 'By itself'}
           options={states}
-          help={placeFault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
+          help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
         />
       )}
       <SwitchField
         name="hideGstFromCustomer"
         label="Hide GST from customer"
-        disabled={sale.registered}
-        help={sale.registered ? messages.hideGstRegistered : messages.hideGstHelp}
+        disabled={sale.hideRefusal !== undefined}
+        help={sale.hideRefusal ?? messages.hideGstHelp}
       />
       <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
     </div>

@@ -96,7 +96,12 @@ export function useSupply(
   const known = named ? addresses : undefined
   const billing = known?.find((each) => each.isDefault === 'true')?.address
   const supply: SupplyFacts = {
-    supplier: { gstin: workspace?.gstin, state: workspace?.stateCode },
+    supplier: {
+      gstin: workspace?.gstin,
+      state: workspace?.stateCode,
+      composition: workspace?.gstScheme === 'composition',
+      underLut: workspace?.underLut,
+    },
     buyer: {
       gstin: customer?.gstin,
       registration: REGISTRATION_TYPES.find((each) => each === customer?.registrationType),

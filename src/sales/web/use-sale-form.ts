@@ -4,6 +4,7 @@ import { dayOf } from '#base/web/display.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { isUnregistered } from '#gst/gstin.ts'
+import { hideGstRefusal } from '#sales/copies.ts'
 import { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
@@ -72,17 +73,17 @@ export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: 
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   const gstin = supply.customer?.gstin
-  const registered = !!gstin && !isUnregistered(gstin)
-  usePresets(form, watched, supply.addresses, registered)
-  return { form, items, preview, registered, ...goods, ...supply }
+  const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
+  usePresets(form, watched, supply.addresses, hideRefusal !== undefined)
+  return { form, items, preview, hideRefusal, ...goods, ...supply }
 }
 
-/** The customer's default address to begin with, and no hidden GST for a registered buyer. */
+/** The customer's default address to begin with, and no hidden GST where it must be shown. */
 function usePresets(
   form: ReturnType<typeof useForm>,
   { customerId, deliveryAddressId, hideGstFromCustomer }: Watched,
   addresses: readonly { id: string; isDefault: string }[] | undefined,
-  registered: boolean,
+  mustShow: boolean,
 ) {
   const preset = useRef<string>(undefined)
   const { setValue } = form.methods
@@ -94,6 +95,6 @@ function usePresets(
     setValue('deliveryAddressId', addresses.find((address) => address.isDefault === 'true')?.id)
   }, [customerId, addresses, deliveryAddressId, setValue])
   useEffect(() => {
-    if (registered && hideGstFromCustomer) setValue('hideGstFromCustomer', false)
-  }, [registered, hideGstFromCustomer, setValue])
+    if (mustShow && hideGstFromCustomer) setValue('hideGstFromCustomer', false)
+  }, [mustShow, hideGstFromCustomer, setValue])
 }

@@ -1,12 +1,22 @@
 import type { z } from 'zod'
+import { invalidField } from '#base/refusal.ts'
+import { messages } from '#gst/messages.ts'
 import type { updateWorkspaceInput } from '#workspaces/input.ts'
 
 type Fields = Omit<z.output<typeof updateWorkspaceInput>, 'workspaceId' | 'id' | 'version'> & {
   logo?: string | null
 }
 
-/** The columns that an input names; a field that is absent stays as it is, a null empties it. */
-export function columnsOf(fields: Fields) {
+/** Who is not registered has no scheme of GST either. */
+const unregistered = { gstScheme: 'regular', underLut: false } as const
+
+/**
+ * The columns that an input names; a field that is absent stays as it is, a null empties it. `gstin` is the one that
+ * stands already. Refuses a scheme without a GSTIN.
+ */
+export function columnsOf(input: Fields, gstin: string | null) {
+  const fields = input.gstin === null ? { ...input, ...unregistered } : input
+  if (!(fields.gstin ?? gstin)) refuseScheme(fields)
   const columns = {
     name: fields.name,
     slug: fields.slug,
@@ -15,6 +25,8 @@ export function columnsOf(fields: Fields) {
     legal_name: fields.legalName,
     trade_name: fields.tradeName,
     gstin: fields.gstin,
+    gst_scheme: fields.gstScheme,
+    under_lut: fields.underLut,
     pan: fields.pan,
     state_code: fields.gstin ? fields.gstin.slice(0, 2) : fields.stateCode,
     address: fields.address,
@@ -31,4 +43,9 @@ export function columnsOf(fields: Fields) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns
   >
+}
+
+function refuseScheme({ gstScheme, underLut }: Fields): void {
+  if (gstScheme === 'composition') throw invalidField(['gstScheme'], messages.schemeNeedsGstin)
+  if (underLut) throw invalidField(['underLut'], messages.schemeNeedsGstin)
 }

@@ -190,6 +190,37 @@ describe('changing', () => {
     expect((await owner.workspaces.getOne({})).workspace).toEqual(before)
   })
 
+  test('a scheme of GST goes with a GSTIN: refused at its field without one, gone when the GSTIN goes', async () => {
+    const shop = await openShop(test_)
+    const owner = await shop.as('owner')
+    const read = async () => {
+      const { gstin, gstScheme, underLut } = (await owner.workspaces.getOne({})).workspace
+      return { gstin, gstScheme, underLut }
+    }
+    expect(await read()).toEqual({ gstin: null, gstScheme: 'regular', underLut: false })
+    for (const [field, value] of [
+      ['gstScheme', 'composition'],
+      ['underLut', true],
+    ] as const) {
+      const refusal = { data: { issues: [{ path: [field], message: gstMessages.schemeNeedsGstin }] } }
+      await expect(owner.workspaces.update({ [field]: value })).rejects.toMatchObject(refusal)
+      const made = { name: 'Sharma', slug: freshSlug(), [field]: value }
+      await expect(owner.workspaces.create(made)).rejects.toMatchObject(refusal)
+    }
+    const gstin = '29AAACX0000A1Z7'
+    await owner.workspaces.update({ gstin, gstScheme: 'composition' })
+    await owner.workspaces.update({ underLut: true })
+    expect(await read()).toEqual({ gstin, gstScheme: 'composition', underLut: true })
+    await owner.workspaces.update({ gstin: null, gstScheme: 'composition' })
+    expect(await read()).toEqual({ gstin: null, gstScheme: 'regular', underLut: false })
+    const change = withClient(test_.adminUrl, (client) =>
+      client.query("update workspaces set gst_scheme = 'composition' where workspace_id = $1", [
+        shop.workspaceId,
+      ]),
+    )
+    await expect(change).rejects.toThrow(/check constraint/)
+  })
+
   test('bank details are for owner, admin and purchasing', async () => {
     const shop = await openShop(test_)
     await (await shop.as('owner')).workspaces.update({ bankAccountNumber: '123456789012' })

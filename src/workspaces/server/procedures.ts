@@ -37,6 +37,8 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     legalName: row.legal_name,
     tradeName: row.trade_name,
     gstin: row.gstin,
+    gstScheme: row.gst_scheme === 'composition' ? 'composition' : 'regular',
+    underLut: row.under_lut,
     pan: row.pan,
     stateCode: row.state_code,
     address: row.address,
@@ -80,7 +82,7 @@ export const workspaceProcedures = {
     await inTransaction(context.database, id, (statements) =>
       store.insertWorkspace(
         statements,
-        { ...columnsOf(input), workspace_id: id, name, slug, description, created_at: now },
+        { ...columnsOf(input, null), workspace_id: id, name, slug, description, created_at: now },
         context.person.userId,
         now,
       ),
@@ -97,7 +99,7 @@ export const workspaceProcedures = {
       const found = await store.findWorkspaceForUpdate(scope)
       if (input.logo !== found.logo) requireOwnImage(context, 'logo', input.logo)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
-      const columns = columnsOf(input)
+      const columns = columnsOf(input, found.gstin)
       const changes = changesBetween(found, columns)
       if (Object.keys(changes).length === 0) return { message: messages.noChanges }
       await store.updateWorkspace(scope, columns)

@@ -10,6 +10,8 @@ const empty = {
   legalName: '',
   tradeName: '',
   gstin: '',
+  gstScheme: 'regular' as const,
+  underLut: false,
   stateCode: '',
   pan: '',
   invoicePrefix: 'INV',

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
 import { slugFromName } from '#base/slug.ts'
-import { SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
+import { SelectField, SwitchField, TextareaField, TextField } from '#base/web/fields.tsx'
 import { ImageUpload } from '#base/web/image-upload.tsx'
 import type { FormState } from '#base/web/use-form.ts'
 import { stateOfGstin } from '#gst/gstin.ts'
+import { GST_SCHEMES, schemeLabels } from '#gst/scheme.ts'
 import { STATES } from '#gst/states.ts'
+import { messages } from '#workspaces/messages.ts'
 
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
+const schemes = GST_SCHEMES.map((value) => ({ value, label: schemeLabels[value] }))
 
 /** Logo, name and URL; the URL follows the name until it is edited by hand (spec section 2). */
 export function NameFields({ form, follow }: { form: FormState; follow: boolean }) {
@@ -63,6 +66,7 @@ export function IdentityFields({ form }: { form: FormState }) {
         />
       </div>
       <SelectField name="stateCode" label="State" options={states} empty="Not set" optional />
+      {methods.watch('gstin') && <SchemeFields composition={methods.watch('gstScheme') === 'composition'} />}
       <TextField name="pan" label="PAN" transform={(text) => text.toUpperCase()} maxLength={12} optional />
       <TextField
         name="invoicePrefix"
@@ -93,3 +97,23 @@ export function IdentityFields({ form }: { form: FormState }) {
     </div>
   )
 }
+
+/** What only a registered business is asked; a composition dealer makes no supplies under a letter of undertaking. */
+const SchemeFields = ({ composition }: { composition: boolean }) => (
+  <>
+    <SelectField
+      name="gstScheme"
+      label="GST scheme"
+      options={schemes}
+      help={composition ? messages.compositionHelp : undefined}
+    />
+    {!composition && (
+      <SwitchField
+        name="underLut"
+        label="Letter of undertaking (LUT)"
+        help={messages.underLutHelp}
+        className="phone:mt-0 mt-6"
+      />
+    )}
+  </>
+)

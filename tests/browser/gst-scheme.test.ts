@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage } from './stage.ts'
+
+/* A business says how it stands to GST, and its next sale follows. */
+
+const stage = openStage()
+let screen: Screen
+
+beforeAll(async () => {
+  await stage.shop.make('customers.create', {
+    ...{ name: 'Kochi Traders', email: 'kochi@example.in', phoneNumber: '9822012346' },
+    addresses: [
+      {
+        address: {
+          ...{ street: '3 Marine Drive', city: 'Kochi', state: 'Kerala' },
+          ...{ zipCode: '682031', country: 'India' },
+        },
+      },
+    ],
+  })
+  screen = screenOf(await stage.page())
+})
+
+async function settings() {
+  await screen.page.goto(`/${stage.shop.slug}/settings/workspace`)
+  await settled(screen.page)
+}
+
+test('the scheme is asked of a registered business alone', async () => {
+  await settings()
+  const { page, field } = screen
+  expect(await page.getByLabel('GST scheme').count()).toBe(0)
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await field('GSTIN', page).fill('27AAPFU0939F1ZV')
+  await page.getByRole('switch', { name: 'Letter of undertaking' }).click()
+  await page.getByLabel('GST scheme').selectOption({ label: 'Composition' })
+  await page.getByText('No GST on new sales').waitFor()
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await screen.button('Save Changes').click()
+  await screen.told('Workspace details have been successfully updated.')
+  await settings()
+  expect(await page.getByLabel('GST scheme').inputValue()).toBe('composition')
+})
+
+test('a composition dealer sells without GST, and to another state not at all', async () => {
+  const { page, button, told } = screen
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await settled(page)
+  await screen.pick('Customer', 'Kochi Traders', page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await page.getByLabel('Quantity of Steel rod').fill('2')
+  const refusal = /^A composition dealer may not sell outside the state/
+  await expect.poll(() => screen.note('Place of supply', page)).toMatch(refusal)
+  const totals = page.getByRole('complementary', { name: 'Totals' })
+  await expect.poll(() => totals.textContent()).toMatch(/Total.*300\.00/)
+  await button('Save sale').click()
+  await expect.poll(() => page.getByLabel('Place of supply').getAttribute('aria-invalid')).toBe('true')
+  expect(await screen.note('Place of supply', page)).toMatch(refusal)
+  expect(await stage.rows('select sale_id from sales')).toEqual([])
+  await page.getByLabel('Place of supply').selectOption({ label: 'Maharashtra (27)' })
+  await expect.poll(() => totals.textContent()).toMatch(/Subtotal.*300\.00.*Total.*300\.00/)
+  expect(await totals.textContent()).not.toContain('GST')
+  expect(await page.getByRole('switch', { name: 'Hide GST from customer' }).isDisabled()).toBe(true)
+  await button('Save sale').click()
+  await told(/^Sale INV\/2627\/00001 saved/)
+  expect(await stage.rows('select total_amount_paise::int as total from sales')).toEqual([{ total: 30000 }])
+})
