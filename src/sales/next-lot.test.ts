@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLotFor } from '#sales/next-lot.ts'
+import { lotToSell, nextLotFor } from '#sales/next-lot.ts'
 
 const lots = [
   { id: 'old', available: 140 },
@@ -27,4 +27,27 @@ test.each([
   ['another line of the lot alone takes too much', [line('old', 5), line('old', 200)]],
 ])('nothing is offered when %s', (_, lines) => {
   expect(nextLotFor(lines, 0, lots)).toBeUndefined()
+})
+
+test.each([
+  ['the oldest with stock', [], lots, 'old'],
+  ['the oldest that no line takes yet', [line('old', 1)], lots, 'new'],
+  [
+    'the oldest with stock again when lines take them all',
+    ['old', 'new', 'newest'].map((id) => line(id, 1)),
+    lots,
+    'old',
+  ],
+  [
+    'the oldest when none has stock',
+    [],
+    [
+      { id: 'gone', available: 0 },
+      { id: 'empty', available: 0 },
+    ],
+    'gone',
+  ],
+  ['none when there is no price', [], [], undefined],
+])('a new line sells %s', (_, lines, from, sold) => {
+  expect(lotToSell(lines, from)?.id).toBe(sold)
 })

@@ -4,6 +4,16 @@ type Line = { productVersionId: string; quantity?: number }
 type Lot = { id: string; available: number }
 
 /**
+ * The lot that a new line of a product sells: the oldest with stock that no line takes yet, else the oldest with stock,
+ * else the oldest. `lots` come oldest first.
+ */
+export function lotToSell<Of extends Lot>(lines: readonly Line[], lots: readonly Of[]): Of | undefined {
+  const stocked = lots.filter((lot) => lot.available > 0)
+  const unused = stocked.find((lot) => !lines.some((line) => line.productVersionId === lot.id))
+  return unused ?? stocked[0] ?? lots[0]
+}
+
+/**
  * What other lots of the product still have when the lines of one lot together want more than it holds: how much is
  * left in all of them, the next one (the oldest), how much this line can keep, and the rest that it would hand on.
  * Undefined when the lot is enough or the others have nothing left. `lots` come oldest first.

@@ -10,7 +10,7 @@ import { SelectField } from '#base/web/fields.tsx'
 import { NumberField } from '#base/web/number-fields.tsx'
 import type { FormState } from '#base/web/use-form.ts'
 import { messages } from '#sales/messages.ts'
-import { nextLotFor } from '#sales/next-lot.ts'
+import { lotToSell, nextLotFor } from '#sales/next-lot.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
 import { focusOn } from './enter-moves.ts'
 import { OtherLots } from './other-lots.tsx'
@@ -44,7 +44,7 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
   const labelId = useId()
   const [scans, setScans] = useState(0)
   const add = (product: SellableProduct | undefined) => {
-    const version = versionToSell(product, items)
+    const version = lotToSell(items, product?.versions ?? [])
     if (!product || !version) return
     form.methods.clearErrors('items')
     rows.append(
@@ -136,14 +136,6 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
 }
 
 const quantities = '[data-quantity] input'
-
-/** The oldest price with stock that the sale has no line of yet, else the oldest with stock, else the oldest. */
-function versionToSell(product: SellableProduct | undefined, items: readonly DraftLine[]) {
-  const versions = product?.versions ?? []
-  const inStock = versions.filter((version) => version.available > 0)
-  const unused = inStock.find((version) => !items.some((item) => item.productVersionId === version.id))
-  return unused ?? inStock[0] ?? versions[0]
-}
 
 const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_112px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
 
