@@ -1,4 +1,5 @@
 import { toPaise, toRupees } from '#base/money.ts'
+import { onceTyped } from '#base/once-typed.ts'
 import { type IntakeItemFacts, intakeTotals, itemTotals } from '#inventory-intakes/intake.ts'
 import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 
@@ -24,15 +25,6 @@ export const itemsWith = <Item extends { id: string }>(
     return item ? [{ ...item, ...change }] : []
   })
 
-/** Undefined while something typed is not yet a value that the rules accept. */
-function preview<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 const costOf = (item: FormItem) => ({
   buyingPrice: toPaise(item.buyingPrice ?? 0),
   discountPercent: item.discount ?? 0,
@@ -40,15 +32,15 @@ const costOf = (item: FormItem) => ({
 
 /** The item's profit in percent, 2 decimals. */
 export const profitOf = (item: FormItem): number | undefined =>
-  preview(() => profitPercent({ ...costOf(item), sellingPrice: toPaise(item.sellingPrice ?? 0) }))
+  onceTyped(() => profitPercent({ ...costOf(item), sellingPrice: toPaise(item.sellingPrice ?? 0) }))
 
 /** The selling price in rupees that a profit makes. */
 export const sellingPriceFor = (item: FormItem, profit: number): number | undefined =>
-  preview(() => toRupees(sellingPriceFromMargin({ ...costOf(item), profitPercent: profit })))
+  onceTyped(() => toRupees(sellingPriceFromMargin({ ...costOf(item), profitPercent: profit })))
 
 /** What one unit costs after the vendor's discount, in rupees. */
 export const unitCostOf = (item: FormItem): number | undefined =>
-  preview(() => toRupees(discountedCost(costOf(item))))
+  onceTyped(() => toRupees(discountedCost(costOf(item))))
 
 const factsOf = (item: FormItem): IntakeItemFacts => ({
   quantity: item.quantity ?? 0,
@@ -59,21 +51,21 @@ const factsOf = (item: FormItem): IntakeItemFacts => ({
 
 /** An item's cost and what it will sell for, in rupees. */
 export const lineTotalsOf = (item: FormItem) =>
-  preview(() => {
+  onceTyped(() => {
     const totals = itemTotals(factsOf(item))
     return { buying: toRupees(totals.buying), selling: toRupees(totals.selling) }
   })
 
 /** What an item will bring over its cost, in rupees. */
 export const lineProfitOf = (item: FormItem): number | undefined =>
-  preview(() => {
+  onceTyped(() => {
     const totals = itemTotals(factsOf(item))
     return (totals.selling - totals.buying) / 100
   })
 
 /** Both totals in rupees, as the server will compute them. */
 export const totalsOf = (items: readonly FormItem[]) =>
-  preview(() => {
+  onceTyped(() => {
     const totals = intakeTotals(items.map(factsOf))
     return {
       totalBuyingPrice: toRupees(totals.totalBuyingPrice),

@@ -1,4 +1,5 @@
 import { toPaise, toRupees } from '#base/money.ts'
+import { onceTyped } from '#base/once-typed.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { taxRows } from '#pricing/tax.ts'
 import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
@@ -9,15 +10,6 @@ export const totalWithTax = 'Total with tax'
 /** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
 export type TypedLine = { quantity?: number; buyingPrice?: number; discount?: number; taxes: unknown }
 
-/** Undefined while something typed is not yet a value that the rules accept. */
-function preview<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLine) => ({
   quantity,
   buyingPrice: toPaise(buyingPrice),
@@ -27,11 +19,11 @@ const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLi
 
 /** The line's amount with tax, as the server will compute it. */
 export const amountOf = (line: TypedLine): number | undefined =>
-  preview(() => toRupees(orderLineAmount(factsOf(line)).amount))
+  onceTyped(() => toRupees(orderLineAmount(factsOf(line)).amount))
 
 /** The order's sums in words for the foot of the lines, as the server will compute them. */
 export function totalRows(lines: readonly TypedLine[]): [label: string, amount: string][] {
-  const totals = preview(() => orderTotals(lines.map(factsOf)))
+  const totals = onceTyped(() => orderTotals(lines.map(factsOf)))
   const shown = (amount: Parameters<typeof toRupees>[0] | undefined) =>
     formatMoney(amount === undefined ? undefined : toRupees(amount))
   return [
