@@ -14,7 +14,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isPercent = /discount|percent|margin/i
-const inCapitals = /\b(hsn|gst|gstin|upi|pan|ifsc|id)\b/g
+const inCapitals = /\b(hsn|gst|gstin|lut|upi|pan|ifsc|id)\b/g
 
 /** The unit of a product is called a metric in its record. */
 const wordsOf = (name: string): string =>

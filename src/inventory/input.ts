@@ -59,7 +59,7 @@ export const movement = z.object({
 })
 export type MovementLine = z.infer<typeof movement>
 
-/** A product that can be sold now, with the versions in stock, the oldest first. */
+/** A product that can be sold now, with the versions in stock, the oldest first; `unitCost` as in `lot`. */
 export const sellable = z.object({
   id: z.uuid(),
   productId: z.string(),
@@ -73,6 +73,7 @@ export const sellable = z.object({
     z.object({
       id: z.uuid(),
       sellingPrice: z.number(),
+      unitCost: z.number().nullable(),
       maxCustomerDiscount: z.number().nullable(),
       taxes,
       available: z.number(),

@@ -69,6 +69,8 @@ export const messages = {
     `Only ${available} available in this lot; ${left} more in another`,
   takeFromNextLot: 'Take the rest from the next lot',
   ofAllLots: (available: string, all: string) => `${available} in this lot, ${all} available`,
+  belowCost: (price: string, cost: string) =>
+    `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   noProducts: products.none,
   noAddresses: customers.noAddressesYet,
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",

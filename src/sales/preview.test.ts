@@ -16,6 +16,7 @@ const product = (changes: Partial<SellableProduct['versions'][number]> = {}): Se
     {
       id: 'v1',
       sellingPrice: 499,
+      unitCost: null,
       maxCustomerDiscount: null,
       taxes: [{ type: 'GST', rate: 18 }],
       available: 5,
@@ -117,6 +118,33 @@ test('a registered buyer without a valid state is named, not thrown', () => {
   const { placeFault } = previewOf({ items: [] }, new Map(), { ...supply, buyer })
   expect(placeFault).toMatch(/no GSTIN/)
 })
+
+test.each([
+  ['at its price', 449.1, {}, undefined],
+  [
+    'a paisa below',
+    449.11,
+    {},
+    'This sells below cost: ₹898.20 after discount, before tax; the goods cost ₹898.22.',
+  ],
+  [
+    'by the discount of the sale',
+    449,
+    { discountPercentage: 1 },
+    /^This sells below cost: ₹889\.22 .* ₹898\.00\.$/,
+  ],
+  ['at a cost that is not told', null, { discountPercentage: 90 }, undefined],
+  ['more than there is', 9999, {}, /^This sells below cost/, 99],
+])(
+  'a line sold %s: what is said of it, and it counts all the same',
+  (_, unitCost, sale, says, quantity = 2) => {
+    const items = [{ ...line, quantity }]
+    const { lines, complete } = previewOf({ items, ...sale }, sellablesOf([product({ unitCost })]), supply)
+    if (says === undefined) expect(lines[0]).not.toHaveProperty('warning')
+    else expect(lines[0]?.warning).toMatch(says)
+    expect(complete).toBe(true)
+  },
+)
 
 test('the form’s totals are the server’s for any lines', () => {
   const percents = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000)

@@ -8,7 +8,7 @@ import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
 import { type Totals, totalsOf } from '#pricing/totals.ts'
 import { billRows, type TotalRow } from '#sales/bill.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
-import { amountsOf, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
+import { amountsOf, belowCost, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
 
 /** A product that can be sold, as `inventory.getSellable` answers it; prices in rupees. */
 export type SellableProduct = {
@@ -20,6 +20,8 @@ export type SellableProduct = {
   versions: readonly {
     id: string
     sellingPrice: number
+    /** In rupees before tax; null for whoever may not see costs. */
+    unitCost: number | null
     maxCustomerDiscount: number | null
     taxes: readonly { type: string; rate: number }[]
     available: number
@@ -40,7 +42,7 @@ export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Se
           unit: product.unit,
           decimals: product.decimals,
           price: toPaise(version.sellingPrice),
-          cost: paise(0),
+          cost: toPaise(version.unitCost ?? 0),
           maxCustomerDiscount: version.maxCustomerDiscount,
           taxes: version.taxes.flatMap(lineTax),
           isActive: true,
@@ -63,8 +65,11 @@ export type Draft = {
   hideGstFromCustomer?: boolean
 }
 
-/** A line as it would be billed; `fault` says what is wrong with it, and then it has no amounts. */
-export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: string }
+/**
+ * A line as it would be billed; `fault` says what is wrong with it, and then it has no amounts. `warning` says what the
+ * seller may want to know and can be sold all the same.
+ */
+export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: string; warning?: string }
 
 /** The bill as it would be. `rows` are the totals as printed; `complete` when every line counts in them. */
 export type Preview = {
@@ -164,7 +169,8 @@ function previewLine(
     .map((each) => ({ ...line, quantity: anyQuantity.safeParse(each.quantity).data ?? 0 }))
   try {
     const amounts = amountsOf({ ...line, price: sold.price, taxes: sold.taxes }, facts)
-    return { sold, amounts, fault: shortageOf(together, sold) }
+    const warning = belowCost(amounts, sold, count.data)
+    return { sold, amounts, fault: shortageOf(together, sold), ...(warning && { warning }) }
   } catch (error) {
     if (error instanceof Refusal) return { sold, fault: error.message }
     throw error

@@ -1,4 +1,4 @@
-import type { Paise } from '#base/money.ts'
+import { formatRupees, type Paise } from '#base/money.ts'
 import { formatQuantity, quantity, sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
@@ -103,6 +103,16 @@ export const amountsOf = (
     saleDiscountPercent: discountPercentage,
     taxes: splitGst(line.taxes, place),
   })
+
+/**
+ * What the form says beside a line that brings less, after its discounts and before tax, than its goods cost; undefined
+ * when it does not, or when the cost is not for this person (0 then). It warns and never refuses.
+ */
+export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: number): string | undefined {
+  const goods = { price: sold.cost, quantity, discountPercent: 0, taxes: [] }
+  const { gross: cost } = lineAmount(goods)
+  return taxable < cost ? messages.belowCost(formatRupees(taxable), formatRupees(cost)) : undefined
+}
 
 /**
  * What the form says beside a line when all lines of its version together take more than is available; the server

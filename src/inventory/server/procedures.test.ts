@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
@@ -42,6 +43,22 @@ test('a product is read with its lots and its newest movements in at most 3 stat
   ])
   const { movements } = await owner.inventory.getMovements({ filters: { productId: id } })
   expect(movements).toEqual(found.movements)
+})
+
+test('what can be sold comes with its cost for who may see costs, and says nothing of it to sales', async () => {
+  const shop = await openShop(database)
+  const [product] = await stock(database, shop, [{ name: 'Rice', cost: 6000 }])
+  await withClient(database.adminUrl, (client) =>
+    client.query('update product_versions set discount = 5 where id = $1', [product?.productVersionId]),
+  )
+  for (const [role, unitCost] of [
+    ['owner', 57],
+    ['viewer', 57],
+    ['sales', null],
+  ] as const)
+    expect(await (await shop.as(role)).inventory.getSellable({ search: 'rice' })).toMatchObject([
+      { name: 'Rice', versions: [{ sellingPrice: 100, unitCost }] },
+    ])
 })
 
 test('only the newest 20 movements come along', async () => {

@@ -81,7 +81,10 @@ const movementOf = (row: MovementRow): MovementLine => ({
   createdAt: new Date(row.created_at).toISOString(),
 })
 
-const sellableOf = (row: Awaited<ReturnType<typeof read.sellableProducts>>[number]): Sellable => ({
+const sellableOf = (
+  scope: WorkspaceScope,
+  row: Awaited<ReturnType<typeof read.sellableProducts>>[number],
+): Sellable => ({
   id: row.id,
   productId: row.product_id,
   vendorProductId: row.vendor_product_id,
@@ -93,6 +96,7 @@ const sellableOf = (row: Awaited<ReturnType<typeof read.sellableProducts>>[numbe
   versions: (row.versions ?? []).map((version) => ({
     id: version.id,
     sellingPrice: toRupees(paise(version.selling_price_paise)),
+    unitCost: cost(scope, version.unit_cost_paise),
     maxCustomerDiscount: version.max_customer_discount,
     taxes: version.taxes,
     available: version.available,
@@ -144,6 +148,6 @@ export const inventoryProcedures = {
   }),
 
   getSellable: workspaceQuery('inventory.getSellable', sellableInput, sellableAnswer, async (scope, input) =>
-    (await read.sellableProducts(scope, input)).map(sellableOf),
+    (await read.sellableProducts(scope, input)).map((row) => sellableOf(scope, row)),
   ),
 }

@@ -169,6 +169,7 @@ export async function findAdjustable(scope: Scope, productVersionId: string) {
 export type SellableVersionRow = {
   id: string
   selling_price_paise: number
+  unit_cost_paise: number
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
   available: number
@@ -180,7 +181,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
   const search = asked.search?.trim() ?? ''
   const versions = sql<SellableVersionRow[]>`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', v.selling_price_paise,
-             'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
+             'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
              'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
     from stock_levels l

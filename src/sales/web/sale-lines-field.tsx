@@ -199,6 +199,11 @@ function Line({
             </div>
           )
         )}
+        {line?.warning && (
+          <div role="status" className="text-help text-amber-text">
+            {line.warning}
+          </div>
+        )}
       </div>
       <div className="mt-2 grid grid-cols-[auto_1fr_1fr] gap-2 md:contents">
         <Rate at={at} product={product} />
