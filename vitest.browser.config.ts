@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The product in a real browser, one file after the other, since they share the machine with a server and a browser. */
+/** The product in a real browser. Two files at a time, as each has a server, a database and a browser of its own. */
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     // A busy machine needs longer than the second that is preset.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,

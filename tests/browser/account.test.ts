@@ -22,7 +22,7 @@ const pathOf = (of: Page) => new URL(of.url()).pathname
 /** Someone new who has signed up, with a tab of their own. */
 async function newcomer() {
   const email = `${v7()}@example.in`
-  await signUp(stage.app.url, email)
+  await signUp(stage.app().url, email)
   return { email, tab: await stage.page(email) }
 }
 
@@ -219,7 +219,7 @@ describe('the person’s menu', () => {
     await tab.getByRole('dialog', { name: 'Feedback' }).waitFor()
     await tab.keyboard.press('Escape')
     await tab.route('**/rpc/settings/getOne*', (route) =>
-      route.fulfill({ json: { json: { feedbackUrl: `${stage.app.url}/terms`, googleSignIn: false } } }),
+      route.fulfill({ json: { json: { feedbackUrl: `${stage.app().url}/terms`, googleSignIn: false } } }),
     )
     await tab.goto(`/${stage.shop.slug}/dashboard`)
     await tab.getByRole('button', { name: /Asha Rao/ }).click()

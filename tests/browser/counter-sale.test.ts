@@ -1,43 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { openBrowser, openContext, settled, signInContext } from '../support/browser.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openTrade, type Trade } from '../support/trade.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
 
 /* What a counter shop does all day: no name, paid at once, handed over at once. */
 
-let database: TestDatabase
-let app: App
-let browser: Browser
-let trade: Trade
+const stage = openStageOf(openTrade)
 let page: Page
 let versionId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  trade = await openTrade(app, 'asha@example.in')
-  versionId = (await trade.stocked('Claw hammer 450 g', 20)).versionId
-  browser = await openBrowser()
-  const context = await openContext(browser, app.url)
-  await signInContext(context, 'asha@example.in', 'a long password')
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
+  versionId = (await stage.shop.stocked('Claw hammer 450 g', 20)).versionId
+  page = await stage.page()
 })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('a walk-in customer pays in full and takes the goods along', async () => {
-  await page.goto(`/${trade.as.workspace}/new-sale`)
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await button('Walk-in customer').click()
   await expect.poll(() => page.getByLabel('Customer', { exact: true }).inputValue()).toBe('Walk-in customer')
@@ -52,33 +33,34 @@ test('a walk-in customer pays in full and takes the goods along', async () => {
   await button('Mark as Delivered').click()
   await page.getByText('Sale status updated successfully.').first().waitFor()
   await expect.poll(() => button('Mark as Delivered').count()).toBe(0)
-  const { body } = await app.call('sales.getMany', {}, trade.as)
+  const { body } = await stage.app().call('sales.getMany', {}, stage.shop.as)
   expect(body.sales).toMatchObject([{ customerName: 'Walk-in customer', status: 'delivered', balance: 0 }])
 })
 
 test('the chosen sales that wait are delivered together', async () => {
-  for (let sale = 0; sale < 3; sale += 1) await app.call('sales.create', trade.saleOf(versionId), trade.as)
-  await page.goto(`/${trade.as.workspace}/sales`)
+  for (let sale = 0; sale < 3; sale += 1)
+    await stage.app().call('sales.create', stage.shop.saleOf(versionId), stage.shop.as)
+  await page.goto(`/${stage.shop.as.workspace}/sales`)
   await settled(page)
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await button('Mark 3 as delivered').click()
   await page.getByText('3 sales marked as delivered.').first().waitFor()
-  const { body } = await app.call('sales.getMany', { filters: { status: 'ordered' } }, trade.as)
+  const { body } = await stage.app().call('sales.getMany', { filters: { status: 'ordered' } }, stage.shop.as)
   expect(body.sales).toEqual([])
 })
 
 test('more than the oldest lot holds is taken from the next one, and nothing is said twice', async () => {
-  const { productId } = await trade.stocked('Cement OPC 53', 140)
-  const { body: intake } = await app.call(
+  const { productId } = await stage.shop.stocked('Cement OPC 53', 140)
+  const { body: intake } = await stage.app().call(
     'inventoryIntakes.create',
     {
-      ...{ vendorId: trade.vendorId, arrivingTime: '2026-11-21', notes: '' },
+      ...{ vendorId: stage.shop.vendorId, arrivingTime: '2026-11-21', notes: '' },
       items: [{ productId, quantity: 80, buyingPrice: 95, sellingPrice: 140, discount: 0 }],
     },
-    trade.as,
+    stage.shop.as,
   )
-  await app.call('inventoryIntakes.confirm', { id: intake.id }, trade.as)
-  await page.goto(`/${trade.as.workspace}/new-sale`)
+  await stage.app().call('inventoryIntakes.confirm', { id: intake.id }, stage.shop.as)
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await button('Walk-in customer').click()
   await page.getByLabel('Add a product').fill('0000000000000')

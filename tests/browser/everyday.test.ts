@@ -1,64 +1,32 @@
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, signUp, startApp } from '../support/app.ts'
-import { openBrowser, openContext, signInContext } from '../support/browser.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type App, signUp } from '../support/app.ts'
+import { vendorOf } from '../support/corner-shop.ts'
+import { openStageOf } from './stage.ts'
 
 /* What the screens promise every day: keyboard, drafts, one effect per save, a connection that comes and goes. */
 
 const EMAIL = 'asha@example.in'
 const SLUG = 'ganesh-stores'
-const place = temporaryFolder('everyday')
-let database: TestDatabase
-let app: App
-let browser: Browser
-let context: BrowserContext
 let page: Page
-let token: string
 
-const call = async (name: string, input: object = {}) =>
-  (await app.call(name, input, { token, workspace: SLUG })).body
-const vendorInput = (businessName: string) => ({
-  ...{ businessName, legalOwnerName: 'R Gupta', gstNumber: 'URP', defaultDiscount: 0, address: 'Mandi Road' },
-  ...{ phoneNumber: '9822012345', email: 'gupta@example.in', paymentTerm: 'monthly' },
-})
-const vendorsNamed = async (search: string): Promise<number> =>
-  (await call('vendors.getMany', { search })).pagination.total
-
-beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-    GODOWN_DATA: path.join(place.folder, 'data'),
-  })
-  token = await signUp(app.url, EMAIL)
-  await call('workspaces.create', { isInitial: true, name: 'Ganesh Stores', slug: SLUG })
-  for (const name of ['Annapurna Grains', 'Bharat Electricals', 'Charan Footwear'])
-    await call('vendors.create', vendorInput(name))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
-  place.remove()
-})
-beforeEach(async () => {
-  context = await openContext(browser, app.url)
-  await signInContext(context, EMAIL, 'a long password')
-  page = await open()
-})
-afterEach(() => context.close())
-
-async function open(): Promise<Page> {
-  const tab = await context.newPage()
-  tab.setDefaultTimeout(15_000)
-  tab.on('dialog', (dialog) => dialog.accept())
-  return tab
+/** A workspace with three vendors. */
+async function openVendors(app: App) {
+  const as = { token: await signUp(app.url, EMAIL), workspace: SLUG }
+  await app.call('workspaces.create', { isInitial: true, name: 'Ganesh Stores', slug: SLUG }, as)
+  for (const businessName of ['Annapurna Grains', 'Bharat Electricals', 'Charan Footwear'])
+    await app.call('vendors.create', vendorOf({ businessName }), as)
+  return { email: EMAIL, as }
 }
+const stage = openStageOf(openVendors)
+const vendorsNamed = async (search: string): Promise<number> =>
+  (await stage.app().call('vendors.getMany', { search }, stage.shop.as)).body.pagination.total
+
+beforeEach(async () => {
+  page = await stage.page()
+})
+afterEach(() => page.context().close())
+
 const dialog = () => page.getByRole('dialog').last()
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
@@ -125,8 +93,10 @@ test('what was typed survives a reload and a closed tab, and goes with Discard, 
   await page.reload()
   await page.getByText('Draft restored').waitFor()
   expect(await page.getByLabel('Notes').inputValue()).toBe('Call before delivery')
+  const context = page.context()
   await page.close({ runBeforeUnload: false })
-  page = await open()
+  page = await context.newPage()
+  page.on('dialog', (dialog) => dialog.accept())
   await page.goto(`/${SLUG}/new-sale`)
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await page.getByLabel('Notes').inputValue()).toBe('')
@@ -202,12 +172,12 @@ test('a save whose answer is lost, mended and saved again, says what happened an
 test('without a connection a sentence says so, what was typed stays, and it goes on by itself', async () => {
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Offline Traders')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await dialog().getByRole('button', { name: 'Add vendor' }).click()
   await dialog().getByText('No answer from the server.').waitFor()
   await page.getByText('No connection to Godown.').waitFor()
   expect(await dialog().getByRole('textbox', { name: 'Business Name' }).inputValue()).toBe('Offline Traders')
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await page.getByText('No connection to Godown.').waitFor({ state: 'detached' })
   await dialog().getByRole('button', { name: 'Add vendor' }).click()
   await page.getByRole('link', { name: 'Offline Traders' }).waitFor()

@@ -1,52 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { textColumns } from '#base/spreadsheet/columns.ts'
 import { writeCsv } from '#base/spreadsheet/write-csv.ts'
-import { type App, startApp } from '../support/app.ts'
-import { type BelievableShop, makeBelievableShop } from '../support/believable-shop.ts'
-import { openBrowser, openContext, settled, signInContext } from '../support/browser.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { makeBelievableShop } from '../support/believable-shop.ts'
+import { settled } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { openStageOf } from './stage.ts'
 
 /* Lists from files: the refused rows are mended and come in, a long import shows how far it is and can be stopped. */
 
-let database: TestDatabase
-let app: App
-let browser: Browser
-let shop: BelievableShop
+const stage = openStageOf(makeBelievableShop)
+const { rows } = stage
 let page: Page
 const place = temporaryFolder('imports')
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  shop = await makeBelievableShop(app)
-  browser = await openBrowser()
-  const context = await openContext(browser, app.url)
-  await signInContext(context, shop.email, shop.password)
-  page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
-  place.remove()
+  page = await stage.page()
 })
+afterAll(() => place.remove())
 
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await withClient(database.adminUrl, (client) => client.query(sql, values))).rows
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 /** Opens the import of a list and takes a file to its preview. */
 async function preview(list: string, file: string, count: string) {
-  await page.goto(`/${shop.slug}/${list}`)
+  await page.goto(`/${stage.shop.slug}/${list}`)
   await settled(page)
   await button(/^Import/)
     .first()
@@ -144,7 +123,7 @@ test('opening stock: a product by its ID, with cost and selling price, stands in
 })
 
 test('a customer added from inside the sale form is the customer of that sale', async () => {
-  await page.goto(`/${shop.slug}/new-sale`)
+  await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)
   const box = page.getByRole('combobox', { name: 'Customer' })
   await box.click()

@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
-import { type App, startApp } from '../support/app.ts'
-import { openBrowser, openContext } from '../support/browser.ts'
 import { samplePath, sampleXlsx } from '../support/catalogue.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { pagesOf } from '../support/pdf-text.ts'
+import { openStageOf } from './stage.ts'
 
 /*
  * The main job by mouse and keyboard in a real browser, from an empty database. The figures on screen, in the
@@ -19,32 +16,17 @@ import { pagesOf } from '../support/pdf-text.ts'
 const HAMMER = 'Claw hammer 450 g, wooden handle'
 const NAILS = 'Wire nails 2", loose'
 
-let database: TestDatabase
-let app: App
-let browser: Browser
 let page: Page
 const place = temporaryFolder('browser')
+const nobody = async () => ({ email: null })
+const stage = openStageOf(nobody, { env: { GODOWN_DATA: path.join(place.folder, 'data') } })
+const { rows } = stage
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-    GODOWN_DATA: path.join(place.folder, 'data'),
-  })
-  browser = await openBrowser()
-  page = await (await openContext(browser, app.url)).newPage()
-  page.setDefaultTimeout(10_000)
+  page = await stage.page()
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
-  place.remove()
-})
+afterAll(() => place.remove())
 
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await withClient(database.adminUrl, (client) => client.query(sql, values))).rows
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name })
 const layer = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name }).last()
 const told = (text: string | RegExp) => page.getByText(text).first().waitFor()

@@ -104,7 +104,7 @@ describe('the sales role', () => {
 
 describe('another workspace', () => {
   test('shows nothing of the former after a switch, a reload and Back', async () => {
-    const second = await openCornerShop(stage.app, 'Second Shop')
+    const second = await openCornerShop(stage.app(), 'Second Shop')
     const { ids } = second
     await second.make(
       'products.create',
@@ -159,7 +159,7 @@ describe('signing out', () => {
     await owner.getByRole('heading', { name: 'Sign in' }).waitFor()
     const left = await everything(owner)
     for (const text of ['Meera Joshi', 'Secret Supplies']) expect(left).not.toContain(text)
-    const stranger = await openCornerShop(stage.app, 'Strange Shop')
+    const stranger = await openCornerShop(stage.app(), 'Strange Shop')
     await owner.goto('/sign-in')
     await owner.getByLabel('Email').fill(stranger.email)
     await owner.getByLabel('Password').fill(PASSWORD)

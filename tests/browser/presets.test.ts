@@ -15,14 +15,14 @@ let screen: Screen
 let token = ''
 beforeAll(async () => {
   const email = `${v7()}@example.in`
-  token = await signUp(stage.app.url, email)
+  token = await signUp(stage.app().url, email)
   await make('workspaces.create', { name: 'New shop', slug })
   page = await stage.page(email)
   screen = screenOf(page)
 })
 
 async function make(call: string, input: object) {
-  const { status, body } = await stage.app.call(call, input, { token, workspace: slug })
+  const { status, body } = await stage.app().call(call, input, { token, workspace: slug })
   if (status !== 200) throw new Error(`${call} answered ${status}`)
   return body
 }

@@ -73,7 +73,7 @@ test.each([
 describe('ways on', () => {
   const newcomer = async () => {
     const email = `${v7()}@example.in`
-    await signUp(stage.app.url, email)
+    await signUp(stage.app().url, email)
     return stage.page(email)
   }
 

@@ -1,37 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { openBrowser, openContext, settled, signInContext } from '../support/browser.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openTrade, type Trade } from '../support/trade.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
 
 /* A bill from the empty form to the printed page by the keyboard alone: the mouse is never touched. */
 
-let database: TestDatabase
-let app: App
-let browser: Browser
-let trade: Trade
+const stage = openStageOf(openTrade)
 let page: Page
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  trade = await openTrade(app, 'asha@example.in')
-  await trade.stocked('Claw hammer 450 g', 20)
-  await trade.stocked('Wire nails 2 inch', 50)
-  browser = await openBrowser()
-  const context = await openContext(browser, app.url)
-  await signInContext(context, 'asha@example.in', 'a long password')
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
+  await stage.shop.stocked('Claw hammer 450 g', 20)
+  await stage.shop.stocked('Wire nails 2 inch', 50)
+  page = await stage.page()
 })
 
 const press = (...keys: string[]) =>
@@ -56,7 +37,7 @@ async function choose(text: string, name: string) {
 }
 
 test('customer, lines, save, print', async () => {
-  await page.goto(`/${trade.as.workspace}/new-sale`)
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await cursorIn('Customer')
   await choose('Mee', 'Meera Joshi')

@@ -1,50 +1,31 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { openBrowser, openContext, settled, show, signInContext } from '../support/browser.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled, show } from '../support/browser.ts'
 import { pagesOf } from '../support/pdf-text.ts'
-import { openTrade, type Trade } from '../support/trade.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
 
 /* A bill is shared by the shop and opened by its customer, who has no account. */
 
-let database: TestDatabase
-let app: App
-let browser: Browser
-let trade: Trade
+const stage = openStageOf(openTrade)
 let page: Page
 let saleId: string
 let link: string
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  trade = await openTrade(app, 'asha@example.in')
-  const { versionId } = await trade.stocked('Claw hammer 450 g, బియ్యం ਕਿਲ੍ਹਾ', 20)
-  const made = await app.call('sales.create', trade.saleOf(versionId), trade.as)
+  const { versionId } = await stage.shop.stocked('Claw hammer 450 g, బియ్యం ਕਿਲ੍ਹਾ', 20)
+  const made = await stage.app().call('sales.create', stage.shop.saleOf(versionId), stage.shop.as)
   saleId = made.body.id
-  browser = await openBrowser()
-  const context = await openContext(browser, app.url)
-  await signInContext(context, 'asha@example.in', 'a long password')
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await database?.close()
+  page = await stage.page()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
 })
 
 /** A tab of somebody who never signed in. */
-const stranger = async () => (await openContext(browser, app.url)).newPage()
+const stranger = () => stage.page(null)
 
 test('WhatsApp opens with the customer’s number and a link', async () => {
-  await page.goto(`/${trade.as.workspace}/sales?saleId=${saleId}`)
+  await page.goto(`/${stage.shop.as.workspace}/sales?saleId=${saleId}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
@@ -56,7 +37,7 @@ test('WhatsApp opens with the customer’s number and a link', async () => {
   expect(text).toContain('Meera Joshi')
   expect(text).toContain('₹177.00')
   link = /http\S+$/.exec(text)?.[0] ?? ''
-  expect(link).toContain(`${app.url}/b/`)
+  expect(link).toContain(`${stage.app().url}/b/`)
   await tab.close()
 })
 

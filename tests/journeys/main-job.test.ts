@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { guessMapping } from '#products/import-columns.ts'
 import { signUp } from '../support/app.ts'
 import { sampleRecords, sampleTable } from '../support/catalogue.ts'
 import { bookedSales, wrongLevels } from './books.ts'
-import { answered, app, call, close, id, level, need, open, rows, SLUG, session } from './desk.ts'
+import { answered, call, id, level, need, SLUG, servers, session } from './desk.ts'
 
 /*
  * The whole job of a shop through POST /api/v1, from an empty database: sign up, workspace, units, vendors,
@@ -17,15 +17,12 @@ const NAILS = 'Wire nails 2", loose'
 const KHURPI = 'खुरपी 6 इंच'
 const MCB = 'MCB single pole 16 A, C curve'
 
-beforeAll(open)
-afterAll(close)
-
 describe('setting up', () => {
   test('signs up and opens a workspace with its business identity', async () => {
-    session.token = await signUp(app.url, 'asha@example.in')
+    session.token = await signUp(servers.app().url, 'asha@example.in')
     const made = answered(
       'workspaces.create',
-      await app.call(
+      await servers.app().call(
         'workspaces.create',
         {
           isInitial: true,
@@ -124,7 +121,7 @@ describe('setting up', () => {
     const opening = (await sampleRecords('catalogue'))
       .map((record) => Math.round(Number(record['Opening Stock'] || 0) * 1000))
       .reduce((sum, each) => sum + each, 0)
-    const [stood] = await rows(
+    const [stood] = await servers.rows(
       `select (select count(*)::int from products) as products,
               (select sum(on_hand) * 1000 from stock_levels)::int as on_hand,
               (select sum(quantity) * 1000 from stock_movements where kind = 'opening')::int as moved`,
@@ -168,7 +165,7 @@ describe('buying', () => {
      * Sums: 11,716.25 − 937.30 = 10,778.95; + 1,711.68 = 12,490.63
      */
     expect(
-      await rows(
+      await servers.rows(
         `select subtotal_paise::int, total_discount_paise::int, total_tax_paise::int, total_amount_paise::int
            from purchase_orders where id = $1`,
         [order.id],
@@ -350,7 +347,7 @@ describe('selling', () => {
 
   test('refuses what is not there, too much discount and totals of a stale screen; uses no number up', async () => {
     const sale = (items: unknown, more: object = {}) =>
-      app.call(
+      servers.app().call(
         'sales.create',
         {
           ...{ customerId: need('home'), invoiceDate: DAY, paymentType: 'cash' },
@@ -438,7 +435,7 @@ describe('taking back', () => {
     expect(credit).toMatchObject({ displayId: 'RET-00001', amount: 397.46, status: 'delivered' })
     expect(await level(lot(HAMMER))).toEqual([33, 0])
     expect(await level(lot(KHURPI))).toEqual([28, 0])
-    const again = await app.call(
+    const again = await servers.app().call(
       'sales.createReturn',
       {
         saleId: need('intra'),
@@ -481,16 +478,18 @@ describe('taking back', () => {
 
 describe('what remains in the database', () => {
   test('every level is the sum of its movements, and nothing stays reserved', async () => {
-    expect(await wrongLevels(rows)).toEqual([])
+    expect(await wrongLevels(servers.rows)).toEqual([])
   })
 
   test('every total is the sum of its lines, and every credit of what was charged', async () => {
-    expect(await bookedSales(rows)).toEqual([
+    expect(await bookedSales(servers.rows)).toEqual([
       ['INV/2627/00001', 'returned', 121885, 14855, 107030, 16346, 123376, 123376, 16346],
       ['INV/2627/00002', 'delivered', 292700, 28600, 264100, 47538, 311638, 311638, 47538],
       ['INV/2627/00003', 'cancelled', 68080, 0, 68080, 12254, 80334, 80334, 12254],
     ])
-    const credits = await rows('select return_id, amount_paise::int from sale_returns order by return_id')
+    const credits = await servers.rows(
+      'select return_id, amount_paise::int from sale_returns order by return_id',
+    )
     expect(credits).toEqual([
       { return_id: 'RET-00001', amount_paise: 39746 },
       { return_id: 'RET-00002', amount_paise: 83630 },

@@ -1,26 +1,15 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { router } from '#app/router.ts'
-import { type App, startApp } from '../support/app.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openServers } from '../support/servers.ts'
 
-let database: TestDatabase
-let app: App
+const servers = openServers()
 // biome-ignore lint/suspicious/noExplicitAny: the document is what is being judged.
 let document: any
 
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  document = await (await fetch(`${app.url}/api/v1/openapi.json`)).json()
-})
-afterAll(async () => {
-  await app?.stop()
-  await database?.close()
+  document = await (await fetch(`${servers.app().url}/api/v1/openapi.json`)).json()
 })
 
 test('the OpenAPI document holds to the 3.1 schema', async () => {

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
-import type { App } from '../support/app.ts'
-import type { TestDatabase } from '../support/database.ts'
 import { type Listener, listenLive } from '../support/live.ts'
 import { signIn } from '../support/people.ts'
-import type { Trade } from '../support/trade.ts'
+import type { TradingServers } from '../support/servers.ts'
 
 const EACH = 40
 
@@ -13,7 +11,7 @@ const EACH = 40
  * `rounds` times. `measured` is told the milliseconds of a round while all of them still listen.
  */
 export async function manyListeners(
-  { database, trade, apps }: { database: TestDatabase; trade: Trade; apps: [App, App] },
+  { database, trade, app }: TradingServers,
   people: number,
   rounds: number,
   measured: (milliseconds: number) => void,
@@ -27,7 +25,7 @@ export async function manyListeners(
       )
   })
   const listen = (token: string) =>
-    listenLive(apps[1].url, trade.as.workspace, { authorization: `Bearer ${token}` })
+    listenLive(app(1).url, trade.as.workspace, { authorization: `Bearer ${token}` })
   for (let round = 0; round < rounds; round += 1) {
     const held: Listener[] = []
     for (const { token } of members)
@@ -35,9 +33,9 @@ export async function manyListeners(
     expect(held.filter(({ status }) => status === 200)).toHaveLength(people * EACH)
     const started = performance.now()
     for (let n = 0; n < 10; n += 1)
-      await apps[0].call('customers.create', { name: `Customer ${n}`, email: 'c@example.in' }, trade.as)
+      await app().call('customers.create', { name: `Customer ${n}`, email: 'c@example.in' }, trade.as)
     const last = { name: `Last ${round}`, shorthand: `L${round}` }
-    expect((await apps[0].call('metrics.create', last, trade.as)).status).toBe(200)
+    expect((await app().call('metrics.create', last, trade.as)).status).toBe(200)
     await Promise.all(held.map((each) => each.next('metrics', 60_000)))
     measured(performance.now() - started)
     for (const each of held) each.close()

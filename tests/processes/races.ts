@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Answer, App } from '../support/app.ts'
-import type { Trade } from '../support/trade.ts'
+import type { TradingServers } from '../support/servers.ts'
 
 /** The same call many times at once, in turn from each process. */
-const together = (apps: App[], count: number, call: (app: App, n: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => call(apps[n % apps.length] as App, n)))
+const together = (servers: TradingServers, count: number, call: (app: App, n: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => call(servers.app(n), n)))
 
 function statuses(answers: Answer[]): Record<number, number> {
   const seen: Record<number, number> = {}
@@ -13,9 +13,10 @@ function statuses(answers: Answer[]): Record<number, number> {
 }
 
 /** `buyers` sales of the last unit at once: one is saved, the rest hear what is available. */
-export async function lastUnit(apps: App[], trade: Trade, buyers: number, round: number) {
+export async function lastUnit(servers: TradingServers, buyers: number, round: number) {
+  const { trade } = servers
   const { versionId } = await trade.stocked(`Last hammer ${round}`, 1)
-  const answers = await together(apps, buyers, (app) =>
+  const answers = await together(servers, buyers, (app) =>
     app.call('sales.create', trade.saleOf(versionId), trade.as),
   )
   expect(statuses(answers)).toEqual({ 200: 1, 409: buyers - 1 })
@@ -24,20 +25,22 @@ export async function lastUnit(apps: App[], trade: Trade, buyers: number, round:
 }
 
 /** One draft intake confirmed by many at once: its goods come in once. */
-export async function oneConfirm(apps: App[], trade: Trade, times: number) {
+export async function oneConfirm(servers: TradingServers, times: number) {
+  const { trade } = servers
   const { intakeId, productId } = await trade.draft(`Confirmed together ${intakeIdSuffix()}`, 7)
-  const answers = await together(apps, times, (app) =>
+  const answers = await together(servers, times, (app) =>
     app.call('inventoryIntakes.confirm', { id: intakeId }, trade.as),
   )
   expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 })
-  const { body } = await (apps[0] as App).call('inventory.getOne', { id: productId }, trade.as)
+  const { body } = await servers.app().call('inventory.getOne', { id: productId }, trade.as)
   expect(body.inventory.onHand).toBe(7)
 }
 const intakeIdSuffix = () => Math.random().toString(36).slice(2, 8)
 
 /** Many creates at once get consecutive numbers, each its own. */
-export async function numbers(apps: App[], trade: Trade, count: number) {
-  const answers = await together(apps, count, (app, n) =>
+export async function numbers(servers: TradingServers, count: number) {
+  const { trade } = servers
+  const answers = await together(servers, count, (app, n) =>
     app.call(
       'customers.create',
       { name: `Customer ${n}`, email: 'c@example.in', phoneNumber: '9822012345', addresses: [] },
@@ -51,9 +54,10 @@ export async function numbers(apps: App[], trade: Trade, count: number) {
 }
 
 /** Many sales of plentiful goods at once: every invoice number once, none left out. */
-export async function invoices(apps: App[], trade: Trade, count: number) {
+export async function invoices(servers: TradingServers, count: number) {
+  const { trade } = servers
   const { versionId } = await trade.stocked(`Plenty ${intakeIdSuffix()}`, count)
-  const answers = await together(apps, count, (app) =>
+  const answers = await together(servers, count, (app) =>
     app.call('sales.create', trade.saleOf(versionId), trade.as),
   )
   expect(statuses(answers)).toEqual({ 200: count })

@@ -3,6 +3,8 @@ import { type Answer, type App, signUp } from './app.ts'
 
 /** A workspace with a customer and goods on hand, made by calls alone. */
 export type Trade = {
+  /** The address of its owner, whose password is everybody's. */
+  email: string
   as: { token: string; workspace: string }
   workspaceId: string
   customerId: string
@@ -74,6 +76,7 @@ export async function openTrade(app: App, email = `${v7()}@example.in`): Promise
     return { intakeId: intake.id as string, productId: productId as string }
   }
   return {
+    email,
     as,
     workspaceId: made.id,
     customerId,

@@ -1,41 +1,27 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openTrade, type Trade } from '../support/trade.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTradingServers } from '../support/servers.ts'
 import { callNames } from './calls.ts'
 
 /** JUNK_SEED replays a run; JUNK_RUNS makes it longer. */
 const seed = Number(process.env.JUNK_SEED ?? Date.now() % 2 ** 31)
 const runs = Number(process.env.JUNK_RUNS ?? 12)
 
-let database: TestDatabase
-let app: App
-let trade: Trade
+const servers = openTradingServers()
 beforeAll(async () => {
-  database = await openTestDatabase(1)
-  app = await startApp({
-    DATABASE_URL: database.adminUrl,
-    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-  })
-  trade = await openTrade(app)
-  await trade.stocked('Hammer', 5)
+  await servers.trade.stocked('Hammer', 5)
   console.log(`JUNK_SEED=${seed}`)
-}, 120_000)
-afterAll(async () => {
-  await app.stop()
-  await database.close()
 })
 
 type Sent = { body?: string; headers?: Record<string, string> }
 async function post(path: string, { body = '{}', headers = {} }: Sent = {}) {
-  const response = await fetch(`${app.url}${path}`, {
+  const response = await fetch(`${servers.app().url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${trade.as.token}`,
-      'x-workspace': trade.as.workspace,
+      authorization: `Bearer ${servers.trade.as.token}`,
+      'x-workspace': servers.trade.as.workspace,
       ...headers,
     },
     body,
@@ -106,7 +92,7 @@ const junk = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
 )
-const uuids = () => fc.constantFrom(trade.customerId, trade.vendorId, trade.metricId)
+const uuids = () => fc.constantFrom(servers.trade.customerId, servers.trade.vendorId, servers.trade.metricId)
 const field = () => fc.oneof({ weight: 4, arbitrary: junk }, uuids())
 
 const names = [
@@ -248,10 +234,14 @@ test.each([
 test('17 MB are refused before they are sent', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': 17 * 1024 * 1024 }
-    const sent = request(`${app.url}/api/v1/metrics/getMany`, { method: 'POST', headers }, (answer) => {
-      resolve(answer.statusCode)
-      sent.destroy()
-    })
+    const sent = request(
+      `${servers.app().url}/api/v1/metrics/getMany`,
+      { method: 'POST', headers },
+      (answer) => {
+        resolve(answer.statusCode)
+        sent.destroy()
+      },
+    )
     sent.on('error', reject)
     sent.write('{"search": "')
   })
