@@ -24,7 +24,7 @@ beforeAll(async () => {
     items: [{ productId, quantity: 40, buyingPrice: 100, sellingPrice: 110, discount: 0 }],
   })
   await shop.make('inventoryIntakes.confirm', { id: intake.id })
-  await signUp(app.url, seller)
+  await signUp(app().url, seller)
   await stage.rows(
     `insert into members (workspace_id, user_id, role, created_at)
      select $1, id, 'sales', now() from users where email = $2`,
