@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import { type AnyProcedure, call as run } from '@orpc/server'
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { callError } from '#app/call-errors.ts'
 import { router } from '#app/router.ts'
@@ -31,8 +33,11 @@ export async function make(name: string, input: unknown, context: CallContext): 
   }
 }
 
-/** A database whose transactions are never kept: a commit takes everything back and says that it was one. */
-export function rehearsal(database: Database): Database {
+/** The same database, each statement of its transactions passed through `statement`. */
+function through(
+  database: Database,
+  statement: (client: PoolClient, query: unknown[]) => Promise<unknown>,
+): Database {
   const pool = new Proxy(database.pool, {
     get(target, name) {
       if (name !== 'connect') return bound(target, name)
@@ -40,19 +45,37 @@ export function rehearsal(database: Database): Database {
         const client = await target.connect()
         return new Proxy(client, {
           get: (of, method) =>
-            method === 'query'
-              ? async (...query: unknown[]) => {
-                  if (query[0] !== 'commit') return Reflect.apply(of.query, of, query)
-                  await of.query('rollback')
-                  return { command: 'COMMIT' }
-                }
-              : bound(of, method),
+            method === 'query' ? (...query: unknown[]) => statement(of, query) : bound(of, method),
         })
       }
     },
   })
   return { pool, statements: 0, close: async () => {} }
 }
+
+const pass = (client: PoolClient, query: unknown[]): Promise<unknown> =>
+  Reflect.apply(client.query, client, query)
+
+/** A database whose transactions are never kept: a commit takes everything back and says that it was one. */
+export const rehearsal = (database: Database): Database =>
+  through(database, async (client, query) => {
+    if (query[0] !== 'commit') return pass(client, query)
+    await client.query('rollback')
+    return { command: 'COMMIT' }
+  })
+
+/** A database whose connection breaks before the statement of that number, counted from 1 over all transactions. */
+export function breakingAt(database: Database, step: number): Database & { sent: () => number } {
+  let sent = 0
+  const broken = through(database, async (client, query) => {
+    sent += 1
+    if (sent === step) connectionOf.parse(client).connection.stream.destroy()
+    return pass(client, query)
+  })
+  return { ...broken, sent: () => sent }
+}
+
+const connectionOf = z.object({ connection: z.object({ stream: z.instanceof(Socket) }) })
 
 const bound = (target: object, name: string | symbol) => {
   const value: unknown = Reflect.get(target, name)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { openPool } from './database.ts'
+import { db, openPool } from './database.ts'
+import { withClient } from './postgres/connection.ts'
+import { inTransaction } from './scope.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,4 +22,19 @@ test('a connection that lost its role on the way is not used', async () => {
 test('a connection works as the role that cannot pass the walls', async () => {
   const { rows } = await database.database.pool.query('select current_user as name')
   expect(rows).toEqual([{ name: 'godown_app' }])
+})
+
+test('a connection that ends amid a transaction ends that call alone', async () => {
+  const call = inTransaction(database.database, null, async (statements) => {
+    await withClient(database.adminUrl, (client) =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      ),
+    )
+    // Between two statements, nobody but the connection itself hears of its end.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return statements.one(sql`select 1`.compile(db))
+  })
+  await expect(call).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(database.database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
 })

@@ -73,8 +73,9 @@ export function openPool(adminUrl: string, max = 12, settings = ''): Database {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig)
-  pool.on('error', () => {
-    // A connection that dies while idle is replaced by the pool at the next call.
-  })
+  // A connection that dies ends the calls that use it, which are told, and never the process: the pool hears of the idle
+  // ones, and of those in use nobody would.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, statements: 0, close: () => pool.end() }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from './postgres/connection.ts'
 import { projectFolder } from './project-folder.ts'
 
 const MIGRATION_LOCK = 7_110_318
@@ -12,8 +13,7 @@ const MIGRATION_LOCK = 7_110_318
 export async function migrate(adminUrl: string): Promise<string[]> {
   const folder = join(projectFolder(), 'migrations')
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
+  const client = await connect(adminUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
@@ -36,7 +36,8 @@ async function applyOne(client: pg.Client, name: string, text: string): Promise<
     await client.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Gone with the connection where that is what failed.
+    await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { connect, withClient, withDatabase } from './postgres/connection.ts'
+
+const files = readdirSync('migrations').sort()
+const root = withDatabase(inject('adminUrl'), 'postgres')
+let name: string
+let address: string
+beforeEach(async () => {
+  name = `migrated_${crypto.randomUUID().replaceAll('-', '')}`
+  address = withDatabase(root, name)
+  await withClient(root, (client) => client.query(`create database ${name}`))
+})
+afterEach(() => withClient(root, (client) => client.query(`drop database ${name} with (force)`)))
+
+const ask = (text: string) =>
+  withClient(address, async (client) =>
+    (await client.query<{ name: string }>(text)).rows.map((row) => row.name),
+  )
+const applied = () => ask('select name from schema_migrations order by name')
+
+test('five processes that start together apply each file once', async () => {
+  const done = await Promise.all(Array.from({ length: 5 }, () => migrate(address)))
+  expect(done.flat().sort()).toEqual(files)
+  expect(await applied()).toEqual(files)
+  expect(await migrate(address)).toEqual([])
+})
+
+test('one that is killed in the middle of a file leaves nothing of it; the next finishes', async () => {
+  await ask('create table schema_migrations (name text primary key, applied_at timestamptz not null)')
+  // The first file waits at its end, where it writes itself down.
+  const rival = await connect(address)
+  await rival.query('begin; lock table schema_migrations in share mode')
+  const killed = migrate(address).catch((error: Error) => error.message)
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => ask(waiting), { timeout: 10_000 }).toHaveLength(1)
+  await ask(`select pg_terminate_backend(pid) from (${waiting}) killed`)
+  expect(await killed).toContain(`Migration ${files[0]} failed`)
+  await rival.end()
+  expect(await ask(`select relname as name from pg_class where relkind = 'r' and relname = 'users'`)).toEqual(
+    [],
+  )
+  expect(await migrate(address)).toEqual(files)
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { breakingAt, callNames, make } from './calls.ts'
+import { inputs } from './inputs.ts'
+import { openWorld, rowsOf, type World } from './world.ts'
+
+/* A call whose connection breaks before any of its statements, the commit included, has done nothing. */
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase(3)
+  world = await openWorld(database, 'PQR')
+})
+afterAll(() => database.close())
+
+const saving = callNames.filter((name) => inputs[name] && !/\.(get|check)/.test(name))
+
+/** The owner, who may do all but leave. */
+const callerOf = (name: string, rehearse: boolean) =>
+  world.as(name === 'members.leave' ? 'viewer' : 'owner', rehearse)
+
+/** How many statements the transactions of the call send. */
+async function stepsOf(name: string, input: unknown): Promise<number> {
+  const context = await callerOf(name, true)
+  const counted = breakingAt(context.database, 0)
+  await make(name, input, { ...context, database: counted })
+  return counted.sent()
+}
+
+test('the calls that save are all here', () => {
+  expect(saving.length).toBeGreaterThan(50)
+  for (const name of ['sales.create', 'sales.createReturn', 'inventoryIntakes.confirm', 'products.import'])
+    expect(saving).toContain(name)
+})
+
+test.each(saving)('%s: nothing is saved in part, whichever step fails', async (name) => {
+  const input = inputs[name]?.(world, 'PQR')
+  const steps = await stepsOf(name, input)
+  const before = await rowsOf(database, world.workspaceId)
+  const context = await callerOf(name, false)
+  for (let step = 1; step <= steps; step += 1) {
+    const broken = breakingAt(context.database, step)
+    const { code, cause } = await make(name, input, { ...context, database: broken })
+    expect({ step, code, cause }).toEqual({ step, code: 'unavailable', cause: undefined })
+  }
+  expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+})
