@@ -122,6 +122,30 @@ describe('pages', () => {
     },
   )
 
+  /** Lines with two rates in turn, of so many HSN numbers. */
+  const mixed = (count: number, numbers: number) =>
+    many(count).map((line, at) => ({
+      ...line,
+      hsnNumber: `85${String(at % numbers).padStart(2, '0')}`,
+      taxes: (['CGST', 'SGST'] as const).map((type) => ({ type, rate: at % 2 ? 9 : 2.5 })),
+    }))
+
+  test.each([
+    [5, 1],
+    [28, 2],
+    [60, 3],
+  ])('%d lines of two rates take %d pages', async (count, expected) => {
+    expect(await pages(sampleBill(mixed(count, 5), { notes: 'Thank you.' }))).toHaveLength(expected)
+  })
+
+  test('the sums of the tax summary never stand on a page without a line of it', async () => {
+    for (let numbers = 12; numbers <= 30; numbers += 1) {
+      const found = await pages(sampleBill(mixed(numbers, numbers)))
+      const sums = found.filter((page) => /85\d\d Total (5|18)% ₹/.test(page))
+      expect(sums, `${numbers} numbers`).toHaveLength(1)
+    }
+  }, 30_000)
+
   test('1,000 lines within ten seconds', async () => {
     const started = performance.now()
     const found = await pages(sampleBill(many(1000)))

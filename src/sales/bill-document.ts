@@ -20,7 +20,7 @@ import { billFileName } from '#sales/bill-file-name.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#sales/bill-tax-summary.ts'
 
 /** The most rows of the tax summary that stand beside the totals; more of them follow on their own. */
-const SUMMARY_BESIDE_TOTALS = 5
+const SUMMARY_BESIDE_TOTALS = 10
 
 const BELOW: Edges = [0, 12, 0, 0]
 const PAY_WIDTH = 196
@@ -130,7 +130,13 @@ function billLines(bill: Bill): SheetLines {
   const discount = widthFor(['Disc %', ...texts((line) => line.discount)], fontSize, 30)
   const taxes = bill.taxColumns.map((column, at) =>
     widthFor(
-      [taxLabel(column), ...texts((line) => formatRupees(line.taxes[at]?.amount ?? line.rate))],
+      [
+        taxLabel(column),
+        ...texts(
+          ({ taxes: row, rate: price }) =>
+            `${besideRate(bill, row[at], at)}${formatRupees(row[at]?.amount ?? price)}`,
+        ),
+      ],
       fontSize,
       40,
     ),
@@ -162,11 +168,24 @@ function billLines(bill: Bill): SheetLines {
   }
 }
 
+/**
+ * The rate of a tax before its amount, where the column has more than one: beside it the row stays one line high. With
+ * many columns there is no room beside, and the rate stands below.
+ */
+const besideRate = ({ taxColumns }: Bill, tax: BillLine['taxes'][number], at: number): string =>
+  tax && taxColumns.length <= 2 && taxColumns[at]?.rate === undefined ? `${formatPercent(tax.rate)}%  ` : ''
+
 function lineCells(bill: Bill, line: BillLine): Block[] {
   const taxes = line.taxes.map((tax, at) => {
     if (!tax) return figure('—', { color: COLOURS.quiet })
     if (bill.taxColumns[at]?.rate !== undefined) return figure(formatRupees(tax.amount))
-    const rate: Block = figure(`${formatPercent(tax.rate)}%`, { fontSize: 7, color: COLOURS.quiet })
+    const beside = besideRate(bill, tax, at)
+    if (beside)
+      return figure([
+        { text: beside, fontSize: 6.5, color: COLOURS.quiet },
+        { text: formatRupees(tax.amount) },
+      ])
+    const rate: Block = figure(`${formatPercent(tax.rate)}%`, { fontSize: 6.5, color: COLOURS.quiet })
     return { stack: [figure(formatRupees(tax.amount)), rate] }
   })
   return [
@@ -248,9 +267,9 @@ function signature(data: BillData, bill: Bill): Block {
   return {
     stack: [
       { text: `For ${bill.signatory}`, alignment: 'right', bold: true },
-      ...(drawn.length > 0 ? drawn : [{ text: ' ', fontSize: 26 }]),
+      ...(drawn.length > 0 ? drawn : [{ text: ' ', fontSize: 22 }]),
       { text: 'Authorised signatory', alignment: 'right', color: COLOURS.quiet },
     ],
-    margin: [0, 12, 8, 0],
+    margin: [0, 8, 8, 0],
   }
 }

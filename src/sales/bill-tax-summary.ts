@@ -1,18 +1,20 @@
 import { formatRupees, sumPaise } from '#base/money.ts'
-import type { Block } from '#base/pdf/block.ts'
+import type { Block, Edges } from '#base/pdf/block.ts'
 import { figure, headCell, heading, widthFor } from '#base/pdf/furniture.ts'
 import { formatPercent } from '#base/percent.ts'
 import type { Bill } from '#sales/bill.ts'
 
-const SIZE = 7.5
+const SIZE = 7
 const PADDING = 10
 
 /**
  * Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). A title stands in the table
- * itself, so that no page ends between the two.
+ * itself, so that no page ends between the two; the sums share a row with the last line, so that they never stand on
+ * a page alone.
  */
 export function taxSummaryTable(bill: Bill, title?: string): Block {
   const [head = [], ...rows] = summaryTexts(bill)
+  const sums = rows.length > 1 ? rows.pop() : undefined
   return {
     table: {
       headerRows: title ? 2 : 1,
@@ -24,14 +26,25 @@ export function taxSummaryTable(bill: Bill, title?: string): Block {
           ? [[{ ...heading(title), colSpan: head.length }, ...head.slice(1).map(() => ({ text: '' }))]]
           : []),
         head.map((text, at) => ({ ...headCell(text, at === 0 ? 'left' : 'right'), noWrap: true })),
-        ...rows.map((row, at) => {
-          const bold = bill.taxSummary.length > 1 && at === rows.length - 1
-          return row.map((text, column): Block => (column === 0 ? { text, bold } : figure(text, { bold })))
-        }),
+        ...rows.map((row, at) =>
+          row.map((text, column) => cell(text, column, at === rows.length - 1 ? sums?.[column] : undefined)),
+        ),
       ],
     },
     layout: 'figures',
     fontSize: SIZE,
+  }
+}
+
+/** A text or figure, with its column's sum below where there is one. */
+function cell(text: string, column: number, sum: string | undefined): Block {
+  if (sum === undefined) return column === 0 ? { text } : figure(text)
+  const margin: Edges = [0, 4, 0, 0]
+  return {
+    stack:
+      column === 0
+        ? [{ text }, { text: sum, bold: true, margin }]
+        : [figure(text), figure(sum || ' ', { bold: true, margin })],
   }
 }
 

@@ -66,7 +66,7 @@ export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 
 })
 
 /** A figure, at the right of its cell, never broken. */
-export const figure = (text: string, extra: Partial<TextBlock> = {}): TextBlock => ({
+export const figure = (text: string | Inline[], extra: Partial<TextBlock> = {}): TextBlock => ({
   text,
   alignment: 'right',
   noWrap: true,

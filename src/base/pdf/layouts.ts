@@ -14,8 +14,8 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     vLineWidth: none,
     paddingLeft: () => 5,
     paddingRight: () => 5,
-    paddingTop: (at) => (at === 0 ? 4.5 : 4),
-    paddingBottom: (at) => (at === 0 ? 4.5 : 4),
+    paddingTop: (at) => (at === 0 ? 4 : 2.5),
+    paddingBottom: (at) => (at === 0 ? 4 : 2.5),
     fillColor: (at) => (at === 0 ? COLOURS.tint : null),
   },
   /** Small tables of figures: hairlines only, no padding at the left edge. */
@@ -25,8 +25,8 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     vLineWidth: none,
     paddingLeft: (at) => (at === 0 ? 0 : 5),
     paddingRight: (at, node) => (at === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
-    paddingTop: () => 2.5,
-    paddingBottom: () => 2.5,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1.5,
   },
   /** A word on a tint: a status. */
   pill: {
@@ -54,7 +54,7 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     vLineWidth: none,
     paddingLeft: () => 8,
     paddingRight: () => 8,
-    paddingTop: () => 2.5,
-    paddingBottom: () => 2.5,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1.5,
   },
 }
