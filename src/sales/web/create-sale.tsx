@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
-import { FormFooter } from '#base/web/form.tsx'
 import type { OverlayProps } from '#base/web/overlays.ts'
 import { Sheet } from '#base/web/sheet.tsx'
+import { SaleFooter } from './sale-footer.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { SavedSale } from './saved-sale.tsx'
 import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
@@ -14,21 +13,7 @@ export default function CreateSale({ preset, close, done }: OverlayProps) {
   const sale = useSaleForm(preset.customerId ?? '', (made, again) => setSaved(again ? undefined : made))
   const leave = () => (saved ? done(saved.id) : close())
   return (
-    <Sheet
-      title="New sale"
-      wide
-      close={leave}
-      footer={
-        !saved && (
-          <>
-            <span className="mr-auto min-w-0 truncate font-semibold tabular-nums">
-              {formatMoney(sale.preview.totals.totalAmount / 100)}
-            </span>
-            <FormFooter form={sale.form} save="Save sale" again />
-          </>
-        )
-      }
-    >
+    <Sheet title="New sale" wide close={leave} footer={!saved && <SaleFooter sale={sale} />}>
       {saved ? (
         <SavedSale sale={saved} next={() => setSaved(undefined)}>
           <Button tone="ghost" onClick={leave}>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
-import { FormFooter } from '#base/web/form.tsx'
 import { Page } from '#base/web/page.tsx'
 import { usePlace } from '#base/web/place.ts'
+import { SaleFooter } from './sale-footer.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { SavedSale } from './saved-sale.tsx'
 import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
@@ -19,7 +19,7 @@ export default function NewSaleScreen() {
   const [saved, setSaved] = useState<Saved>()
   const sale = useSaleForm('', (made, again) => setSaved(again ? undefined : made))
   return (
-    <Page title="New sale" scrolls>
+    <Page title="New sale" scrolls footer={!saved && <SaleFooter sale={sale} />}>
       {saved ? (
         <SavedSale sale={saved} next={() => setSaved(undefined)}>
           <Link to={`/${slug}/sales`} search={{ saleId: saved.id }} className={buttonClass('ghost')}>
@@ -28,14 +28,7 @@ export default function NewSaleScreen() {
         </SavedSale>
       ) : (
         <div ref={startTyping}>
-          <SaleForm
-            sale={sale}
-            footer={
-              <div className="flex justify-end gap-2">
-                <FormFooter form={sale.form} save="Save sale" again />
-              </div>
-            }
-          />
+          <SaleForm sale={sale} />
         </div>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/combobox-field.tsx'
 import { CheckboxField, DateField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
@@ -28,8 +28,8 @@ const states = [
   { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
 ]
 
-/** The form of a sale, for the page and for the sheet; `footer` stands below the totals. */
-export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
+/** The form of a sale, for the page and for the sheet. */
+export function SaleForm({ sale }: { sale: Sale }) {
   const [adding, setAdding] = useState(false)
   const { setValue } = sale.form.methods
   // What a line already says is not said again above the form.
@@ -67,7 +67,6 @@ export function SaleForm({ sale, footer }: { sale: Sale; footer?: ReactNode }) {
             <div className="rounded-lg border border-line p-4">
               <SaleTotals rows={sale.preview.rows} />
             </div>
-            {footer}
             <p className="text-help text-muted phone:hidden">
               Enter goes to the next field, Ctrl Enter saves.
             </p>

@@ -36,37 +36,15 @@ export default function SalePanel({ id, close }: PanelProps) {
 }
 
 function SaleBody({ sale, customer, items }: SaleAnswer) {
-  const { address } = sale
   return (
     <>
       <Facts
         facts={[
-          ['Sale ID', sale.saleId],
-          ['Status', <SaleStatusBadge key="status" status={sale.status} />],
-          ['Total', formatMoney(sale.totals.totalAmount)],
-          ['Balance', formatMoney(sale.balance)],
-          ['Invoice Date', <DateText key="invoice" date={sale.invoiceDate} />],
-          ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
-          ['Created At', formatMoment(sale.createdAt)],
-          ['Delivery Date', sale.deliveryDate ? <DateText key="d" date={sale.deliveryDate} /> : 'Not set'],
           ['Customer', <CustomerFacts key="customer" customer={customer} />],
+          ['Invoice Date', <DateText key="invoice" date={sale.invoiceDate} />],
           ['Payment Type', paymentLabels[sale.paymentType]],
-          ['Advance Amount', formatMoney(sale.advanceAmount)],
-          ['Discount', formatPercent(sale.discountPercentage)],
-          ['Delivery Address', address ? addressText(address) : 'Not set'],
-          ...(sale.placeOfSupply ? [['Place of Supply', sale.placeOfSupply.stateName] as const] : []),
         ]}
       />
-      <Section title="Audit Settings">
-        <div className="flex flex-wrap gap-2">
-          <StatusBadge tone={sale.exemptFromAudit ? 'amber' : 'green'}>
-            {sale.exemptFromAudit ? 'Exempt from Audit' : 'Included in Audit'}
-          </StatusBadge>
-          <StatusBadge tone={sale.hideGstFromCustomer ? 'amber' : 'green'}>
-            {sale.hideGstFromCustomer ? 'GST Hidden' : 'GST Visible'}
-          </StatusBadge>
-        </div>
-      </Section>
       <Section title="Products">
         <SaleLines items={items} />
         <div className="mt-4 ml-auto max-w-72">
@@ -74,12 +52,15 @@ function SaleBody({ sale, customer, items }: SaleAnswer) {
         </div>
       </Section>
       {showsReturns(sale.status) && <ReturnsSection saleId={sale.id} />}
-      <SharesSection saleId={sale.id} />
       {sale.notes && (
         <Section title="Notes">
           <p className="whitespace-pre-wrap">{sale.notes}</p>
         </Section>
       )}
+      <Section title="Details">
+        <SaleFacts sale={sale} />
+      </Section>
+      <SharesSection saleId={sale.id} />
       {sale.signature && (
         <Section title="Signature">
           <img
@@ -92,6 +73,35 @@ function SaleBody({ sale, customer, items }: SaleAnswer) {
     </>
   )
 }
+
+const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
+  <Facts
+    facts={[
+      ['Sale ID', sale.saleId],
+      ['Status', <SaleStatusBadge key="status" status={sale.status} />],
+      ['Total', formatMoney(sale.totals.totalAmount)],
+      ['Advance Amount', formatMoney(sale.advanceAmount)],
+      ['Balance', formatMoney(sale.balance)],
+      ['Discount', formatPercent(sale.discountPercentage)],
+      ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
+      ['Delivery Date', sale.deliveryDate ? <DateText key="d" date={sale.deliveryDate} /> : 'Not set'],
+      ['Created At', formatMoment(sale.createdAt)],
+      ['Delivery Address', sale.address ? addressText(sale.address) : 'Not set'],
+      ...(sale.placeOfSupply ? [['Place of Supply', sale.placeOfSupply.stateName] as const] : []),
+      [
+        'Audit Settings',
+        <span key="audit" className="flex flex-wrap gap-2">
+          <StatusBadge tone={sale.exemptFromAudit ? 'amber' : 'green'}>
+            {sale.exemptFromAudit ? 'Exempt from Audit' : 'Included in Audit'}
+          </StatusBadge>
+          <StatusBadge tone={sale.hideGstFromCustomer ? 'amber' : 'green'}>
+            {sale.hideGstFromCustomer ? 'GST Hidden' : 'GST Visible'}
+          </StatusBadge>
+        </span>,
+      ],
+    ]}
+  />
+)
 
 const CustomerFacts = ({ customer }: { customer: SaleAnswer['customer'] }) => (
   <>

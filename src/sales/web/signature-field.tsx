@@ -48,7 +48,7 @@ export function SignatureField({ name }: { name: string }) {
           )}
         </span>
       </div>
-      <div className="overflow-hidden rounded-lg border border-control bg-white">
+      <div className="overflow-hidden rounded-lg border border-control bg-white dark:border-6 dark:border-line">
         {value && !drawing ? (
           <img src={value} alt="Signature" className="h-28 w-full object-contain" />
         ) : (
@@ -62,7 +62,11 @@ export function SignatureField({ name }: { name: string }) {
           />
         )}
       </div>
-      <FieldNote id={field.id} error={fault ?? field.error} help="Sign here, or upload a picture" />
+      <FieldNote
+        id={field.id}
+        error={fault ?? field.error}
+        help="Sign on the white paper, as the bill prints it, or upload a picture"
+      />
       <input
         ref={input}
         type="file"
