@@ -16,6 +16,7 @@ const appearance = {
   density: z.enum(['comfortable', 'compact']),
   dateFormat: z.enum(['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']),
   startPage: z.string().regex(/^[a-z-]{1,40}$/),
+  rowsPerPage: z.number().int().min(1).max(100),
 }
 /** Hidden columns of each table, by the table's name. */
 const hiddenColumns = z

@@ -90,6 +90,35 @@ describe('the products table', () => {
     await screen.told('11–20 of 24')
   })
 
+  test('remembers the chosen rows per page for every list, on every computer, until others are chosen', async () => {
+    const rows = page.getByRole('navigation', { name: /^Pages of/ }).getByRole('combobox')
+    await open('products')
+    await screen.told('1–10 of 27')
+    const kept = page.waitForResponse('**/rpc/preferences/update')
+    await rows.selectOption('25')
+    await kept
+    await open('products')
+    await screen.told('1–25 of 27')
+    await screen.button('Next page').click()
+    await screen.told('26–27 of 27')
+    const elsewhere = await stage.page()
+    await elsewhere.goto(`/${stage.shop.slug}/vendors`)
+    await expect
+      .poll(
+        () =>
+          elsewhere
+            .getByRole('navigation', { name: /^Pages of/ })
+            .getByRole('combobox')
+            .inputValue(),
+        soon,
+      )
+      .toBe('25')
+    await elsewhere.context().close()
+    await rows.selectOption('10')
+    await open('products')
+    await screen.told('1–10 of 27')
+  })
+
   test('opens as an address describes it, rows and filters included', async () => {
     const filters = encodeURIComponent(JSON.stringify({ lowStock: true }))
     await open(`products?perPage=25&sort=name.asc&filters=${filters}`)

@@ -137,6 +137,55 @@ describe('every screen, form and panel', () => {
     page = await stage.page(undefined, phone)
   })
 
+  /** The controls of this kind that a thumb misses: less than 44 px answer around their middle. */
+  const tooSmall = (selector: string) =>
+    page.locator(selector).evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        control.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        if (width === 0) return []
+        const [x, y] = [left + width / 2, top + height / 2]
+        const missed = [
+          [x - 21.5, y],
+          [x + 21.5, y],
+          [x, y - 21.5],
+          [x, y + 21.5],
+        ].filter(([across = 0, down = 0]) => {
+          const hit = document.elementFromPoint(across, down)
+          return !hit || !(control.contains(hit) || hit.closest('label')?.contains(control))
+        })
+        return missed.length > 0 ? [`${control.getAttribute('aria-label') ?? control.textContent}`] : []
+      }),
+    )
+
+  test.each([
+    ['switches of notices', 'settings/notifications', '[role=switch]'],
+    ['buttons of pickers', 'new-sale', 'button[aria-label="Show choices"]'],
+    ['boxes of cards', 'products', 'main li input[type=checkbox]'],
+    ['link to the start', '../terms', 'header a'],
+  ])('%s are 44 px for a thumb', async (_, place, selector) => {
+    await page.goto(`/${stage.shop.slug}/${place}`)
+    await settled(page)
+    expect(await page.locator(selector).count()).toBeGreaterThan(0)
+    expect(await tooSmall(selector)).toEqual([])
+  })
+
+  test('the total and Save of a sale stay in reach while its lines fill the glass', async () => {
+    await page.goto(`/${stage.shop.slug}/new-sale`)
+    await settled(page)
+    await screenOf(page).pick('Add a product', 'Steel rod', page.locator('main'))
+    await page.getByText('₹177.00').first().waitFor()
+    const save = page.getByRole('button', { name: 'Save sale' })
+    for (const edge of ['start', 'end'] as const) {
+      await page
+        .locator(edge === 'start' ? 'h1' : '[aria-label=Totals]')
+        .evaluate((part) => part.scrollIntoView())
+      const box = await save.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.height)
+      expect(await page.locator('main footer').textContent()).toContain('₹177.00')
+    }
+  })
+
   /** What is wider than the glass, or than the sheet that it lies in. */
   const tooWide = () =>
     page.evaluate(() => {

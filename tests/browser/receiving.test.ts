@@ -41,6 +41,21 @@ test('an order that came in part says so, and asks before it is called received'
   ])
 })
 
+test('a draft that changed meanwhile is not confirmed with what was typed, and says so', async () => {
+  const { draft } = stage.shop.ids
+  await open(`inventory-intakes?inventoryIntakeId=${draft}`)
+  await screen.field('Notes').fill('Two bags wet')
+  await page.route('**/rpc/inventoryIntakes/getOne', (route) => route.abort())
+  await stage.shop.make('inventoryIntakes.update', { id: draft, notes: 'Counted twice' })
+  await screen.button('Save & Confirm Intake', screen.layer()).click()
+  await screen.told('Failed to save changes before confirming intake.')
+  await screen.button('Save anyway').waitFor()
+  expect(await screen.field('Notes').inputValue()).toBe('Two bags wet')
+  const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: draft })
+  expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: 'Counted twice' })
+  await page.unroute('**/rpc/inventoryIntakes/getOne')
+})
+
 test('typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.button('Receive', screen.layer()).click()

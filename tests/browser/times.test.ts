@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -123,6 +124,28 @@ describe('impatient hands', () => {
         [stage.shop.ids.plate],
       ),
     ).toEqual([{ moved: 50 }])
+  })
+
+  test('ten clicks on Delete delete one product, once', async () => {
+    const { make, ids } = stage.shop
+    const product = await make(
+      'products.create',
+      productOf({ name: 'Loose washer', metricId: ids.piece, vendorId: ids.patil }),
+    )
+    await open(page, `products?productId=${product.id}`)
+    await screen.button('Delete', screen.layer()).waitFor()
+    await hammer('Delete')
+    await screen.question().waitFor()
+    expect(await screen.question().count()).toBe(1)
+    const calls: string[] = []
+    const told = (request: { url(): string }) => calls.push(request.url())
+    page.on('request', told)
+    await hammer('Delete product')
+    await screen.told('Product deleted')
+    page.off('request', told)
+    expect(calls.filter((url) => url.endsWith('/rpc/products/delete'))).toHaveLength(1)
+    expect(await count('products', "name = 'Loose washer'")).toBe(0)
+    expect(await page.getByText('Failed to delete product').count()).toBe(0)
   })
 
   test('a save whose answer was cut off is not made twice, though the form was closed meanwhile', async () => {

@@ -143,6 +143,8 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
       ? [{ id: `create ${name}`, group: 'Action', label: title, icon: Plus, run: () => overlay.open(name) }]
       : [],
   )
+  // A new sale is both: the form opens where one is.
+  const screens = pages.filter((page) => !actions.some((action) => action.label === page.label))
   const help: Entry = {
     id: 'help',
     group: 'Action',
@@ -150,11 +152,11 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
     icon: Keyboard,
     run: showShortcuts,
   }
-  const fixed = [...pages, ...actions, help].filter((entry) => entry.label.toLowerCase().includes(text))
+  const fixed = [...screens, ...actions, help].filter((entry) => entry.label.toLowerCase().includes(text))
   const found = known.map(
-    ({ id, label, hint, panel }): Entry => ({
+    ({ id, group, label, hint, panel }): Entry => ({
       id,
-      group: 'Record',
+      group,
       label,
       hint,
       icon: FileSearch,

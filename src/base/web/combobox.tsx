@@ -117,12 +117,12 @@ const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => voi
       aria-invalid={props.invalid || undefined}
       placeholder={props.placeholder ?? 'Search…'}
       onBlur={props.onBlur}
-      className="control pr-9"
+      className="control pr-9 phone:pr-11"
     />
     <Base.Trigger
       tabIndex={-1}
       aria-label="Show choices"
-      className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted"
+      className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted phone:w-11"
     >
       <ChevronsUpDown size={14} aria-hidden />
     </Base.Trigger>

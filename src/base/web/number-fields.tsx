@@ -95,7 +95,8 @@ export function PercentSlider({ name, disabled, ...frame }: FieldProps) {
           step={1}
           disabled={disabled}
           aria-label={`${frame.label}, slider`}
-          className="h-9 flex-1 accent-accent phone:h-11"
+          className="slider h-9 flex-1 phone:h-11"
+          style={{ backgroundSize: `${value}% 6px, 100% 6px` }}
           value={value}
           onChange={(event) => field.change(Number(event.target.value))}
         />

@@ -244,14 +244,16 @@ export const SelectBox = ({
   some?: boolean
   onChange: (on: boolean) => void
 }) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    checked={checked}
-    ref={(box) => {
-      if (box) box.indeterminate = some && !checked
-    }}
-    onChange={(event) => onChange(event.target.checked)}
-    className="block size-4 accent-accent"
-  />
+  <label className="grid place-items-center phone:size-11">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !checked
+      }}
+      onChange={(event) => onChange(event.target.checked)}
+      className="block size-4 accent-accent"
+    />
+  </label>
 )

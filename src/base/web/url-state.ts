@@ -69,10 +69,14 @@ export function stringifySearch(search: Search): string {
   return written === '' ? '' : `?${written}`
 }
 
-/** The list that search parameters describe; what the list does not know is left out. */
+/**
+ * The list that search parameters describe; what the list does not know is left out. `rows` is how many a page has
+ * where the parameters say nothing.
+ */
 export function readListState<Sort extends string, Filters extends Record<string, Allowed>>(
   search: Search,
   spec: ListSpec<Sort, Filters>,
+  rows = defaultPerPage,
 ): ListState<Sort, Chosen<Filters>> {
   const [by, direction] = splitSort(typeof search.sort === 'string' ? search.sort : spec.defaultSort)
   const known = spec.sorts.find((sort) => sort === by)
@@ -81,7 +85,7 @@ export function readListState<Sort extends string, Filters extends Record<string
   if (sortBy === undefined) throw new Error('A list needs something to be sorted by')
   return {
     page: typeof search.page === 'number' ? search.page : 1,
-    perPage: typeof search.perPage === 'number' && search.perPage <= 100 ? search.perPage : defaultPerPage,
+    perPage: typeof search.perPage === 'number' && search.perPage <= 100 ? search.perPage : rows,
     sortBy,
     sortDirection: known ? direction : usualDirection,
     search: typeof search.search === 'string' ? search.search : '',
@@ -90,8 +94,13 @@ export function readListState<Sort extends string, Filters extends Record<string
 }
 
 /** The search parameters of a changed list: anything but a page change goes back to page 1. */
-export function writeListState(search: Search, change: Partial<ListState>, spec: ListSpec): Search {
-  const next = { ...readListState(search, spec), ...change }
+export function writeListState(
+  search: Search,
+  change: Partial<ListState>,
+  spec: ListSpec,
+  rows = defaultPerPage,
+): Search {
+  const next = { ...readListState(search, spec, rows), ...change }
   const sort = `${next.sortBy}.${next.sortDirection}`
   return {
     ...search,

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { prefer, usePreferences } from './preferences.ts'
 import { type ListSpec, type ListState, readListState, type Search, writeListState } from './url-state.ts'
 
 /** A list's state and the one way to change it. */
@@ -10,17 +11,22 @@ export type List<State extends ListState = ListState> = {
 
 type Allowed = NonNullable<ListSpec['filters']>
 
-/** The list state kept in the URL (page, perPage, sort, search, filters); `state` is the input of `getMany`. */
+/**
+ * The list state kept in the URL (page, perPage, sort, search, filters); `state` is the input of `getMany`. The rows per
+ * page that a person chose last hold for every list whose address names none.
+ */
 export function useListState<const Sort extends string, const Filters extends Allowed = Record<never, never>>(
   spec: ListSpec<Sort, Filters>,
 ) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => readListState(search, spec), [search, spec])
+  const { rowsPerPage } = usePreferences()
+  const state = useMemo(() => readListState(search, spec, rowsPerPage), [search, spec, rowsPerPage])
   const set = (change: Partial<ListState>) => {
+    if (change.perPage !== undefined) prefer({ rowsPerPage: change.perPage })
     navigate({
       to: '.',
-      search: (before: Search) => writeListState(before, change, spec),
+      search: (before: Search) => writeListState(before, change, spec, rowsPerPage),
       replace: change.page === undefined,
       resetScroll: false,
     })

@@ -19,7 +19,7 @@ export default function PlainTextScreen() {
   return (
     <div className="min-h-dvh bg-chrome px-6 pb-16 phone:px-4">
       <header className="mx-auto flex h-15 max-w-160 items-center">
-        <Link to="/" className="flex items-center gap-2">
+        <Link to="/" className="flex min-h-11 items-center gap-2">
           <Mark />
           <span className="text-sheet font-semibold tracking-tight">Godown</span>
         </Link>

@@ -98,7 +98,7 @@ const Toggle = (props: { label: string; on: boolean; dimmed: boolean; turn: (on:
       aria-label={props.label}
       checked={props.on}
       onCheckedChange={props.turn}
-      className="flex h-5 w-8.5 rounded-full bg-control p-0.5 transition-colors data-checked:bg-accent"
+      className="relative flex h-5 w-8.5 rounded-full bg-control p-0.5 transition-colors after:absolute after:inset-x-0 after:-inset-y-2 data-checked:bg-accent phone:after:-inset-x-1.25 phone:after:-inset-y-3"
     >
       <Switch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-checked:translate-x-3.5" />
     </Switch.Root>
