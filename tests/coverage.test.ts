@@ -49,6 +49,11 @@ test('every named test stands in its file, once', () => {
   expect(wrong.map(({ number, path, name }) => `${number}: ${path} › ${name}`)).toEqual([])
 })
 
+test('a line of a table names its row, so that a row that goes away is noticed', () => {
+  const tables = lines.filter(({ name }) => /%[sdijo#]|\$[a-z]/.test(name))
+  expect(tables.map(({ number, path, name }) => `${number}: ${path} › ${name}`)).toEqual([])
+})
+
 test('the whole specification is there', () => {
   expect(lines.length).toBeGreaterThanOrEqual(AT_LEAST)
   expect([...new Set(lines.map(({ number }) => number.split('.')[0]))]).toEqual(

@@ -25,12 +25,19 @@ describe('rupees on the wire', () => {
     expect(rupees().parse(amount)).toBe(Math.round(amount * 100))
   })
 
-  it.each([52.205, 1.005, -0.01, 0.001, Number.NaN, Number.POSITIVE_INFINITY, MAX_RUPEES + 0.01, '12', null])(
-    'refuses %s',
-    (amount) => {
-      expect(rupees().safeParse(amount).success).toBe(false)
-    },
-  )
+  it.each([
+    ['half a paisa', 52.205],
+    ['half a paisa on a rupee', 1.005],
+    ['a tenth of a paisa', 0.001],
+    ['a negative amount', -0.01],
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['more than the greatest amount', MAX_RUPEES + 0.01],
+    ['text', '12'],
+    ['nothing', null],
+  ])('refuses %s', (_, amount) => {
+    expect(rupees().safeParse(amount).success).toBe(false)
+  })
 
   it('reads every amount of paise back as it was', () => {
     for (let amount = 0; amount < 200_000; amount += 7) expect(toPaise(amount / 100)).toBe(amount)

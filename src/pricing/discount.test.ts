@@ -13,7 +13,10 @@ it.each([
   [100, 0, 100, false],
   [100, 100, undefined, false],
   [100, 0, null, false],
-])('%d %% and %d %% of the sale against at most %s', (discountPercent, saleDiscountPercent, max, refused) => {
-  const sentence = discountRefusal({ discountPercent, saleDiscountPercent, maxCustomerDiscount: max })
-  expect(sentence).toBe(refused ? `Discount cannot be more than ${max}%` : undefined)
-})
+])(
+  '%d percent and %d percent of the sale against at most %s',
+  (discountPercent, saleDiscountPercent, max, refused) => {
+    const sentence = discountRefusal({ discountPercent, saleDiscountPercent, maxCustomerDiscount: max })
+    expect(sentence).toBe(refused ? `Discount cannot be more than ${max}%` : undefined)
+  },
+)

@@ -35,7 +35,7 @@ describe('the profit percent', () => {
     [0, 0, 50, 0],
     [100, 100, 50, 0],
     [100, 0, 0, -100],
-  ])('of %d less %d %% sold at %d is %d', (buying, discountPercent, selling, profit) => {
+  ])('of %d less %d percent sold at %d is %d', (buying, discountPercent, selling, profit) => {
     const cost = { buyingPrice: toPaise(buying), discountPercent }
     const answer = profitPercent({ ...cost, sellingPrice: toPaise(selling) })
     expect(answer).toBe(profit)

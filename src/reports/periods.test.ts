@@ -35,6 +35,6 @@ test.each([
   [-50, 100, -150],
   [5, 0, undefined],
   [5, -5, undefined],
-])('%d after %d is a change of %s %%', (now, before, change) => {
+])('%d after %d is a change of %s percent', (now, before, change) => {
   expect(changeInPercent(now, before)).toBe(change)
 })

@@ -15,7 +15,7 @@ describe('before anything is sent', () => {
   })
 
   test.each([
-    ['image/png', MB + 1, 'File size exceeds the maximum limit of 1MB'],
+    ['image/png', 1_048_577, 'File size exceeds the maximum limit of 1MB'],
     ['image/svg+xml', 10, 'Invalid file type. Please select an image file.'],
     ['text/plain', 10, 'Invalid file type. Please select an image file.'],
     ['', 10, 'Invalid file type. Please select an image file.'],
