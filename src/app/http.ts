@@ -1,7 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serveLive } from '#access/server/live.ts'
+import { Refusal } from '#base/refusal.ts'
 import type { LocalFiles } from '#base/server/files.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
@@ -82,32 +84,38 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
+type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
+
 /** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
 export function createHttp(services: Services, auth: Auth, local?: LocalFiles): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(services.config.trustProxy),
     logger: { level: services.config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   })
   guardOrigin(services, app)
   const report = (error: unknown) => app.log.error(error)
-  const options = {
+  // Each handler changes the options that it gets.
+  const options = () => ({
+    plugins: [new ResponseHeadersPlugin<CallContext & ResponseHeadersPluginContext>()],
     clientInterceptors: [
-      async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
+      async <T>({ next, context }: Intercepted<T>): Promise<T> => {
         try {
           return await next()
         } catch (error) {
+          const wait = error instanceof Refusal && error.data?.retryAfter
+          if (wait) context.resHeaders?.set('retry-after', String(wait))
           throw callError(error, report)
         }
       },
     ],
-  }
-  const rpc = new RPCHandler(router, options)
+  })
+  const rpc = new RPCHandler(router, options())
   const api = new OpenAPIHandler(router, {
-    ...options,
+    ...options(),
     customErrorResponseBodyEncoder: ({ code, message, data }) => ({
       code,
       message,
