@@ -4,7 +4,7 @@ import { draw } from '#base/pdf/draw.ts'
 import { serverPress } from '#base/server/pdf.ts'
 import { type IntakeData, intakeDocument, intakeFileName } from '#inventory-intakes/intake-document.ts'
 import { sampleIntake } from '../../tests/support/intake-samples.ts'
-import { pagesOf } from '../../tests/support/pdf-text.ts'
+import { pagesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 
 const pages = async (data: IntakeData) => pagesOf((await draw(serverPress, intakeDocument(data))).bytes)
 
@@ -69,4 +69,10 @@ test('the file name of the specification', () => {
     fileName: 'inventory-intake-INT-00012-2026-10-06.pdf',
     paper: 'portrait',
   })
+})
+
+test('every page is A4, upright', async () => {
+  const sizes = await sizesOf((await draw(serverPress, intakeDocument(sampleIntake(50)))).bytes)
+  expect(sizes.length).toBeGreaterThan(1)
+  for (const size of sizes) expect(size).toEqual([210, 297])
 })

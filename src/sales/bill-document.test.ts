@@ -6,7 +6,7 @@ import { billRows } from '#sales/bill.ts'
 import type { BillData } from '#sales/bill-data.ts'
 import { billDocument } from '#sales/bill-document.ts'
 import { fiveLines, type SampleLine, sampleBill } from '../../tests/support/bill-samples.ts'
-import { pagesOf, piecesOf } from '../../tests/support/pdf-text.ts'
+import { pagesOf, piecesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 
 const print = (data: BillData) => draw(serverPress, billDocument(data))
 const pages = async (data: BillData) => pagesOf((await print(data)).bytes)
@@ -200,4 +200,10 @@ describe('pictures', () => {
 
 test('the file is named after the bill', () => {
   expect(billDocument(sampleBill(one))).toMatchObject({ fileName: 'INV-2627-00042.pdf', paper: 'landscape' })
+})
+
+test('every page is A4, lying', async () => {
+  const sizes = await sizesOf((await print(sampleBill(many(50)))).bytes)
+  expect(sizes.length).toBeGreaterThan(1)
+  for (const size of sizes) expect(size).toEqual([297, 210])
 })

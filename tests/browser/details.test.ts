@@ -115,7 +115,11 @@ describe('an intake', () => {
     expect(await screen.layer().getByRole('textbox').count()).toBe(0)
     expect(await screen.layer().getByLabel('Arriving date').count()).toBe(0)
     expect(await screen.button('Confirm Intake').count()).toBe(0)
-    await screen.button('Export PDF', screen.layer()).waitFor()
+    const tab = page.context().waitForEvent('page')
+    await screen.button('Export PDF', screen.layer()).click()
+    await (await tab).close().catch(() => undefined)
+    await page.bringToFront()
+    await screen.told('Intake PDF opened in new tab')
   })
 })
 
@@ -145,6 +149,8 @@ describe('a product', () => {
       'Notes',
     ])
       await screen.layer().getByLabel(label).last().waitFor()
+    // Its taxes stand below those of the product.
+    expect(await screen.layer().getByLabel('Tax 1 type').count()).toBe(2)
     await screen.layer().getByRole('switch', { name: 'Active' }).first().waitFor()
   })
 })

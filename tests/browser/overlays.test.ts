@@ -202,8 +202,11 @@ describe('what one form hands to another', () => {
     ).toEqual([{ vendor_id: stage.shop.ids.patil, discount: 10 }])
   })
 
-  test('another vendor clears the products that were chosen of the first', async () => {
-    await open('purchase-orders?create=purchase-order')
+  test.each([
+    ['an order', 'purchase-orders?create=purchase-order'],
+    ['an intake', 'inventory-intakes?create=inventory-intake'],
+  ])('another vendor clears the products that were chosen for %s of the first', async (_, form) => {
+    await open(form)
     await screen.pick('Vendor', 'Patil Steel')
     await screen.pick('Add product', 'Steel rod')
     await screen.field('Quantity of Steel rod').waitFor()
@@ -215,6 +218,18 @@ describe('what one form hands to another', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await screen.button('Leave').click()
+  })
+
+  test('the page of a new sale and the sheet ask for the same', async () => {
+    const asked = async (path: string) => {
+      await open(path)
+      const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
+      await form.waitFor()
+      return form.locator('label').allTextContents()
+    }
+    const sheet = await asked('sales?create=sale')
+    expect(sheet).toEqual(expect.arrayContaining(['Customer', 'Invoice date', 'Advance amount']))
+    expect(await asked('new-sale')).toEqual(sheet)
   })
 
   test('Escape leaves what was picked, and asks for the whole form', async () => {

@@ -28,3 +28,16 @@ export const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
       .join('')
       .replace(/\s+/g, ' '),
   )
+
+/** Width and height of each page in millimetres. */
+export async function sizesOf(bytes: Uint8Array): Promise<[number, number][]> {
+  const task = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 })
+  const document = await task.promise
+  const sizes: [number, number][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { width, height } = (await document.getPage(number)).getViewport({ scale: 25.4 / 72 })
+    sizes.push([Math.round(width), Math.round(height)])
+  }
+  await task.destroy()
+  return sizes
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#base/server/config.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
@@ -139,6 +140,12 @@ describe('feedback and settings', () => {
     expect(await sql('select message from feedback where user_id = $1', [userId])).toEqual([
       { message: 'More colours' },
     ])
+  })
+
+  test('Google is offered where the installation has set it up', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
+    const visitor = callerOf({ ...testContext(test_), config })
+    expect(await visitor.settings.getOne({})).toMatchObject({ googleSignIn: true })
   })
 
   test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
