@@ -29,6 +29,9 @@ export const messages = {
   dueBeforeInvoice: 'Due date cannot be before the invoice date',
   deliveryBeforeInvoice: 'Delivery date cannot be before the invoice date',
   invoiceTooLate: 'Invoice date cannot be after the end of this financial year',
+  pastYear: (label: string) => `Bill into the financial year ${label}?`,
+  pastYearBody: (label: string) =>
+    `The invoice date lies in a year that has ended. The bill takes the next number of ${label}, and its tax belongs to the returns of then.`,
   advanceTooLarge: 'Advance cannot be more than the total',
   notesTooLong: 'Use at most 2000 characters',
   signature: 'Draw the signature or choose a PNG or JPEG picture of it',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, businessDay, financialYear } from '#base/dates.ts'
 import { productOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -187,5 +188,31 @@ describe('impatient hands', () => {
     expect(await stage.rows('select sum(reserved)::int as reserved from stock_levels')).toEqual([
       { reserved: 1 },
     ])
+  })
+})
+
+describe('a bill into the financial year that has ended', () => {
+  test('is asked about once, kept back by Cancel, and numbered in the series of its year', async () => {
+    const page = await stage.page()
+    const screen = screenOf(page)
+    const main = page.locator('main')
+    await open(page, 'new-sale')
+    await screen.pick('Customer', 'Meera Joshi', main)
+    await screen.pick('Add a product', 'Steel rod', main)
+    const { from } = financialYear(businessDay(new Date()))
+    const { label, short } = financialYear(addDays(from, -1))
+    await screen.field('Invoice date', main).fill(addDays(from, -1))
+    const before = await count('sales')
+    await screen.button('Save sale').click()
+    expect(await screen.question().textContent()).toContain(`Bill into the financial year ${label}?`)
+    await screen.button('Cancel', screen.question()).click()
+    await screen.question().waitFor({ state: 'detached' })
+    expect(await count('sales')).toBe(before)
+    await screen.field('Quantity of Steel rod', main).fill('2')
+    await page.keyboard.press('Control+Enter')
+    await screen.button(`Save in ${label}`, screen.question()).click()
+    await screen.told(new RegExp(`^Sale INV/${short}/00001 saved`))
+    expect(await count('sales')).toBe(before + 1)
+    await page.context().close()
   })
 })

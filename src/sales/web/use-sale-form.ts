@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { financialYear, isoDate } from '#base/dates.ts'
+import { confirm } from '#base/web/confirm.ts'
 import { dayOf } from '#base/web/display.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { useForm } from '#base/web/use-form.ts'
+import { type FormState, useForm } from '#base/web/use-form.ts'
 import { isUnregistered } from '#gst/gstin.ts'
 import { hideGstRefusal } from '#sales/copies.ts'
 import { createSaleInput } from '#sales/input.ts'
@@ -33,6 +35,7 @@ const emptySale = (customerId: string) => ({
 
 type Watched = {
   customerId: string
+  invoiceDate?: string
   deliveryAddressId?: string
   discountPercentage?: number
   advanceAmount?: number
@@ -71,11 +74,28 @@ export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: 
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
+  const submit = useYearQuestion(form, watched.invoiceDate)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   const gstin = supply.customer?.gstin
   const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
   usePresets(form, watched, supply.addresses, hideRefusal !== undefined)
-  return { form, items, preview, hideRefusal, ...goods, ...supply }
+  return { form: { ...form, submit }, items, preview, hideRefusal, ...goods, ...supply }
+}
+
+/** Saves, but asks once before a bill goes into a financial year that has ended: its number is of that year's series. */
+function useYearQuestion(form: FormState, invoiceDate: string | undefined): FormState['submit'] {
+  const agreed = useRef<string>(undefined)
+  return async (how) => {
+    const day = isoDate().safeParse(invoiceDate)
+    const year = day.success ? financialYear(day.data) : undefined
+    const isPast = year !== undefined && year.to < dayOf(new Date())
+    if (!isPast || agreed.current === year.label) return form.submit(how)
+    const { label } = year
+    const question = { title: messages.pastYear(label), body: messages.pastYearBody(label) }
+    if (!(await confirm({ ...question, action: `Save in ${label}` }))) return false
+    agreed.current = label
+    return form.submit(how)
+  }
 }
 
 /** The customer's default address to begin with, and no hidden GST where it must be shown. */
