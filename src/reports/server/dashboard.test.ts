@@ -127,5 +127,19 @@ test('another workspace sees nothing', async () => {
     },
     ...{ returnsThisMonth: nothing, toDeliver: nothing, toReceive: nothing, receivable: nothing },
     ...{ draftIntakes: 0, lowStock: [], lowStockCount: 0, recent: [] },
+    has: { unit: false, vendor: false, product: false, stock: false, sale: false },
+  })
+})
+
+test('the first steps are ticked off as they are taken', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  const taken = async () => (await owner.reports.getDashboard({})).has
+  expect(Object.values(await taken())).toEqual([false, false, false, false, false])
+  await owner.metrics.create({ name: 'Piece', shorthand: 'PCS' })
+  expect(await taken()).toMatchObject({ unit: true, vendor: false })
+  const { owner: stocked } = await openDay()
+  expect((await stocked.reports.getDashboard({})).has).toEqual({
+    ...{ unit: true, vendor: true, product: true, stock: true, sale: true },
   })
 })

@@ -34,6 +34,13 @@ export const reportProcedures = {
     return {
       today: scope.today,
       monthFrom: month.from,
+      has: {
+        unit: sums.has_unit,
+        vendor: sums.has_vendor,
+        product: sums.has_product,
+        stock: sums.has_stock,
+        sale: sums.has_sale,
+      },
       salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
       salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
       returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,

@@ -19,6 +19,11 @@ type Sums = {
   draft_intakes: number
   receivable: number
   receivable_count: number
+  has_unit: boolean
+  has_vendor: boolean
+  has_product: boolean
+  has_stock: boolean
+  has_sale: boolean
 }
 
 /** Every figure of the dashboard in one statement; money in paise. Days are the workspace's. */
@@ -54,7 +59,12 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         (select count(*) from awaited) as to_receive_count,
         (select count(*) from inventory_intakes where workspace_id = ${w} and status = 'draft') as draft_intakes,
         (select coalesce(sum(balance), 0)::bigint from owed where balance > 0) as receivable,
-        (select count(*) from owed where balance > 0) as receivable_count`.compile(db),
+        (select count(*) from owed where balance > 0) as receivable_count,
+        exists(select 1 from metrics where workspace_id = ${w}) as has_unit,
+        exists(select 1 from vendors where workspace_id = ${w}) as has_vendor,
+        exists(select 1 from products where workspace_id = ${w}) as has_product,
+        exists(select 1 from stock_movements where workspace_id = ${w}) as has_stock,
+        exists(select 1 from sales where workspace_id = ${w}) as has_sale`.compile(db),
     'dashboard_sums',
   )
   if (!row) throw new Error('Sums always answer one row')

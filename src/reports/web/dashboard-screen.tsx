@@ -13,6 +13,7 @@ import { addressOf, dashboardLinks } from '#reports/links.ts'
 import { counted } from './analytics-words.ts'
 import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
 /** /{slug}/dashboard: today's work, every figure leading to its records. */
 export default function DashboardScreen() {
@@ -36,6 +37,7 @@ function Figures({ data }: { data: Dashboard }) {
   const to = (figure: keyof typeof links) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
+      <FirstSteps has={data.has} />
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
         {can('sales.getMany') && (
           <>

@@ -1,0 +1,34 @@
+import type { CallName } from '#access/roles.ts'
+import type { Step } from '#reports/input.ts'
+
+/** The way from an empty workspace to its first bill: what each step is called, why it comes, and who may take it. */
+export const steps: Record<
+  Step,
+  { title: string; why: string; act: string; overlay?: string; call: CallName }
+> = {
+  unit: {
+    title: 'Add a unit of measurement',
+    why: 'Pieces, kilograms, boxes: what your goods are counted in.',
+    ...{ act: 'Add unit', overlay: 'metric', call: 'metrics.create' },
+  },
+  vendor: {
+    title: 'Add a vendor',
+    why: 'Who you buy from; a file of products brings its vendors along.',
+    ...{ act: 'Add vendor', overlay: 'vendor', call: 'vendors.create' },
+  },
+  product: {
+    title: 'Add a product',
+    why: 'One by one, or all at once from a file by Import on the products screen.',
+    ...{ act: 'Add product', overlay: 'product', call: 'products.create' },
+  },
+  stock: {
+    title: 'Take goods into stock',
+    why: 'An intake of what arrived, confirmed; or Import on the inventory screen for what you have already.',
+    ...{ act: 'New intake', overlay: 'inventory-intake', call: 'inventoryIntakes.create' },
+  },
+  sale: {
+    title: 'Write the first bill',
+    why: 'Pick the goods, save, print.',
+    ...{ act: 'New sale', call: 'sales.create' },
+  },
+}
