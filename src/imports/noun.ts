@@ -33,6 +33,8 @@ export type ImportNoun<Key extends string, Check extends ImportCheck = ImportChe
   missing: (mapping: Mapping<Key>, fills: Plan<Key>['fills']) => Key[]
   fills?: readonly Fill[]
   choices?: (check: Check, plan: Plan<Key>) => Choice[]
+  /** What deserves a look in rows that can be imported all the same. */
+  warnings?: (check: Check) => string[]
   check: (file: ImportFile<Key>, options: { signal: AbortSignal }) => Promise<Check>
   save: (
     file: ImportFile<Key>,

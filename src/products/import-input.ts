@@ -17,6 +17,8 @@ export const checkImportInput = z.object(file)
 export const productImportCheck = importCheck.extend({
   newVendors: z.array(z.string()),
   newUnits: z.array(z.string()),
+  /** Rates that the law does not know, each with its rows of the file. */
+  oddRates: z.array(z.object({ rate: z.number(), rows: z.array(z.number()) })),
 })
 
 /**

@@ -16,7 +16,8 @@ export const importMessages = {
   vendorUnknown: (name: string) => `There is no vendor “${name}”`,
   unitUnknown: (name: string) => `There is no unit “${name}”`,
   taxesUnread: 'Write taxes as GST 18%, Other 2%',
-  notGiven: 'Not given',
+  oddRate: (rate: number, rows: readonly number[]) =>
+    `${rate}% is no rate of GST: look at row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
   needs: 'Product name, vendor, unit, buying price and HSN number are needed, everything else is optional.',
   addThemFirst:
     'Rows of vendors or units that are not there cannot be imported. Tick the box, or add them first.',

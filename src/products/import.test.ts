@@ -161,3 +161,16 @@ describe('a whole product file', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })
+
+test('a GST rate that the law does not know is told with its rows, and taken all the same', () => {
+  const rated = (rate: string, at: number) => [`Hammer ${at}`, 'Sharma', 'PCS', '100', '8205', rate]
+  const headers = ['Product Name', 'Vendor', 'Unit', 'Buying Price', 'HSN Number', 'GST Rate']
+  const rows = ['18', '19', '0.25', '', '19', '7.5', '40'].map(rated)
+  const table = { headers, rows, rowNumbers: rows.map((_, at) => at + 2) }
+  const check = checkProducts(table, guessMapping(headers), { vendors: ['Sharma'], units: ['PCS'] })
+  expect(check.accepted).toHaveLength(7)
+  expect(check.oddRates).toEqual([
+    { rate: 19, rows: [3, 6] },
+    { rate: 7.5, rows: [7] },
+  ])
+})

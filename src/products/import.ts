@@ -1,3 +1,4 @@
+import { isGstRate } from '#gst/rates.ts'
 import { type Checked, checkRows, type Identity, type ImportTable } from '#imports/check.ts'
 import { sameName } from '#imports/same-name.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
@@ -19,7 +20,11 @@ export type KnownToImport = {
 export type ProductImportCheck = Checked<ProductColumn, ProductRow> & {
   newVendors: string[]
   newUnits: string[]
+  oddRates: OddRate[]
 }
+
+/** A GST rate that the law does not know, and the rows that have it. */
+type OddRate = { rate: number; rows: number[] }
 
 /**
  * Checks a whole file: every row by itself, then against the rows before it and the products that exist. A
@@ -43,6 +48,7 @@ export function checkProducts(
   const rows = checked.accepted.map(({ row }) => row)
   return {
     ...checked,
+    oddRates: oddRatesOf(checked.accepted),
     newVendors: lacking(
       rows.map((row) => row.vendor),
       known.vendors.map(sameName),
@@ -52,6 +58,21 @@ export function checkProducts(
       known.units.map(sameName),
     ),
   }
+}
+
+function oddRatesOf(accepted: ProductImportCheck['accepted']): OddRate[] {
+  const found = new Map<number, OddRate>()
+  const note = (rate: number, rowNumber: number) => {
+    if (isGstRate(rate)) return
+    const known = found.get(rate)
+    if (known) known.rows.push(rowNumber)
+    else found.set(rate, { rate, rows: [rowNumber] })
+  }
+  for (const { rowNumber, row } of accepted) {
+    if (row.gstRate !== undefined) note(row.gstRate, rowNumber)
+    for (const { type, rate } of row.taxes ?? []) if (type === 'GST' || type === 'IGST') note(rate, rowNumber)
+  }
+  return [...found.values()]
 }
 
 /** Names of `wanted` that `known` (as `sameName` makes them) lacks, each once in its first spelling. */

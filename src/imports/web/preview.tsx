@@ -82,6 +82,11 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
         {accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`}
         {refused.length > 0 && ` ${count(refused.length, row)} cannot.`}
       </p>
+      {noun.warnings?.(check).map((warning) => (
+        <p key={warning} role="status" className="mt-3 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
+          {warning}
+        </p>
+      ))}
       <Choices choices={choices} chosen={chosen} tick={tick} needed={needed} />
       <RefusedRows columns={noun.columns} plan={plan} refused={refused} />
       <FirstRows

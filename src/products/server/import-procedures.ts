@@ -16,8 +16,8 @@ import {
   importInput,
   productImportCheck,
 } from '#products/import-input.ts'
-import { importMessages } from '#products/import-messages.ts'
 import type { ProductRow } from '#products/import-row.ts'
+import { messages as vendorMessages } from '#vendors/messages.ts'
 import { lockBarcodes } from './barcode-store.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
@@ -37,8 +37,8 @@ export const importProcedures = (openStock: OpenStock) => ({
     productImportCheck,
     async (scope, input) => {
       const check = checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
-      const { newVendors, newUnits } = check
-      return { accepted: check.accepted.length, refused: told(check.refused), newVendors, newUnits }
+      const { newVendors, newUnits, oddRates } = check
+      return { accepted: check.accepted.length, refused: told(check.refused), newVendors, newUnits, oddRates }
     },
   ),
 
@@ -75,7 +75,7 @@ async function makeVendors(scope: Scope, catalogue: store.Catalogue, rows: Produ
     catalogue.vendors.map((vendor) => sameName(vendor.name)),
   )
   const vendors = names.map((name) => ({ id: v7(), name, defaultDiscount: 0 }))
-  await store.insertNamedVendors(scope, vendors, importMessages.notGiven)
+  await store.insertNamedVendors(scope, vendors, vendorMessages.notGiven)
   catalogue.vendors.push(...vendors)
   const acts = vendors.map(({ id, name }) => ({ act: 'created', noun: 'vendor', id, label: name }))
   await record(scope, ...acts)

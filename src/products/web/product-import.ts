@@ -47,6 +47,7 @@ export const noun: ImportNoun<ProductColumn, Check> = {
       ? []
       : [{ name: 'stock', label: 'Take the opening stock into inventory' }]),
   ],
+  warnings: ({ oddRates }) => oddRates.map(({ rate, rows }) => importMessages.oddRate(rate, rows)),
   check: (file, options) => client.products.checkImport(sent(file), options),
   save: (file, { skipRefused, choices }, options) =>
     client.products.import(
