@@ -23,6 +23,9 @@ export const messages = {
   none: 'No vendor found.',
   noneHint: 'Vendors are the businesses you buy from.',
   acceptGstNumber: 'Use this GST number anyway',
+  /** Stands where a file of products could not say something of a vendor that it brought along. */
+  notGiven: 'Not given',
+  noGstin: 'Unregistered',
   unregistered: 'Not registered under GST',
   gstNumberHelp: 'The 15 characters of the GSTIN',
   sameVendor: (row: number) => `Same business name as row ${row}`,

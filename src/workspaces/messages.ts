@@ -31,8 +31,12 @@ export const peopleMessages = {
   ownerStays: 'The owner stays. Transfer the ownership first.',
   ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
   alreadyMember: 'This person is a member already',
-  invited: (email: string) => `Invitation for ${email} is ready.`,
+  invited: (email: string) => `Invitation for ${email} is sent.`,
+  invitedUnmailed: (email: string) =>
+    `Invitation for ${email} is ready. Nothing was mailed, as no mail server is set up: copy its link and send it yourself.`,
   resent: 'Invitation renewed and sent again.',
+  renewedUnmailed:
+    'Invitation renewed. Nothing was mailed, as no mail server is set up: copy its link and send it yourself.',
   revoked: 'Invitation revoked.',
   invitationGone: 'This invitation is no longer open.',
   linkGone: 'This invitation has expired, was used or was taken back. Ask for a new one.',

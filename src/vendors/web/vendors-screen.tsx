@@ -12,6 +12,7 @@ import { usePlace } from '#base/web/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table.tsx'
 import { useListState } from '#base/web/use-list-state.ts'
+import { isUnregistered } from '#gst/gstin.ts'
 import type { Vendor } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { PAYMENT_TERM_VALUES, paymentTermLabel, paymentTermOptions } from '#vendors/payment-terms.ts'
@@ -34,17 +35,33 @@ const listSpec = {
 
 const filters = [{ id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions }, archivedFilter]
 
+/** False for what a file of products could not say of the vendors that it brought along. */
+const isGiven = (text: string): boolean => text !== '' && text !== messages.notGiven
+
 const columns: Column<Vendor>[] = [
   { id: 'businessName', header: 'Business Name', cell: (row) => row.businessName, sortable: true },
   {
     id: 'legalOwnerName',
     header: 'Legal Owner',
-    cell: (row) => <Line text={row.legalOwnerName} width="md:w-40" />,
+    cell: (row) =>
+      isGiven(row.legalOwnerName) ? <Line text={row.legalOwnerName} width="md:w-40" /> : nothing,
     sortable: true,
   },
-  { id: 'phoneNumber', header: 'Phone', cell: (row) => row.phoneNumber, sortable: true, phone: 'meta' },
+  {
+    id: 'phoneNumber',
+    header: 'Phone',
+    cell: (row) => (isGiven(row.phoneNumber) ? row.phoneNumber : nothing),
+    sortable: true,
+    phone: 'meta',
+  },
   { id: 'email', header: 'Email', cell: (row) => row.email || nothing, sortable: true, hidden: true },
-  { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber, sortable: true },
+  {
+    id: 'gstNumber',
+    header: 'GST Number',
+    cell: (row) =>
+      isUnregistered(row.gstNumber) ? <span className="text-muted">{messages.noGstin}</span> : row.gstNumber,
+    sortable: true,
+  },
   {
     id: 'paymentTerm',
     header: 'Payment Term',
@@ -59,7 +76,12 @@ const columns: Column<Vendor>[] = [
     sortable: true,
     align: 'right',
   },
-  { id: 'address', header: 'Address', cell: (row) => row.address || nothing, hidden: true },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: (row) => (isGiven(row.address) ? row.address : nothing),
+    hidden: true,
+  },
   {
     id: 'createdAt',
     header: 'Created At',

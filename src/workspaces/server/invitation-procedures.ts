@@ -76,7 +76,7 @@ export const invitationProcedures = {
       await store.insertInvitation(scope, { id, email, role, tokenHash, expiresAt })
       await record(scope, { act: 'invited', noun: 'member', id, label: email })
       await send(scope, context, email, role, link)
-      return { message: messages.invited(email), id }
+      return { message: context.config.mail ? messages.invited(email) : messages.invitedUnmailed(email), id }
     },
   ),
 
@@ -85,7 +85,7 @@ export const invitationProcedures = {
     const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
     await store.updateInvitation(scope, id, { token_hash: tokenHash, expires_at: expiresAt })
     await send(scope, context, found.email, roleOf(found.role), link)
-    return { message: messages.resent }
+    return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
   }),
 
   revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {
