@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
     maxWorkers: 2,
+    // Each worker reads the modules once; what the files share keeps nothing of what a test did.
+    isolate: false,
     // A busy machine needs longer than the second that is preset.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,

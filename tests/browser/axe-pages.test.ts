@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { makeBelievableShop } from '../support/believable-shop.ts'
+import { openContext } from '../support/browser.ts'
+import { memberPlaces, plainPlaces } from '../support/places.ts'
+import { everyLook, look } from './axe.ts'
+import { openStageOf } from './stage.ts'
+
+/* Every page at zero findings of axe, in both sizes and both looks. */
+
+const stage = openStageOf(makeBelievableShop)
+
+test('pages outside of a workspace', async () => {
+  const context = await openContext(stage.browser, stage.app().url)
+  expect(await look(context, plainPlaces(), everyLook)).toEqual([])
+  await context.close()
+}, 180_000)
+
+test('screens of a signed-in person', async () => {
+  const context = (await stage.page()).context()
+  expect(await look(context, memberPlaces(stage.shop.slug), everyLook)).toEqual([])
+  await context.close()
+}, 300_000)
