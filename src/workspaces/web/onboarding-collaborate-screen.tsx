@@ -6,10 +6,11 @@ import { PlainPage } from '#base/web/plain-page.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { SendTo } from '#base/web/send-to.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { WaitingInvitations } from './waiting-invitations.tsx'
 
 /** /onboarding/collaborate: invite people to the first workspace, or go on alone. */
 export default function OnboardingCollaborateScreen() {
-  const [invited, setInvited] = useState<string[]>([])
+  const [invited, setInvited] = useState(false)
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   if (!person.data) return null
   const workspace = person.data.user.lastWorkspace
@@ -19,17 +20,11 @@ export default function OnboardingCollaborateScreen() {
       title="Work together"
       hint="Invite the people who buy, sell or keep the books. Each gets a link that opens for 7 days."
     >
-      <InviteForm workspace={workspace} invited={(email) => setInvited((before) => [...before, email])} />
-      {invited.length > 0 && (
-        <ul aria-label="Invited" className="mt-4 space-y-1 text-muted">
-          {invited.map((email) => (
-            <li key={email}>{email}</li>
-          ))}
-        </ul>
-      )}
+      <InviteForm workspace={workspace} invited={() => setInvited(true)} />
+      <WaitingInvitations workspace={workspace} />
       <div className="mt-5 grid border-t border-line pt-5">
         <Link to={`/${workspace}/dashboard`} className={buttonClass('plain')}>
-          {invited.length > 0 ? 'Go to the workspace' : 'Skip for now'}
+          {invited ? 'Go to the workspace' : 'Skip for now'}
         </Link>
       </div>
     </PlainPage>

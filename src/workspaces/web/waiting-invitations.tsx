@@ -9,26 +9,33 @@ import { StatusBadge } from '#base/web/status-badge.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import type { InvitationEntry } from '#workspaces/people-input.ts'
 
-/** Invitations that wait, each with the link to hand over. */
-export function WaitingInvitations() {
-  const query = useQuery(orpc.invitations.getAll.queryOptions({ input: {} }))
+/** Invitations that wait, each with the link to hand over; `workspace` is the slug where the address does not name it. */
+export function WaitingInvitations({ workspace }: { workspace?: string }) {
+  const context = { workspace }
+  const query = useQuery(orpc.invitations.getAll.queryOptions({ input: {}, context }))
   if (!query.data?.length) return null
   return (
     <Section title="Invited">
       <ul className="divide-y divide-line rounded-lg border border-line">
         {query.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
+          <InvitationRow key={invitation.id} invitation={invitation} context={context} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
+function InvitationRow({
+  invitation,
+  context,
+}: {
+  invitation: InvitationEntry
+  context: { workspace?: string }
+}) {
   const { id, email, role, expired, expiresAt, link } = invitation
   const [copied, setCopied] = useState(false)
-  const resend = useAct(orpc.invitations.resend.mutationOptions())
-  const revoke = useAct(orpc.invitations.revoke.mutationOptions())
+  const resend = useAct(orpc.invitations.resend.mutationOptions({ context }))
+  const revoke = useAct(orpc.invitations.revoke.mutationOptions({ context }))
   const copy = async () => {
     await navigator.clipboard.writeText(link)
     setCopied(true)
