@@ -170,6 +170,24 @@ describe('every screen, form and panel', () => {
     expect(await tooSmall(selector)).toEqual([])
   })
 
+  test('a line with several lots leaves its figures room to be read', async () => {
+    const { make, ids } = stage.shop
+    const lot = await make('inventoryIntakes.create', {
+      ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', notes: '' },
+      items: [{ productId: ids.rod, quantity: 5, buyingPrice: 100, sellingPrice: 160, discount: 0 }],
+    })
+    await make('inventoryIntakes.confirm', { id: lot.id })
+    const own = await stage.page(undefined, phone)
+    await own.goto(`/${stage.shop.slug}/new-sale`)
+    await settled(own)
+    await screenOf(own).pick('Add a product', 'Steel rod', own.locator('main'))
+    await own.getByLabel('Price of Steel rod').waitFor()
+    for (const label of ['Quantity of Steel rod', 'Discount of Steel rod in percent'])
+      expect((await own.getByLabel(label).boundingBox())?.width, label).toBeGreaterThan(100)
+    if (process.env.PICTURES) await own.screenshot({ path: `${process.env.PICTURES}/lots.png` })
+    await own.context().close()
+  })
+
   test('the total and Save of a sale stay in reach while its lines fill the glass', async () => {
     await page.goto(`/${stage.shop.slug}/new-sale`)
     await settled(page)

@@ -137,7 +137,7 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
 
 const quantities = '[data-quantity] input'
 
-const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_112px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
+const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_136px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
 
 const hasError = (form: FormState, at: number): boolean =>
   form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined
@@ -205,10 +205,10 @@ function Line({
           </div>
         )}
       </div>
-      <div className="mt-2 grid grid-cols-[auto_1fr_1fr] gap-2 md:contents">
+      <div className="mt-2 flex flex-wrap gap-2 md:contents">
         <Rate at={at} product={product} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
-        <div data-quantity onKeyDown={onKeyDown}>
+        <div data-quantity className="min-w-0 flex-1" onKeyDown={onKeyDown}>
           <NumberField
             name={`items.${at}.quantity`}
             label={`Quantity of ${name}`}
@@ -218,7 +218,7 @@ function Line({
           />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
-        <div onKeyDown={onKeyDown}>
+        <div className="min-w-0 flex-1" onKeyDown={onKeyDown}>
           <NumberField
             name={`items.${at}.discountPercentage`}
             label={`Discount of ${name} in percent`}
@@ -257,7 +257,7 @@ function Rate({ at, product }: { at: number; product: SellableProduct | undefine
       name={`items.${at}.productVersionId`}
       label={`Price of ${product?.name}`}
       hideLabel
-      className="col-span-3 md:col-span-1"
+      className="w-full md:w-auto"
       options={versions.map((version) => ({
         value: version.id,
         label: `${formatMoney(version.sellingPrice)} · ${formatQuantity(version.available)}`,
