@@ -63,7 +63,7 @@ const everything = async () => {
   if (systemPostgres())
     await tests(
       'procedures on the system PostgreSQL',
-      ['/server/', '--exclude', 'src/base/server/postgres/**'],
+      ['/server/', '--exclude', 'src/base/server/postgres/**', '--no-isolate'],
       { TEST_POSTGRES: 'system' },
     )
   else notes.push('The procedures were not tried on a system PostgreSQL, as none is installed here.')
