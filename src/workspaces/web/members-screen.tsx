@@ -76,7 +76,7 @@ function RoleSelect({ member }: { member: MemberEntry }) {
   return (
     <select
       aria-label={`Role of ${member.name}`}
-      className="control w-34"
+      className="control w-34 phone:w-full"
       value={member.role}
       disabled={change.isPending}
       onChange={(event) => {
@@ -114,7 +114,7 @@ function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boo
       transfer.mutate({ userId: member.userId })
   }
   return (
-    <>
+    <div className="flex gap-3 phone:ml-auto">
       {can('workspaces.transferOwnership') && member.userId !== userId && (
         <Button small tone="ghost" pending={transfer.isPending} onClick={askTransfer}>
           Make owner
@@ -125,6 +125,6 @@ function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boo
           Remove
         </Button>
       )}
-    </>
+    </div>
   )
 }
