@@ -9,10 +9,10 @@ import {
   financialYear,
   formatDate,
   formatMoment,
-  isoDate,
   monthOf,
   timeSince,
 } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 
 describe('the business day', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The business day of every workspace, whatever the server's or the browser's own zone. */
 export const INDIA = 'Asia/Kolkata'
 
@@ -46,6 +44,12 @@ function realDay(date: string): number {
   const days = dayNumber(date)
   if (Number.isNaN(days)) throw new Error(`Not a calendar date: ${date}`)
   return days
+}
+
+/** True for a real calendar date (yyyy-MM-dd) of the years 1900 to 2199. */
+export function isDate(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return !Number.isNaN(dayNumber(text)) && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 /** The date so many days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
@@ -97,21 +101,6 @@ export function financialQuarter(date: string): number {
   const [, month = 0] = yearAndMonth(date)
   return Math.floor(((month + 8) % 12) / 3) + 1
 }
-
-const moment = z.iso.datetime({ offset: true })
-
-/**
- * Schema of a business date. Takes yyyy-MM-dd (a real calendar date) or an ISO moment with its zone, of which the
- * Indian day counts; answers yyyy-MM-dd. `invalid` replaces the sentence.
- */
-export const isoDate = (invalid = dateMessages.invalid) =>
-  z
-    .string({ error: invalid })
-    .transform((text) => (moment.safeParse(text).success ? businessDay(new Date(text)) : text))
-    .refine((date) => {
-      const year = Number(date.slice(0, 4))
-      return !Number.isNaN(dayNumber(date)) && year >= FIRST_YEAR && year <= LAST_YEAR
-    }, invalid)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

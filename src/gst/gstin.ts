@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { messages } from '#gst/messages.ts'
 import { LEGACY_STATES, STATES, stateOfCode } from '#gst/states.ts'
 
@@ -96,17 +95,3 @@ export function stateOfGstin(text: string): string | undefined {
     ? check.state
     : undefined
 }
-
-/** Schema of a GSTIN, normalised; refuses with the sentence of the first check that fails. */
-export const gstin = z.string().transform((text, context) => {
-  const check = checkGstin(text)
-  if (check.ok) return check.gstin
-  context.addIssue({ code: 'custom', message: check.message })
-  return z.NEVER
-})
-
-/** Schema of a GSTIN or URP, normalised. */
-export const gstinOrUnregistered = z.union([
-  z.string().transform(normaliseGstin).pipe(z.literal(UNREGISTERED)),
-  gstin,
-])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasKnownHolder } from '#gst/gstin.ts'
+import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 
 /** An identifier that people type in many ways: how it is stored, whether it is right, and what to say if not. */
@@ -55,6 +55,14 @@ export const hsn: Identifier = {
 /** Schema of an identifier: answers its stored form, refuses with its sentence. */
 export const identifier = ({ normalise, isValid, message }: Identifier) =>
   z.string().transform(normalise).refine(isValid, message)
+
+/** Schema of a GSTIN, normalised; refuses with the sentence of the first check that fails. */
+export const gstin = z.string().transform((text, context) => {
+  const check = checkGstin(text)
+  if (check.ok) return check.gstin
+  context.addIssue({ code: 'custom', message: check.message })
+  return z.NEVER
+})
 
 /** The sentence for an identifier as typed, or undefined when it is right: for hints that do not refuse. */
 export function identifierFault(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 
 const LONGEST_MS = 5 * 366 * 86_400_000
 

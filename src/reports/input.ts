@@ -5,10 +5,6 @@ export const dashboardInput = z.object({ workspaceId: z.uuid().optional() })
 
 const money = z.object({ amount: z.number(), count: z.number() })
 
-/** What a workspace needs before its first bill, in the order in which it comes. */
-export const STEPS = ['unit', 'vendor', 'product', 'stock', 'sale'] as const
-export type Step = (typeof STEPS)[number]
-
 /**
  * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns count against
  * them on the day that they are made; to receive is what is open of orders sent, and how many those are; receivable is what customers on credit still owe; `has` says which first steps are taken.

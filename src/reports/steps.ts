@@ -1,5 +1,8 @@
 import type { CallName } from '#access/roles.ts'
-import type { Step } from '#reports/input.ts'
+
+/** What a workspace needs before its first bill, in the order in which it comes. */
+export const STEPS = ['unit', 'vendor', 'product', 'stock', 'sale'] as const
+export type Step = (typeof STEPS)[number]
 
 /** The way from an empty workspace to its first bill: what each step is called, why it comes, and who may take it. */
 export const steps: Record<

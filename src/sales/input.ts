@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { slug } from '#base/slug.ts'
-import { gstin } from '#gst/gstin.ts'
-import { bankAccount, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
+import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
 import { messages } from './messages.ts'
 import { RESERVED_SLUGS } from './reserved.ts'

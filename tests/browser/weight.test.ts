@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/* What a browser fetches before the first list stands, as it comes over the wire. */
+/* What a browser fetches before the first route stands, as it comes over the wire. */
 
 const LIMIT = 180 * 1024
 const web = path.resolve('dist/web')
@@ -24,8 +24,8 @@ function filesOf(source: string, found = new Set<string>()): Set<string> {
 
 const weigh = (file: string) => readFileSync(path.join(web, `${file}.gz`)).length
 
-test.each(['products/web/products-screen', 'vendors/web/vendors-screen'])(
-  'the first list, %s, comes with at most 180 KB of scripts and styles',
+test.each(['reports/web/dashboard-screen', 'products/web/products-screen', 'vendors/web/vendors-screen'])(
+  'the first route, %s, comes with at most 180 KB of scripts and styles',
   (screen) => {
     const files = [...filesOf(`src/${screen}.tsx`, filesOf('index.html'))]
     const bytes = files.reduce((sum, file) => sum + weigh(file), 0)

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { useOverlay } from '#base/web/overlays.ts'
 import { usePlace } from '#base/web/place.ts'
-import { type Dashboard, STEPS } from '#reports/input.ts'
-import { steps } from '#reports/steps.ts'
+import type { Dashboard } from '#reports/input.ts'
+import { STEPS, steps } from '#reports/steps.ts'
 
 /** What a new workspace needs before its first bill, in order, ticked off as it is there; nothing once all is. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {

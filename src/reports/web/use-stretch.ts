@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { businessDay, type DateRange, isoDate } from '#base/dates.ts'
+import { businessDay, type DateRange } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 import type { Search } from '#base/web/url-state.ts'
 import { daysOf, PERIODS, type Period } from '#reports/periods.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { financialYear, isoDate } from '#base/dates.ts'
+import { financialYear } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { confirm } from '#base/web/confirm.ts'
 import { dayOf } from '#base/web/display.tsx'
 import { client, orpc } from '#base/web/rpc.ts'

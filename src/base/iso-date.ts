@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { businessDay, dateMessages, isDate } from '#base/dates.ts'
+
+const moment = z.iso.datetime({ offset: true })
+
+/**
+ * Schema of a business date. Takes yyyy-MM-dd (a real calendar date) or an ISO moment with its zone, of which the
+ * Indian day counts; answers yyyy-MM-dd. `invalid` replaces the sentence.
+ */
+export const isoDate = (invalid = dateMessages.invalid) =>
+  z
+    .string({ error: invalid })
+    .transform((text) => (moment.safeParse(text).success ? businessDay(new Date(text)) : text))
+    .refine(isDate, invalid)
