@@ -69,7 +69,10 @@ const png = (width = 1, height = 1, extra = 0) => {
 describe('sign-in', () => {
   test('the cookie of a browser and the bearer of a program both say who calls', async () => {
     const { cookie, bearer, email } = await join_()
-    for (const headers of [{ cookie }, bearer])
+    const { token } = (
+      await post('/api/auth/sign-in/email', { email, password: 'a long password' }, {}, '10.4.4.4')
+    ).json()
+    for (const headers of [{ cookie }, bearer, { authorization: `Bearer ${token}` }])
       expect((await call('users.getOne', {}, headers)).json().user).toMatchObject({ email, lastName: 'Rao' })
     expect((await call('users.getOne', {}, {})).statusCode).toBe(401)
   })

@@ -66,6 +66,7 @@ describe('the products table', () => {
     await screen.button('Stock').click()
     await page.getByRole('menuitemradio', { name: 'Low' }).click()
     await screen.told('1–10 of 12')
+    expect(query()).toEqual({ search: 'Bolt', filters: '{"lowStock":true}' })
     await screen.button('Buying Price').click()
     await expect.poll(() => column('Buying Price'), soon).toContain('₹13.00')
     await page.getByRole('navigation', { name: 'Pages of Products' }).getByRole('combobox').selectOption('25')

@@ -86,7 +86,7 @@ test('a server that was away: what was saved meanwhile is shown when it is back'
   await theirs.getByRole('link', { name: 'Gross' }).waitFor({ timeout: 30_000 })
 })
 
-test('who is removed is shown out without touching anything', async () => {
+test('whoever is in a workspace that is deleted is shown out without touching anything', async () => {
   const { status } = await stage
     .app()
     .call('workspaces.delete', { id: stage.shop.workspaceId, slug: stage.shop.as.workspace }, stage.shop.as)

@@ -134,6 +134,19 @@ describe('Create return', () => {
     await expect.poll(() => focused(page), soon).toBe('Reason')
   })
 
+  test('presets Back to stock from the reason: off for what is damaged or defective', async () => {
+    const restock = screen.layer().getByRole('switch', { name: 'Back to stock' })
+    for (const [label, on] of [
+      ['Damaged', 'false'],
+      ['Other', 'true'],
+      ['Defective', 'false'],
+      ['Unwanted', 'true'],
+    ] as const) {
+      await screen.field('Reason').selectOption({ label })
+      await expect.poll(() => restock.getAttribute('aria-checked'), soon).toBe(on)
+    }
+  })
+
   test('refuses a return without a reason, without an item, and of more than was sold', async () => {
     await screen.field('Steel rod').uncheck()
     await screen.button('Create return').click()

@@ -90,7 +90,8 @@ describe.each(panelCases)('$noun', (panel) => {
       /^Asha Rao changed this .+ ago\. Reload to see it, or save anyway/,
     )
     expect(await screen.field(mine.label).inputValue()).toBe(mine.value)
-    await screen.button('Save anyway').click()
+    await screen.button('Reload', banner).waitFor()
+    await screen.button('Save anyway', banner).click()
     await screen.told(saved)
     await banner.waitFor({ state: 'detached' })
   })
@@ -113,6 +114,18 @@ describe.each(panelCases)('$noun', (panel) => {
     await page.keyboard.press('Escape')
     await screen.layer().waitFor({ state: 'detached' })
   })
+})
+
+test('Reload after somebody else’s save shows theirs in place of what was typed', async () => {
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  await screen.field('Notes').fill('What I typed')
+  await stage.shop.make('customers.update', { id: stage.shop.ids.meera, notes: 'What was saved' })
+  await saveChanges().click()
+  const banner = screen.layer().getByRole('alert')
+  await screen.button('Reload', banner).click()
+  await banner.waitFor({ state: 'detached' })
+  await expect.poll(() => screen.field('Notes').inputValue(), soon).toBe('What was saved')
+  await saveChanges().waitFor({ state: 'detached' })
 })
 
 describe('addresses of a customer', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/shelf.ts'
+import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -111,6 +112,8 @@ test('confirmed by fifty at once, an intake of 7 puts 7 on hand, once', async ()
   expect(moved.movements.filter((each) => each.documentId === id)).toMatchObject([
     { quantity: 7, kind: 'intake' },
   ])
+  const { lots } = await buyer.inventory.getOne({ id: product(0) })
+  expect(lots.filter((lot) => lot.intakeId === id)).toMatchObject([{ isActive: true, onHand: 7 }])
   await expect(buyer.inventoryIntakes.update({ id, notes: 'x' })).rejects.toMatchObject({ code: 'conflict' })
   await expect(buyer.inventoryIntakes.cancel({ id })).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -210,6 +213,39 @@ test('what can be sold stands with its lots, the oldest first; low and out are f
   const listed = await buyer.inventory.getMany({ sortBy: 'name', sortDirection: 'asc' })
   expect(listed.inventory.map((each) => each.name)).toEqual(['Rice 1', 'Rice 2', 'Rice 3'])
   expect((await buyer.inventory.getMany({ filters: { balance: 'out' } })).pagination.total).toBe(0)
+})
+
+test('Inventory has one row per product with its figures, and filters what is low and what is out', async () => {
+  const fresh = await openShop(database)
+  const { vendorId, productIds } = await stockShelf(database, fresh, 3)
+  const [, few = '', many = ''] = productIds
+  const owner = await fresh.as('owner')
+  const { id } = await owner.inventoryIntakes.create({
+    vendorId,
+    arrivingTime: '2026-11-21',
+    items: [
+      { productId: few, quantity: 4 },
+      { productId: many, quantity: 9 },
+    ],
+  })
+  await owner.inventoryIntakes.confirm({ id })
+  const [sellable] = await owner.inventory.getSellable({ search: 'rice 3' })
+  await owner.sales.create({
+    customerId: (await addCustomer(database, fresh)).id,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    items: [{ productVersionId: sellable?.versions[0]?.id ?? '', quantity: 1 }],
+  })
+  const rows = async (filters: { balance?: 'low' | 'out' }) =>
+    (await owner.inventory.getMany({ filters, sortBy: 'name', sortDirection: 'asc' })).inventory
+  // At cost: ₹100 less 5 %; the threshold of each is 5.
+  expect(await rows({})).toMatchObject([
+    { name: 'Rice 1', onHand: 0, reserved: 0, available: 0, value: 0, balance: 'out' },
+    { name: 'Rice 2', onHand: 4, reserved: 0, available: 4, value: 380, balance: 'low' },
+    { name: 'Rice 3', onHand: 9, reserved: 1, available: 8, value: 855, balance: 'ok' },
+  ])
+  expect((await rows({ balance: 'low' })).map(({ name }) => name)).toEqual(['Rice 1', 'Rice 2'])
+  expect((await rows({ balance: 'out' })).map(({ name }) => name)).toEqual(['Rice 1'])
 })
 
 test('opposite orders of the same products never deadlock', async () => {

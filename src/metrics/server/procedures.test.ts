@@ -61,7 +61,8 @@ test('a stale save is refused with who changed it, and nothing is written', asyn
   await (await shop.as('admin')).metrics.update({ id, name: 'Theirs', version: 1 })
   await expect(owner.metrics.update({ id, name: 'Mine', version: 1 })).rejects.toMatchObject({
     code: 'conflict',
-    data: { changedBy: 'Asha admin', version: 2 },
+    message: expect.stringMatching(/^Asha admin changed this .+ ago\./),
+    data: { changedBy: 'Asha admin', changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: 2 },
   })
   expect((await owner.metrics.getOne({ id })).metric.name).toBe('Theirs')
 })

@@ -62,6 +62,11 @@ test('one bad row among many leaves nothing behind: no product, vendor, unit, nu
     message: expect.stringMatching(/^Nothing was imported: row 902 was refused\. HSN Number: /),
     data: { issues: [{ path: ['rows', 902, 'hsnNumber'] }] },
   })
+  const worse = rows.map((row, at) => (at === 950 ? hammer(at, { 3: 'ask' }) : row))
+  await expect(owner.products.import({ ...listOf(worse), ...all })).rejects.toMatchObject({
+    message: expect.stringMatching(/^Nothing was imported: 2 rows were refused, the first is row 902\. /),
+    data: { issues: [{ path: ['rows', 902, 'hsnNumber'] }, { path: ['rows', 952, 'buyingPrice'] }] },
+  })
   for (const table of ['products', 'vendors', 'metrics', 'number_series', 'stock_movements', 'activity'])
     expect(await countOf(shop, table)).toBe(0)
 })

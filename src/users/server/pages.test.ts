@@ -29,6 +29,10 @@ test('a page of the installation’s own folder takes the place of ours, the oth
   await writeFile(join(folder, 'pages', 'terms.md'), '# Our own terms')
   expect((await visitor.settings.getPage({ name: 'terms' })).markdown).toBe('# Our own terms')
   expect((await visitor.settings.getPage({ name: 'privacy' })).markdown).toMatch(/^# Privacy/)
+  for (const name of ['privacy', 'license'] as const) {
+    await writeFile(join(folder, 'pages', `${name}.md`), `# Our own ${name}`)
+    expect((await visitor.settings.getPage({ name })).markdown).toBe(`# Our own ${name}`)
+  }
 })
 
 test('feedback is mailed to who runs the installation, with who wrote it', async () => {

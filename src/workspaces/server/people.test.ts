@@ -114,6 +114,9 @@ describe('invitations', () => {
     const replaced = await invite()
     await replaced.owner.invitations.create({ email: replaced.email, role: 'viewer' })
     await refused(replaced.token)
+    const takenBack = await invite()
+    await takenBack.owner.invitations.revoke({ id: takenBack.id })
+    await refused(takenBack.token)
     const old = await invite()
     await sql("update invitations set expires_at = now() - interval '1 second' where id = $1", [old.id])
     await refused(old.token)
@@ -212,7 +215,9 @@ describe('choices and history', () => {
         weeklySummary: { inApp: true, email: false },
       },
     })
-    expect((await (await shop.as('viewer')).preferences.getOne({})).preferences.theme).toBeUndefined()
+    const others = (await (await shop.as('viewer')).preferences.getOne({})).preferences
+    expect(others.theme).toBeUndefined()
+    expect(others.notifications.lowStock).toEqual({ inApp: true, email: false })
   })
 
   test('a record’s history hides costs from sales, and what a role may not read', async () => {
@@ -221,7 +226,10 @@ describe('choices and history', () => {
     const { id } = await owner.metrics.create({ name: 'Box', shorthand: 'box' })
     await owner.metrics.update({ id, name: 'Carton' })
     const history = await owner.activity.getOfRecord({ id })
-    expect(history.map((one) => one.act)).toEqual(['updated', 'created'])
+    expect(history.map(({ who, act }) => [who, act])).toEqual([
+      ['Asha owner', 'updated'],
+      ['Asha owner', 'created'],
+    ])
     expect(history[0]?.changes).toEqual([{ field: 'name', from: 'Box', to: 'Carton' }])
     await sql(
       `insert into activity (workspace_id, id, user_id, user_name, act, noun, record_id, record_label, changes, created_at)
