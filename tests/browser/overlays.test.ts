@@ -237,7 +237,7 @@ describe('what one form hands to another', () => {
     const asked = async (path: string) => {
       await open(path)
       const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
-      await form.waitFor()
+      await form.getByLabel('Place of supply').waitFor()
       return form.locator('label').allTextContents()
     }
     const sheet = await asked('sales?create=sale')
