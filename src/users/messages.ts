@@ -48,6 +48,16 @@ export const feedbackMessages = {
   subject: (name: string) => `Feedback on Godown from ${name}`,
 }
 
+/** What people read when they sign in by a link. */
+export const linkMessages = {
+  subject: 'Your link to sign in to Godown',
+  body: (url: string) =>
+    `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once, and proves that this address is yours: a password that was set before that was proven ends with it. If you did not ask for this, nothing has changed.`,
+  ask: 'We mail you a link that signs you in, without a password.',
+  sent: 'The link is on its way. It works once, for 15 minutes.',
+  used: 'It has been used already, or its 15 minutes are over. Ask for a new one.',
+}
+
 /** What people read when they forgot their password. */
 export const resetMessages = {
   ask: 'We send a link to your address with which you set a new one.',

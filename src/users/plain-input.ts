@@ -10,6 +10,8 @@ export const settingsAnswer = z.object({
   /** Where the Feedback link leads; null means our own form. */
   feedbackUrl: z.string().nullable(),
   googleSignIn: z.boolean(),
+  /** What the OpenID provider of the installation is called; null where there is none. */
+  oidcName: z.string().nullable(),
   /** Whether what Godown writes to people is sent. */
   mail: z.boolean(),
 })

@@ -15,8 +15,13 @@ export const joinInput = z.object({
   password,
 })
 
-/** Asking for the link to a new password, and setting it. */
-export const resetInput = z.object({ email })
+/** How the OpenID provider of an installation is called in addresses: it sends people back to /api/auth/callback/oidc. */
+export const OIDC = 'oidc'
+
+/** Asking for a link: to sign in, or to set a new password. */
+export const linkInput = z.object({ email })
+
+/** Setting a new password. */
 export const newPasswordInput = z.object({ password })
 
 /** Where to go after sign-in: only a path of our own is followed, anything else goes to the start. */

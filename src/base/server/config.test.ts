@@ -42,6 +42,12 @@ describe('each mistake is one sentence', () => {
     ],
     [{ GODOWN_SECRET: 'short' }, ['GODOWN_SECRET must have at least 32 characters.']],
     [{ SMTP_URL: 'smtp://mail' }, ['SMTP_URL is set, so MAIL_FROM must be set too.']],
+    [{ OIDC_ISSUER: 'https://login.example.in' }, ['OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.']],
+    [{ OIDC_CLIENT_ID: 'id' }, ['OIDC_CLIENT_ID is set, so OIDC_ISSUER must be set too.']],
+    [
+      { OIDC_ISSUER: 'login', OIDC_CLIENT_ID: 'id' },
+      ['OIDC_ISSUER must be an address such as https://login.example.com.'],
+    ],
     [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set too.']],
     [{ S3_ENDPOINT: 'https://s3' }, ['S3_ENDPOINT is set, so S3_BUCKET must be set too.']],
     [{ FEEDBACK_EMAIL: 'us' }, ['FEEDBACK_EMAIL must be an e-mail address.']],

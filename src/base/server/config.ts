@@ -47,6 +47,10 @@ const environment = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),
+  OIDC_ISSUER: address('OIDC_ISSUER', ['http:', 'https:'], 'https://login.example.com'),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  OIDC_NAME: text(),
   S3_BUCKET: text(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.example.com'),
@@ -74,6 +78,10 @@ type Environment = z.infer<typeof environment>
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['OIDC_NAME', 'OIDC_ISSUER'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
@@ -109,6 +117,16 @@ const configOf = (env: Environment) => ({
   google:
     env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+      : undefined,
+  /** Any OpenID Connect provider; without a secret it is a public client, which PKCE protects as it does the others. */
+  oidc:
+    env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+      ? {
+          issuer: env.OIDC_ISSUER.replace(/\/+$/, ''),
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET,
+          name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).host,
+        }
       : undefined,
   /** A bucket for uploads; undefined keeps them in the data folder. Without keys the machine's own role is used. */
   s3: env.S3_BUCKET

@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { bearer } from 'better-auth/plugins'
+import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
+import type { Config } from '#base/server/config.ts'
 import type { Services } from '#base/server/services.ts'
-import { messages, profileMessages } from '#users/messages.ts'
+import { linkMessages, messages, profileMessages } from '#users/messages.ts'
+import { OIDC } from '#users/sign-in.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -30,7 +32,14 @@ export function createAuth(services: Services) {
       sendResetPassword: async ({ user, url }) =>
         services.sendMail({ to: user.email, subject: messages.resetSubject, body: messages.resetBody(url) }),
     },
-    ...(config.google ? { socialProviders: { google: config.google } } : {}),
+    socialProviders: config.google
+      ? {
+          google: {
+            ...config.google,
+            mapProfileToUser: (profile) => namesOf(profile.given_name, profile.family_name),
+          },
+        }
+      : {},
     emailVerification: {
       expiresIn: 60 * 60,
       sendVerificationEmail: async ({ user, url, token }) => {
@@ -47,7 +56,11 @@ export function createAuth(services: Services) {
         throw new APIError('UNAUTHORIZED', { message: profileMessages.emailSignIn })
       }),
     },
-    plugins: [bearer()],
+    plugins: [
+      bearer(),
+      ...(config.oidc ? [openId(config.oidc)] : []),
+      ...(config.mail ? [signInLinks(services)] : []),
+    ],
     user: {
       changeEmail: { enabled: true },
       modelName: 'users',
@@ -90,7 +103,12 @@ export function createAuth(services: Services) {
       fields: { lastRequest: 'last_request' },
       window: 60,
       max: 120,
-      customRules: { '/sign-in/email': { window: 60, max: 10 }, '/sign-up/email': { window: 60, max: 10 } },
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        // What is proven elsewhere cannot be guessed here, and a whole shop may come in from one address.
+        '/sign-in/social': { window: 60, max: 60 },
+      },
     },
     advanced: {
       cookiePrefix: 'godown',
@@ -99,6 +117,47 @@ export function createAuth(services: Services) {
     },
   })
 }
+/** First and last name as Google and OpenID providers tell them. */
+const namesOf = (given: unknown, family: unknown) => ({
+  ...(typeof given === 'string' ? { name: given } : {}),
+  ...(typeof family === 'string' ? { lastName: family } : {}),
+})
+
+/** Signing in through the OpenID provider of the installation, which is asked at the start where its pages are. */
+const openId = ({ issuer, clientId, clientSecret, name }: NonNullable<Config['oidc']>) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: OIDC,
+        name,
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        clientId,
+        ...(clientSecret ? { clientSecret } : { tokenEndpointAuth: { method: 'none' } }),
+        scopes: ['openid', 'email', 'profile'],
+        requireIdTokenVerification: true,
+        mapProfileToUser: (profile) => namesOf(profile.given_name, profile.family_name),
+      },
+    ],
+  })
+
+/**
+ * Signing in by a link that is mailed. It leads to a page of ours that opens it by a script, so that a mail server
+ * which looks at every link in advance does not use it up.
+ */
+const signInLinks = ({ sendMail }: Services) =>
+  magicLink({
+    expiresIn: 15 * 60,
+    storeToken: 'hashed',
+    rateLimit: { window: 60, max: 10 },
+    sendMagicLink: ({ email, url, token }) => {
+      const asked = new URL(url)
+      const page = new URL('/callback', asked)
+      page.searchParams.set('link', token)
+      page.searchParams.set('next', asked.searchParams.get('callbackURL') ?? '/')
+      return sendMail({ to: email, subject: linkMessages.subject, body: linkMessages.body(page.href) })
+    },
+  })
+
 export type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<object, Auth>()

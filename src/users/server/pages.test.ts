@@ -50,14 +50,16 @@ test('feedback is mailed to who runs the installation, with who wrote it', async
   expect(mails[0]?.body).toContain(person.email)
 })
 
-test('the address of the Feedback link and Google are told from the set-up', async () => {
+test('the address of the Feedback link and the ways to sign in are told from the set-up', async () => {
   const set = contextWith({
     feedback: { url: 'https://feedback.example.in' },
     google: { clientId: 'a', clientSecret: 'b' },
+    oidc: { issuer: 'https://login.example.in', clientId: 'a', clientSecret: undefined, name: 'Patil Group' },
   })
   expect(await callerOf(set).settings.getOne({})).toEqual({
     feedbackUrl: 'https://feedback.example.in',
     googleSignIn: true,
+    oidcName: 'Patil Group',
     mail: false,
   })
 })

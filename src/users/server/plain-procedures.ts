@@ -12,6 +12,7 @@ export const settingsProcedures = {
   getOne: publicCall('settings.getOne', z.object({}), settingsAnswer, async ({ config }) => ({
     feedbackUrl: config.feedback.url ?? null,
     googleSignIn: config.google !== undefined,
+    oidcName: config.oidc?.name ?? null,
     mail: config.mail !== undefined,
   })),
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#base/server/config.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
@@ -142,15 +141,11 @@ describe('feedback and settings', () => {
     ])
   })
 
-  test('Google is offered where the installation has set it up', async () => {
-    const config = readConfig({ LOG_LEVEL: 'silent', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
-    const visitor = callerOf({ ...testContext(test_), config })
-    expect(await visitor.settings.getOne({})).toMatchObject({ googleSignIn: true })
-  })
-
   test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
     const visitor = callerOf(testContext(test_))
-    expect(await visitor.settings.getOne({})).toEqual({ feedbackUrl: null, googleSignIn: false, mail: false })
+    expect(await visitor.settings.getOne({})).toEqual({
+      ...{ feedbackUrl: null, googleSignIn: false, oidcName: null, mail: false },
+    })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)
     await expect(

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { createAuthClient } from 'better-auth/client'
+import { magicLinkClient } from 'better-auth/client/plugins'
 import { signInMessages } from '#users/messages.ts'
 
 /** Sign-up, sign-in and sign-out at /api/auth. */
-export const authClient = createAuthClient()
+export const authClient = createAuthClient({ plugins: [magicLinkClient()] })
 
 type Answer<T> = { data: T; error: null } | { data: null; error: { status: number; message?: string } }
 type Options = { onError: (context: { response: Response }) => void }

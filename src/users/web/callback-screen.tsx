@@ -5,7 +5,7 @@ import { PlainPage } from '#base/web/plain-page.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { SendTo } from '#base/web/send-to.tsx'
 import { useSession } from '#base/web/session.ts'
-import { profileMessages } from '#users/messages.ts'
+import { linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
@@ -14,16 +14,44 @@ export default function CallbackScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const session = useSession()
   if (!session.known) return null
-  const { token, next, error } = search
+  const { token, next, error, link } = search
   if (typeof error === 'string') return <SendTo href={`/error?error=${encodeURIComponent(error)}`} />
+  const to = safeReturn(typeof next === 'string' ? next : undefined)
+  if (typeof link === 'string' && !session.email) return <LinkSignIn token={link} />
   if (!session.email) {
     const here = `${location.pathname}${location.search}`
     return <SendTo href={`/sign-in?next=${encodeURIComponent(here)}`} />
   }
   if (typeof token === 'string') return <EmailChange token={token} />
-  const to = safeReturn(typeof next === 'string' ? next : undefined)
   if (!session.lastName) return <SendTo href={`/onboarding/profile?next=${encodeURIComponent(to)}`} />
   return <SendTo href={to === '/' ? '/onboarding' : to} />
+}
+
+/** Opens a link that signs in; this page then leads on by the session that there is. */
+function LinkSignIn({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const opened = useQuery({
+    queryKey: ['sign-in link', token],
+    queryFn: async () => {
+      const signedIn = await signInCall((fetchOptions) =>
+        authClient.magicLink.verify({ query: { token }, fetchOptions }),
+      )
+      // A link that is no more is answered with the way to the start page, which is not a session.
+      if (!signedIn?.token) throw new Error(linkMessages.used)
+      await queries.invalidateQueries({ queryKey: ['session'] })
+      return true
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!opened.error) return null
+  return (
+    <PlainPage title="This link does not open" hint={readFailure(opened.error).message}>
+      <Link to="/sign-in" search={{ by: 'link' }} className={buttonClass('primary')}>
+        Ask for a new link
+      </Link>
+    </PlainPage>
+  )
 }
 
 function EmailChange({ token }: { token: string }) {

@@ -7,7 +7,7 @@ import { useForm } from '#base/web/use-form.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { joinInput, safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
-import { GoogleButton } from './google-button.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 /** /join: makes an account; then to the invitation that led here, or on to the first workspace. */
 export default function JoinScreen() {
@@ -53,7 +53,7 @@ export default function JoinScreen() {
           <FormFooter form={form} save="Make an account" />
         </div>
       </Form>
-      <GoogleButton to={to} />
+      <OtherWays to={to} />
     </PlainPage>
   )
 }

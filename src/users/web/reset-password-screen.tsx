@@ -1,13 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { TextField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { toast } from '#base/web/toast.ts'
 import { useForm } from '#base/web/use-form.ts'
 import { resetMessages } from '#users/messages.ts'
-import { newPasswordInput, resetInput } from '#users/sign-in.ts'
+import { newPasswordInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { MailLink } from './mail-link.tsx'
 
 /** /reset-password: asks for the link, and with the link's token for the new password. */
 export default function ResetPasswordScreen() {
@@ -15,36 +15,22 @@ export default function ResetPasswordScreen() {
   return typeof search.token === 'string' ? <NewPassword token={search.token} /> : <AskForLink />
 }
 
-function AskForLink() {
-  const [sent, setSent] = useState(false)
-  const form = useForm({
-    schema: resetInput,
-    values: { email: '' },
-    save: ({ email }) =>
+const AskForLink = () => (
+  <MailLink
+    title="Forgot the password"
+    ask={resetMessages.ask}
+    sent={resetMessages.sent}
+    send={(email) =>
       signInCall((fetchOptions) =>
         authClient.requestPasswordReset({ email, redirectTo: '/reset-password', fetchOptions }),
-      ),
-    saved: () => setSent(true),
-    success: '',
-  })
-  return (
-    <PlainPage title="Forgot the password" hint={sent ? resetMessages.sent : resetMessages.ask}>
-      {!sent && (
-        <Form form={form}>
-          <TextField name="email" label="Email" type="email" autoComplete="username" />
-          <div className="grid pt-2">
-            <FormFooter form={form} save="Send the link" />
-          </div>
-        </Form>
-      )}
-      <p className="mt-4 text-center">
-        <Link to="/sign-in" className="text-muted underline">
-          Back to sign in
-        </Link>
-      </p>
-    </PlainPage>
-  )
-}
+      )
+    }
+  >
+    <Link to="/sign-in" className="text-muted underline">
+      Back to sign in
+    </Link>
+  </MailLink>
+)
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()

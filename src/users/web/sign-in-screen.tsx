@@ -4,16 +4,37 @@ import { TextField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { PlainPage } from '#base/web/plain-page.tsx'
 import { useForm } from '#base/web/use-form.ts'
+import { linkMessages } from '#users/messages.ts'
 import { safeReturn, signInInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
-import { GoogleButton } from './google-button.tsx'
+import { MailLink } from './mail-link.tsx'
+import { OtherWays } from './other-ways.tsx'
 
-/** /sign-in */
+/** /sign-in: by the password, or by a link that is mailed (?by=link). */
 export default function SignInScreen() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  return search.by === 'link' ? <ByLink to={to} /> : <ByPassword to={to} />
+}
+
+const ByLink = ({ to }: { to: string }) => (
+  <MailLink
+    title="Sign in by a link"
+    ask={linkMessages.ask}
+    sent={linkMessages.sent}
+    send={(email) =>
+      signInCall((fetchOptions) => authClient.signIn.magicLink({ email, callbackURL: to, fetchOptions }))
+    }
+  >
+    <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
+      Sign in with the password
+    </Link>
+  </MailLink>
+)
+
+function ByPassword({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
   const form = useForm({
     schema: signInInput,
     values: { email: '', password: '' },
@@ -43,7 +64,7 @@ export default function SignInScreen() {
           <FormFooter form={form} save="Sign in" />
         </div>
       </Form>
-      <GoogleButton to={to} />
+      <OtherWays to={to} />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">
           Forgot the password?

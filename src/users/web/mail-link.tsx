@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { TextField } from '#base/web/fields.tsx'
+import { Form, FormFooter } from '#base/web/form.tsx'
+import { PlainPage } from '#base/web/plain-page.tsx'
+import { useForm } from '#base/web/use-form.ts'
+import { linkInput } from '#users/sign-in.ts'
+
+/** Asks for the address to which a link is mailed, and says so when it is on its way. */
+export function MailLink(props: {
+  title: string
+  ask: string
+  sent: string
+  send: (email: string) => Promise<unknown>
+  children?: ReactNode
+}) {
+  const [sent, setSent] = useState(false)
+  const form = useForm({
+    schema: linkInput,
+    values: { email: '' },
+    save: ({ email }) => props.send(email),
+    saved: () => setSent(true),
+    success: '',
+  })
+  return (
+    <PlainPage title={props.title} hint={sent ? props.sent : props.ask}>
+      {!sent && (
+        <Form form={form}>
+          <TextField name="email" label="Email" type="email" autoComplete="username" />
+          <div className="grid pt-2">
+            <FormFooter form={form} save="Send the link" />
+          </div>
+        </Form>
+      )}
+      <p className="mt-4 text-center">{props.children}</p>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '#base/web/button.tsx'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { OIDC } from '#users/sign-in.ts'
+import { authClient, signInCall } from './auth-client.ts'
+
+/** Signing in without a password, in each way that the installation has set up; `to` is a path of our own. */
+export function OtherWays({ to }: { to: string }) {
+  const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  const leave = useMutation({
+    mutationFn: (provider: string) =>
+      signInCall((fetchOptions) =>
+        authClient.signIn.social({
+          provider,
+          callbackURL: `/callback?next=${encodeURIComponent(to)}`,
+          errorCallbackURL: '/error',
+          fetchOptions,
+        }),
+      ),
+  })
+  if (!settings.data) return null
+  const { googleSignIn, oidcName, mail } = settings.data
+  return (
+    <div className="mt-3 grid gap-2 empty:hidden">
+      {googleSignIn && <Button onClick={() => leave.mutate('google')}>Continue with Google</Button>}
+      {oidcName && <Button onClick={() => leave.mutate(OIDC)}>Continue with {oidcName}</Button>}
+      {mail && (
+        <Link
+          to="/sign-in"
+          search={{ by: 'link', ...(to === '/' ? {} : { next: to }) }}
+          className={buttonClass('plain')}
+        >
+          Continue with a link by e-mail
+        </Link>
+      )}
+      {leave.error && (
+        <p role="alert" className="text-red-text">
+          {readFailure(leave.error).message}
+        </p>
+      )}
+    </div>
+  )
+}
