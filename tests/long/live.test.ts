@@ -4,7 +4,8 @@ import { manyListeners } from '../processes/listeners.ts'
 import type { App } from '../support/app.ts'
 import { openTradingServers } from '../support/servers.ts'
 
-const servers = openTradingServers(2)
+// With little room the engine collects what is no longer held; left alone it would wait for a fuller heap.
+const servers = openTradingServers(2, { NODE_OPTIONS: '--max-old-space-size=96' })
 
 /** Megabytes that the process holds. */
 const memory = (app: App) =>

@@ -63,8 +63,8 @@ export function openServers(count = 1, env: Record<string, string> = {}): Server
 export type TradingServers = Servers & { trade: Trade }
 
 /** As `openServers`, with a workspace in which something can be traded at once. */
-export function openTradingServers(count = 1): TradingServers {
-  const servers = openServers(count) as TradingServers
+export function openTradingServers(count = 1, env: Record<string, string> = {}): TradingServers {
+  const servers = openServers(count, env) as TradingServers
   beforeAll(async () => {
     servers.trade = await openTrade(servers.app())
   })
