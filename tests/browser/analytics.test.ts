@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf, soon } from './stage.ts'
+
+/* A stretch of days beside the one before it, and the way from a figure to its bills. */
+
+const stage = openStageOf(openTrade)
+let page: Page
+
+beforeAll(async () => {
+  const { versionId } = await stage.shop.stocked('Claw hammer', 20)
+  for (const [invoiceDate, quantity] of [
+    ['2026-11-10', 1],
+    ['2026-11-11', 3],
+    ['2026-11-12', 1],
+  ] as const) {
+    const made = await stage
+      .app()
+      .call(
+        'sales.create',
+        { ...stage.shop.saleOf(versionId), invoiceDate, items: [{ productVersionId: versionId, quantity }] },
+        stage.shop.as,
+      )
+    await stage.app().call('sales.update', { id: made.body.id, status: 'delivered' }, stage.shop.as)
+  }
+  page = await stage.page()
+})
+
+const open = async (path: string) => {
+  await page.goto(`/${stage.shop.as.workspace}/${path}`)
+  await settled(page)
+}
+const card = (label: string) => page.getByRole('link').filter({ has: page.getByText(label, { exact: true }) })
+
+// Goods of 150.00 that cost 100.00, at 18 %: three on the 11th, one on the day before and one on the day after.
+test.each([
+  ['2026-11-11', 'more than the day before', ['₹450.00', '200% more'], ['₹150.00', '200% more']],
+  ['2026-11-12', 'less', ['₹150.00', '66.7% less'], ['₹50.00', '66.7% less']],
+  ['2026-11-10', 'nothing to compare with', ['₹150.00', '₹0.00 before'], ['₹50.00', '₹0.00 before']],
+])('on %s: %s', async (day, _, revenue, profit) => {
+  await open(`analytics?from=${day}&to=${day}`)
+  for (const told of revenue) await card('Revenue').getByText(told, { exact: true }).waitFor()
+  for (const told of profit) await card('Profit').getByText(told, { exact: true }).waitFor()
+})
+
+test('the figure leads to its bills, and the chart has its figures as a table', async () => {
+  await open('analytics?from=2026-11-11&to=2026-11-11')
+  await page.getByText('11 Nov 2026 to 11 Nov 2026, compared with the same number of days before').waitFor()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Nov 2026' })
+  for (const amount of ['₹450.00', '₹81.00', '₹531.00', '₹150.00']) await row.getByText(amount).waitFor()
+  await card('Revenue').click()
+  await page.waitForURL('**/sales?*')
+  await page.getByText('INV/2627/00002').first().waitFor()
+  expect(await page.getByText(/^INV\/2627\/0000[13]$/).count()).toBe(0)
+})
+
+test('a named period stands in the address', async () => {
+  await open('analytics')
+  await page.getByLabel('Period').selectOption({ label: 'Last month' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('period'), soon).toBe('last-month')
+  await page.reload()
+  await settled(page)
+  expect(await page.getByLabel('Period').locator('option:checked').textContent()).toBe('Last month')
+})
