@@ -17,7 +17,7 @@ import { type Seeded, seed } from './seed.ts'
 const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
 /** The flags that `npm start` gives to Node. */
-const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30']
+const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 const folder = mkdtempSync(join(tmpdir(), 'godown-bench-'))
 const words = ['bolt', 'wire 1', 'cement', 'brush 2', 'hinge']
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
