@@ -27,6 +27,8 @@ export type ImportNoun<Key extends string, Check extends ImportCheck = ImportChe
   /** 'Import vendors' */
   title: string
   words: readonly [one: string, many: string]
+  /** The list that shows what came in, as its address calls it. */
+  list: string
   /** What a file must hold, in a sentence. */
   needs: string
   columns: readonly ImportColumn<Key>[]

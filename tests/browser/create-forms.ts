@@ -1,33 +1,5 @@
-import type { Screen, Typed } from './screen.ts'
-
-/** One look at what a form refuses: what is put in first, then the sentences that Save brings to the fields. */
-export type Wrong = {
-  put?: Typed[]
-  press?: string[]
-  notes?: [label: string, sentence: string][]
-  alerts?: string[]
-}
-
-/** A create form: how it is opened, what it refuses, what it takes. */
-export type CreateForm = {
-  /** In the address, behind `?create=`. */
-  name: string
-  title: string
-  /** The list that its button stands on, that button, and what the palette calls it. */
-  screen: string
-  opener: string
-  palette: string
-  save: string
-  /** Whether it has Save & New. */
-  again: boolean
-  first: string
-  wrong: Wrong[]
-  /** What a whole form holds; `n` tells the first from the second. */
-  values: (n: number) => Typed[]
-  saved: string | RegExp
-  /** Counts what it makes. */
-  table: string
-}
+import type { CreateForm, Wrong } from './create-form.ts'
+import type { Screen } from './screen.ts'
 
 const metric: CreateForm = {
   ...{ name: 'metric', title: 'Add unit', screen: 'metrics', opener: 'Add New Unit', palette: 'Add unit' },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
-import { type CreateForm, createForms, sentences } from './create-forms.ts'
+import type { CreateForm } from './create-form.ts'
+import { createForms, sentences } from './create-forms.ts'
 import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -270,50 +271,5 @@ describe('Create workspace', () => {
     expect(await url()).toBe('sst')
     await page.keyboard.press('Escape')
     await screen.button('Leave').click()
-  })
-})
-
-describe('Edit profile', () => {
-  const title = 'Edit profile'
-
-  test('opens from the profile and by its link; nothing changed says so', async () => {
-    await open('settings/profile')
-    await screen.button(title).click()
-    await screen.layer(title).waitFor()
-    await page.keyboard.press('Escape')
-    await screen.closed(title)
-    await open('settings/profile?create=profile')
-    await screen.button('Save Changes', screen.layer(title)).click()
-    await screen.told('No changes to update')
-    await screen.layer(title).waitFor()
-  })
-
-  test('refuses an empty name at its field', async () => {
-    await screen.field('First name').fill('')
-    await screen.button('Save Changes').click()
-    await expect.poll(() => screen.note('First name'), soon).toBe('Name must have 1 to 80 characters')
-  })
-
-  test('closes 300 ms after it was saved, by keyboard alone', async () => {
-    await screen.field('First name').focus()
-    await page.keyboard.type('Aasha')
-    await page.evaluate(() => {
-      const kept = window as unknown as { waits: number[] }
-      kept.waits = []
-      const original = window.setTimeout
-      window.setTimeout = ((work: TimerHandler, wait?: number, ...rest: unknown[]) => {
-        kept.waits.push(wait ?? 0)
-        return original(work, wait, ...rest)
-      }) as typeof window.setTimeout
-    })
-    await tabTo(page, 'Save Changes')
-    await page.keyboard.press('Enter')
-    await screen.told('Profile updated.')
-    await screen.closed(title)
-    const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)
-    expect(waits).toContain(300)
-    expect(await stage.rows('select name from users where email = $1', [stage.shop.email])).toEqual([
-      { name: 'Aasha' },
-    ])
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sellRods } from '../support/corner-shop.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 import { panelCases } from './panel-cases.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -224,97 +223,5 @@ describe('versions of a product', () => {
     await open(`products?productId=${stage.shop.ids.rod}`)
     await screen.told('No versions configured')
     await page.unroute('**/rpc/products/getVersions*')
-  })
-})
-
-describe('what documents ask and say', () => {
-  test('an order shows its cards, and asks before it is reopened', async () => {
-    const { id } = await stage.shop.make('purchaseOrders.create', {
-      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
-      products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
-    })
-    await stage.shop.make('purchaseOrders.update', { id, status: 'received' })
-    await open(`purchase-orders?purchaseOrderId=${id}`)
-    const panel = screen.layer()
-    for (const [card, text] of [
-      ['Order ID', 'PO-0000'],
-      ['Status', 'Received'],
-      ['Total Amount', '₹200.00'],
-      ['Vendor', 'Patil Steel'],
-      ['Delivery Date', 'Not specified'],
-    ] as const)
-      await expect
-        .poll(() => panel.locator('dt', { hasText: card }).first().locator('xpath=..').textContent(), soon)
-        .toContain(text)
-    await screen.field('Status').selectOption({ label: 'Sent' })
-    await saveChanges().click()
-    expect(await screen.question().textContent()).toContain('from Received to Sent?')
-    await screen.button('Set to Sent').click()
-    await screen.told('Purchase order details have been successfully updated.')
-  })
-
-  test('an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
-    await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
-    await screen.field('Profit for all').fill('30')
-    await screen.button('Apply to all').click()
-    await expect.poll(() => screen.field(/^Selling price of/).inputValue(), soon).toBe('130')
-    await screen.button('Save & Confirm Intake').click()
-    await screen.told('Inventory intake has been confirmed.')
-    await screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
-    expect(
-      await screen
-        .layer()
-        .getByRole('textbox', { name: /^Quantity of/ })
-        .count(),
-    ).toBe(0)
-  })
-
-  test('a vendor’s table has a product added that is the vendor’s already', async () => {
-    await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
-    const table = screen.layer().getByRole('region', { name: 'Vendor products' })
-    await table.getByRole('row', { name: 'Cotton sheet' }).waitFor()
-    await screen.button('Add Product').click()
-    await screen.layer('Add product').waitFor()
-    await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Nanda Textiles')
-    for (const each of [
-      { label: 'Product Name', value: 'Silk sheet' },
-      { label: 'Unit of Measurement', value: 'Piece', as: 'pick' as const },
-      { label: 'Buying Price', value: '900' },
-      { label: 'HSN Number', value: '5007' },
-    ])
-      await screen.fill(each)
-    await screen.button('Add product', screen.layer('Add product')).click()
-    await screen.closed('Add product')
-    await table.getByRole('row', { name: 'Silk sheet' }).waitFor()
-  })
-})
-
-describe('a sale', () => {
-  test('shows its cards, and is delivered and returned by its buttons', async () => {
-    const id = await sellRods(stage.shop, 3)
-    await open(`sales?saleId=${id}`)
-    const panel = screen.layer()
-    for (const text of ['Not set', 'Meera Joshi', 'Included in Audit', 'GST Visible'])
-      await panel.getByText(text, { exact: true }).first().waitFor()
-    expect(await screen.button('Create Return').count()).toBe(0)
-    await screen.button('Mark as Delivered').click()
-    await screen.told('Sale status updated successfully.')
-    await screen.told('Nothing has been returned.')
-    await screen.button('Create Return').click()
-    await screen.layer(/^Create return/).waitFor()
-    await screen.button('Close', screen.layer()).click()
-  })
-
-  test('is cancelled only after a question that names it', async () => {
-    const id = await sellRods(stage.shop, 1)
-    await open(`sales?saleId=${id}`)
-    await screen.button('Mark as Cancelled').click()
-    expect(await screen.question().textContent()).toMatch(/Cancel the sale INV\/2627\/0000\d\?/)
-    await screen.button('Cancel', screen.question()).click()
-    expect(await stage.rows('select status from sales where id = $1', [id])).toEqual([{ status: 'ordered' }])
-    await screen.button('Mark as Cancelled').click()
-    await screen.button('Cancel sale').click()
-    await screen.told('Sale status updated successfully.')
-    await screen.layer().getByText('Cancelled', { exact: true }).first().waitFor()
   })
 })

@@ -5,6 +5,7 @@ import type { App } from '../support/app.ts'
 import { openBrowser, openContext, signInContext } from '../support/browser.ts'
 import { type CornerShop, openCornerShop, PASSWORD } from '../support/corner-shop.ts'
 import { openServers, type Servers } from '../support/servers.ts'
+import { type Screen, screenOf } from './screen.ts'
 
 /** What the tests of one file share: a server of the built product with a shop, and a browser. */
 export type Stage<Shop = CornerShop> = Servers & {
@@ -53,4 +54,17 @@ export function openStageOf<Shop extends Made>(
     return page
   }
   return stage
+}
+
+/** One tab of the owner for all tests of a file, and the way to a path of the workspace. */
+export type Tab = { page: Page; screen: Screen; open(path: string): Promise<unknown> }
+
+/** Opens that tab before the tests of a file. */
+export function openTab(stage: Stage): Tab {
+  const tab = { open: (path) => tab.page.goto(`/${stage.shop.slug}/${path}`) } as Tab
+  beforeAll(async () => {
+    tab.page = await stage.page()
+    tab.screen = screenOf(tab.page)
+  })
+  return tab
 }

@@ -13,6 +13,7 @@ const sent = ({ fills, ...file }: ImportFile<CustomerColumn>) => ({
 export const noun: ImportNoun<CustomerColumn> = {
   title: 'Import customers',
   words: ['customer', 'customers'],
+  list: 'customers',
   needs: messages.importNeeds,
   columns: customerColumns,
   missing: (mapping) => missingOf<CustomerColumn>(customerColumns, mapping),

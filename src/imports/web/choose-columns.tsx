@@ -41,7 +41,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
             pendingText="Checking…"
             onClick={run}
           >
-            Check {plan.rows.length.toLocaleString('en-IN')} rows
+            Check {plan.rows.length.toLocaleString('en-IN')} {plan.rows.length === 1 ? 'row' : 'rows'}
           </Button>
         </>
       }

@@ -1,12 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
+import { usePlace } from '#base/web/place.ts'
 import { Sheet } from '#base/web/sheet.tsx'
 import type { ImportCheck, RefusedByServer } from '#imports/input.ts'
 import type { ImportNoun, Plan } from '#imports/noun.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { Steps } from './steps.tsx'
 
-/** The last step: what was imported, and the rows that wait to be mended. */
-export const ImportDone = <Key extends string, Check extends ImportCheck>({
+/** The last step: what was imported, the way to it, and the rows that wait to be mended. */
+export function ImportDone<Key extends string, Check extends ImportCheck>({
   noun,
   plan,
   refused,
@@ -18,26 +20,30 @@ export const ImportDone = <Key extends string, Check extends ImportCheck>({
   refused: readonly RefusedByServer[]
   message: string
   close: () => void
-}) => (
-  <Sheet
-    title={noun.title}
-    subtitle={<Steps at={4} />}
-    close={close}
-    wide
-    footer={
-      <Button tone="primary" onClick={close}>
-        Show {noun.words[1]}
-      </Button>
-    }
-  >
-    <p role="status" className="font-medium">
-      {message}
-    </p>
-    {refused.length > 0 && (
-      <p className="mt-2 text-muted">
-        Mend the rows below and import that file; what is there stays as it is.
+}) {
+  const navigate = useNavigate()
+  const { slug } = usePlace()
+  return (
+    <Sheet
+      title={noun.title}
+      subtitle={<Steps at={4} />}
+      close={close}
+      wide
+      footer={
+        <Button tone="primary" onClick={() => navigate({ to: `/${slug}/${noun.list}` })}>
+          Show {noun.list}
+        </Button>
+      }
+    >
+      <p role="status" className="font-medium">
+        {message}
       </p>
-    )}
-    <RefusedRows columns={noun.columns} plan={plan} refused={refused} />
-  </Sheet>
-)
+      {refused.length > 0 && (
+        <p className="mt-2 text-muted">
+          Mend the rows below and import that file; what is there stays as it is.
+        </p>
+      )}
+      <RefusedRows columns={noun.columns} plan={plan} refused={refused} />
+    </Sheet>
+  )
+}

@@ -4,7 +4,7 @@ import { SelectField, TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { NumberField } from '#base/web/number-fields.tsx'
 import type { OverlayProps } from '#base/web/overlays.ts'
-import { client, orpc } from '#base/web/rpc.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { Modal } from '#base/web/sheet.tsx'
 import { Skeleton } from '#base/web/skeleton.tsx'
 import { useForm } from '#base/web/use-form.ts'
@@ -22,7 +22,7 @@ export default function AdjustStock(props: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Adjust stock" close={props.close}>
-        <Skeleton className="h-40" />
+        {query.error ? <p role="alert">{readFailure(query.error).message}</p> : <Skeleton className="h-40" />}
       </Modal>
     )
   return <AdjustForm {...props} stock={query.data.inventory} lots={query.data.lots} />

@@ -7,6 +7,7 @@ import { messages } from '#inventory/messages.ts'
 export const noun: ImportNoun<OpeningColumn> = {
   title: 'Import opening stock',
   words: ['row', 'rows'],
+  list: 'inventory',
   needs: messages.openingNeeds,
   columns: openingColumns,
   missing: missingColumns,

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { makeVendor, moveStock } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -10,24 +10,11 @@ let other: Shop
 let vendorId: string
 let metricId: string
 
-async function makeVendor(of: Shop, name = 'Gupta Distributors', discount = 0) {
-  const id = v7()
-  await withClient(database.adminUrl, (client) =>
-    client.query(
-      `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, default_discount, address,
-         phone_number, email, payment_term, search, created_at)
-       values ($1, $2, $3, 'Ramesh', 'URP', $4, 'Pune', '+919800000000', '', '30 days', lower($3), now())`,
-      [of.workspaceId, id, name, discount],
-    ),
-  )
-  return id
-}
-
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
   other = await openShop(database)
-  vendorId = await makeVendor(shop)
+  vendorId = await makeVendor(database, shop)
   metricId = (await (await shop.as('owner')).metrics.create({ name: 'Piece', shorthand: 'pc' })).id
 })
 afterAll(() => database.close())
@@ -41,25 +28,6 @@ const soap = (more = {}) => ({
   taxes: [{ type: 'GST' as const, rate: 18 }],
   ...more,
 })
-
-/** A movement of stock of the product's first version, as an adjustment writes it. */
-async function moveStock(productId: string) {
-  const owner = await shop.as('owner')
-  const [version] = await owner.products.getVersions({ productId })
-  await withClient(database.adminUrl, async (client) => {
-    const ids = [shop.workspaceId, version?.id, productId]
-    await client.query(
-      'insert into stock_levels (workspace_id, product_version_id, product_id, on_hand) values ($1, $2, $3, 5)',
-      ids,
-    )
-    await client.query(
-      `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id, user_name, created_at)
-       values ($1, $4, $3, $2, 5, 'adjustment', $4, 'Asha', now())`,
-      [...ids, v7()],
-    )
-  })
-  return version?.id ?? ''
-}
 
 const duplicate = 'Duplicate tax types detected. Please ensure each tax type is used only once.'
 
@@ -110,7 +78,7 @@ test('another workspace’s product, vendor, unit and version are not found', as
   const versionId = version?.id ?? ''
   const stranger = await other.as('owner')
   const strangerUnit = (await stranger.metrics.create({ name: 'Box', shorthand: 'box' })).id
-  const strangerVendor = await makeVendor(other)
+  const strangerVendor = await makeVendor(database, other)
   for (const refused of [
     () => stranger.products.getOne({ id }),
     () => stranger.products.update({ id, name: 'Mine' }),
@@ -150,7 +118,7 @@ test('a stale save is refused', async () => {
 test('a version with stock cannot be deleted, another one can and is gone from the list', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap())
-  const used = await moveStock(id)
+  const used = await moveStock(database, shop, id)
   await expect(owner.products.deleteVersion({ id: used })).rejects.toMatchObject({ code: 'conflict' })
   const unused = await owner.products.createVersion({ productId: id, buyingPrice: 40, sellingPrice: 60 })
   expect((await owner.products.deleteVersion({ id: unused.id })).message).toBe(
@@ -164,7 +132,7 @@ test('a product is created with its number, its first active version and the ven
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Kilogram', shorthand: 'kg', decimals: 3 })).id
-  const vendor = await makeVendor(fresh, 'Rao & Sons', 7.5)
+  const vendor = await makeVendor(database, fresh, 'Rao & Sons', 7.5)
   const given = soap({ metricId: unit, vendorId: vendor, sellingPrice: 60, maxCustomerDiscount: 10 })
   const first = await owner.products.create(given)
   expect(first).toMatchObject({ displayId: 'PRD-00001', message: 'Product created successfully.' })
@@ -218,7 +186,7 @@ test('a product in use is archived and can be restored, another is deleted', asy
   const owner = await shop.as('owner')
   const used = (await owner.products.create(soap({ name: 'Used' }))).id
   const [unused, third] = [(await owner.products.create(soap())).id, (await owner.products.create(soap())).id]
-  await moveStock(used)
+  await moveStock(database, shop, used)
   expect((await owner.products.delete({ id: unused })).message).toBe('Product deleted')
   await expect(owner.products.getOne({ id: unused })).rejects.toMatchObject({ code: 'notFound' })
   expect((await owner.products.deleteMany({ ids: [third] })).message).toBe('Product(s) deleted')
@@ -263,7 +231,10 @@ test('a list finds by name, ids, HSN and barcode, filters and sorts', async () =
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })).id
-  const [mine, theirs] = [await makeVendor(fresh, 'Anand'), await makeVendor(fresh, 'Zaveri')]
+  const [mine, theirs] = [
+    await makeVendor(database, fresh, 'Anand'),
+    await makeVendor(database, fresh, 'Zaveri'),
+  ]
   const of = (more: object) => owner.products.create(soap({ metricId: unit, vendorId: mine, ...more }))
   await of({ name: 'Lamp', barcode: '890111', buyingPrice: 9, lowBalanceThreshold: 3 })
   await of({ name: 'Wire', vendorProductId: 'W 7', vendorId: theirs, buyingPrice: 10, hsnNumber: '8544' })
@@ -293,7 +264,7 @@ test('a list tells what is on hand only when asked', async () => {
   const owner = await shop.as('owner')
   const stocked = await owner.products.create(soap({ name: 'Stocked soap' }))
   await owner.products.create(soap({ name: 'Stockless soap' }))
-  await moveStock(stocked.id)
+  await moveStock(database, shop, stocked.id)
   const listed = async (asked: object) =>
     (await owner.products.getMany({ search: 'stock', sortBy: 'name', sortDirection: 'asc', ...asked }))
       .products

@@ -30,6 +30,7 @@ type Check = Awaited<ReturnType<typeof client.products.checkImport>>
 export const noun: ImportNoun<ProductColumn, Check> = {
   title: 'Import products',
   words: ['product', 'products'],
+  list: 'products',
   needs: importMessages.needs,
   columns: productColumns,
   missing: (mapping) => missingColumns(mapping),

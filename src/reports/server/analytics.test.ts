@@ -4,7 +4,8 @@ import { businessDay } from '#base/dates.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { Analytics } from '#reports/analytics.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { type Caller, openShop } from '../../../tests/support/people.ts'
+import { recount } from '../../../tests/support/recount.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -60,63 +61,6 @@ async function openTrade() {
     })
   }
   return { shop, at, customers, goods, sell, giveBack }
-}
-
-type Line = Record<'id' | 'sale_id' | 'product_id', string> & {
-  quantity: string
-  cost_paise: string
-  taxable_paise: string
-  tax_paise: string
-  taxes: { type: string; amount: number }[]
-}
-
-/** The same figures added up in JavaScript from the rows, one after the other, in paise. */
-async function recount({ workspaceId }: Shop, from: string, to: string) {
-  return withClient(database.adminUrl, async (client) => {
-    const rows = async <Row>(text: string) =>
-      (await client.query<Row & Record<string, unknown>>(text, [workspaceId])).rows
-    const sales = await rows<{ id: string; status: string; day: string }>(
-      `select id, status, invoice_date::text as day from sales where workspace_id = $1`,
-    )
-    const lines = await rows<Line>('select * from sale_lines where workspace_id = $1')
-    const returns = await rows<{ id: string; created_at: Date }>(
-      'select id, created_at from sale_returns where workspace_id = $1 order by created_at',
-    )
-    const back = await rows<Line & { return_id: string; sale_line_id: string }>(
-      'select * from sale_return_lines where workspace_id = $1',
-    )
-    const sum = { taxable: 0, tax: 0, cost: 0, bills: 0, returns: 0 }
-    const taxes: Record<string, number> = {}
-    const add = (line: Line, cost: number, sign: number) => {
-      sum.taxable += sign * Number(line.taxable_paise)
-      sum.tax += sign * Number(line.tax_paise)
-      sum.cost += sign * cost
-      for (const { type, amount } of line.taxes) taxes[type] = (taxes[type] ?? 0) + sign * amount
-    }
-    const within = (day: string) => from <= day && day <= to
-    const costOf = (line: Line, quantity: number) =>
-      Math.round((Number(line.cost_paise) * Math.round(quantity * 1000)) / 1000)
-    for (const sale of sales) {
-      if (!['delivered', 'returned'].includes(sale.status) || !within(sale.day)) continue
-      sum.bills += 1
-      for (const line of lines.filter((each) => each.sale_id === sale.id))
-        add(line, costOf(line, Number(line.quantity)), 1)
-    }
-    const gone = new Map<string, number>()
-    for (const made of returns) {
-      const counts = within(businessDay(made.created_at))
-      if (counts) sum.returns += 1
-      for (const row of back.filter((each) => each.return_id === made.id)) {
-        const line = lines.find((each) => each.id === row.sale_line_id)
-        if (!line) throw new Error('A return line has its sale line')
-        const before = gone.get(line.id) ?? 0
-        const after = before + Number(row.quantity)
-        gone.set(line.id, after)
-        if (counts) add(row, costOf(line, after) - costOf(line, before), -1)
-      }
-    }
-    return { sum, taxes }
-  })
 }
 
 const inPaise = (amount: number) => Math.round(amount * 100)
@@ -227,13 +171,13 @@ test('the figures are what the records add up to, month edges included', async (
     ['2026-05-01', '2026-05-02'],
   ] as const) {
     const seen = await may.reports.getAnalytics({ from, to })
-    const counted = await recount(shop, from, to)
+    const counted = await recount(database.adminUrl, shop.workspaceId, from, to)
     expect(figures(seen), `${from} to ${to}`).toEqual(counted)
-    const { sum } = await recount(shop, seen.before.from, seen.before.to)
+    const { sum } = await recount(database.adminUrl, shop.workspaceId, seen.before.from, seen.before.to)
     expect(inPaise(seen.sales?.before.taxable ?? 0)).toBe(sum.taxable)
     expect(inPaise(seen.sales?.before.cost ?? 0)).toBe(sum.cost)
     for (const month of seen.sales?.months ?? []) {
-      const { sum: part } = await recount(shop, month.from, month.to)
+      const { sum: part } = await recount(database.adminUrl, shop.workspaceId, month.from, month.to)
       expect([inPaise(month.taxable), inPaise(month.tax), inPaise(month.cost)]).toEqual([
         part.taxable,
         part.tax,

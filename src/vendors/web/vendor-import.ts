@@ -16,6 +16,7 @@ const sent = ({ fills, ...file }: ImportFile<VendorColumn>) => ({
 export const noun: ImportNoun<VendorColumn> = {
   title: 'Import vendors',
   words: ['vendor', 'vendors'],
+  list: 'vendors',
   needs: messages.importNeeds,
   columns: vendorColumns,
   missing: (mapping, fills) => missingOf<VendorColumn>(vendorColumns, mapping, fills),

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* The panels of documents: their cards, what they ask before they change, and what they say afterwards. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+describe('what documents ask and say', () => {
+  test('an order shows its cards, and asks before it is reopened', async () => {
+    const { id } = await stage.shop.make('purchaseOrders.create', {
+      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+      products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
+    })
+    await stage.shop.make('purchaseOrders.update', { id, status: 'received' })
+    await tab.open(`purchase-orders?purchaseOrderId=${id}`)
+    const panel = tab.screen.layer()
+    for (const [card, text] of [
+      ['Order ID', 'PO-0000'],
+      ['Status', 'Received'],
+      ['Total Amount', '₹200.00'],
+      ['Vendor', 'Patil Steel'],
+      ['Delivery Date', 'Not specified'],
+    ] as const)
+      await expect
+        .poll(() => panel.locator('dt', { hasText: card }).first().locator('xpath=..').textContent(), soon)
+        .toContain(text)
+    await tab.screen.field('Status').selectOption({ label: 'Sent' })
+    await tab.screen.button('Save Changes', tab.screen.layer()).click()
+    expect(await tab.screen.question().textContent()).toContain('from Received to Sent?')
+    await tab.screen.button('Set to Sent').click()
+    await tab.screen.told('Purchase order details have been successfully updated.')
+  })
+
+  test('an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
+    await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+    await tab.screen.field('Profit for all').fill('30')
+    await tab.screen.button('Apply to all').click()
+    await expect.poll(() => tab.screen.field(/^Selling price of/).inputValue(), soon).toBe('130')
+    await tab.screen.button('Save & Confirm Intake').click()
+    await tab.screen.told('Inventory intake has been confirmed.')
+    await tab.screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
+    expect(
+      await tab.screen
+        .layer()
+        .getByRole('textbox', { name: /^Quantity of/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('a vendor’s table has a product added that is the vendor’s already', async () => {
+    await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+    const table = tab.screen.layer().getByRole('region', { name: 'Vendor products' })
+    await table.getByRole('row', { name: 'Cotton sheet' }).waitFor()
+    await tab.screen.button('Add Product').click()
+    await tab.screen.layer('Add product').waitFor()
+    await expect.poll(() => tab.screen.field('Vendor').inputValue(), soon).toBe('Nanda Textiles')
+    for (const each of [
+      { label: 'Product Name', value: 'Silk sheet' },
+      { label: 'Unit of Measurement', value: 'Piece', as: 'pick' as const },
+      { label: 'Buying Price', value: '900' },
+      { label: 'HSN Number', value: '5007' },
+    ])
+      await tab.screen.fill(each)
+    await tab.screen.button('Add product', tab.screen.layer('Add product')).click()
+    await tab.screen.closed('Add product')
+    await table.getByRole('row', { name: 'Silk sheet' }).waitFor()
+  })
+})
+
+describe('a sale', () => {
+  test('shows its cards, and is delivered and returned by its buttons', async () => {
+    const id = await sellRods(stage.shop, 3)
+    await tab.open(`sales?saleId=${id}`)
+    const panel = tab.screen.layer()
+    for (const text of ['Not set', 'Meera Joshi', 'Included in Audit', 'GST Visible'])
+      await panel.getByText(text, { exact: true }).first().waitFor()
+    expect(await tab.screen.button('Create Return').count()).toBe(0)
+    await tab.screen.button('Mark as Delivered').click()
+    await tab.screen.told('Sale status updated successfully.')
+    await tab.screen.told('Nothing has been returned.')
+    await tab.screen.button('Create Return').click()
+    await tab.screen.layer(/^Create return/).waitFor()
+    await tab.screen.button('Close', tab.screen.layer()).click()
+  })
+
+  test('is cancelled only after a question that names it', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await tab.open(`sales?saleId=${id}`)
+    await tab.screen.button('Mark as Cancelled').click()
+    expect(await tab.screen.question().textContent()).toMatch(/Cancel the sale INV\/2627\/0000\d\?/)
+    await tab.screen.button('Cancel', tab.screen.question()).click()
+    expect(await stage.rows('select status from sales where id = $1', [id])).toEqual([{ status: 'ordered' }])
+    await tab.screen.button('Mark as Cancelled').click()
+    await tab.screen.button('Cancel sale').click()
+    await tab.screen.told('Sale status updated successfully.')
+    await tab.screen.layer().getByText('Cancelled', { exact: true }).first().waitFor()
+  })
+})
