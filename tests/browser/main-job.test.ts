@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePath, sampleXlsx } from '../support/catalogue.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { pagesOf } from '../support/pdf-text.ts'
+import { stepsOf } from './main-job-steps.ts'
+import { plainPng } from './picture.ts'
 import { openStageOf } from './stage.ts'
 
 /*
@@ -27,48 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name })
-const layer = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name }).last()
-const told = (text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** Types into a search-and-pick box and takes the first match. */
-async function pick(box: Locator, text: string) {
-  await box.click()
-  await box.fill(text)
-  await page.getByRole('option', { name: text }).first().click()
-}
-
-/** A real picture: 256 × 256, one colour. */
-function png(): Buffer {
-  const crcs = Array.from({ length: 256 }, (_, n) => {
-    let c = n
-    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-    return c >>> 0
-  })
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    let crc = 0xffffffff
-    for (const byte of body) crc = (crcs[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-    const frame = Buffer.alloc(12 + data.length)
-    frame.writeUInt32BE(data.length)
-    body.copy(frame, 4)
-    frame.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 8 + data.length)
-    return frame
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(256, 0)
-  head.writeUInt32BE(256, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(256 * 3, Buffer.from([0x1f, 0x6f, 0x5c]))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: 256 }, () => line)))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+const { button, layer, told, pick, importFile, totals, addLine, printed } = stepsOf(() => page)
 
 test('joins, and opens a workspace with logo and GSTIN', async () => {
   await page.goto('/join')
@@ -81,7 +40,7 @@ test('joins, and opens a workspace with logo and GSTIN', async () => {
   await page.goto('/onboarding/workspace')
   const chooser = page.waitForEvent('filechooser')
   await button('Upload').click()
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png() })
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng() })
   await told('Image uploaded successfully')
   await page.getByLabel('Workspace name').fill('Ganesh Stores')
   expect(await page.getByLabel('Workspace URL').inputValue()).toBe('ganesh-stores')
@@ -99,24 +58,6 @@ test('joins, and opens a workspace with logo and GSTIN', async () => {
   const logo = await page.request.get(made.logo)
   expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/png'])
 })
-
-/** Walks through the import of a file; answers what its last page says. */
-async function importFile(file: string, rowsInIt: number): Promise<string> {
-  await page.goto('/ganesh-stores/products')
-  await button(/Import/)
-    .first()
-    .click()
-  const chooser = page.waitForEvent('filechooser')
-  await button('Choose file').click()
-  await (await chooser).setFiles(file)
-  await button(`Check ${rowsInIt} rows`).click()
-  await button(/^Import /, layer()).click()
-  const done = layer().getByRole('status')
-  await done.waitFor({ timeout: 30_000 })
-  const text = (await done.textContent()) ?? ''
-  await button('Show products').click()
-  return text
-}
 
 test('imports 441 products from CSV, and the good rows of a bad Excel file', async () => {
   expect(await importFile(samplePath('catalogue'), 441)).toContain('441 products imported.')
@@ -199,45 +140,6 @@ test('receives less than ordered, sets profits and confirms: the goods are on ha
   await row.getByText('112 PCS').first().waitFor()
   await row.getByText('2 PCS', { exact: true }).waitFor()
 })
-
-/** Presses a button that opens a PDF, and answers the text of its pages. */
-async function printed(press: () => Promise<void>): Promise<string> {
-  // The address of the drawn file, kept before it goes away again.
-  await page.evaluate(() => {
-    const kept = window as unknown as { blobs: Blob[] }
-    kept.blobs = []
-    const original = URL.createObjectURL
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) kept.blobs.push(blob)
-      return original.call(URL, blob)
-    }
-  })
-  const opened = page.context().waitForEvent('page', { timeout: 20_000 })
-  await press()
-  const tab = await opened
-  await page.waitForFunction(() => (window as unknown as { blobs: Blob[] }).blobs.length > 0)
-  const bytes = await page.evaluate(async () => {
-    const [blob] = (window as unknown as { blobs: Blob[] }).blobs
-    return blob ? [...new Uint8Array(await blob.arrayBuffer())] : []
-  })
-  await tab.close()
-  await page.keyboard.press('Escape').catch(() => undefined)
-  return (await pagesOf(new Uint8Array(bytes))).join(' ')
-}
-
-const totals = () => page.getByRole('complementary', { name: 'Totals' })
-
-/** Adds a line to the open sale by keyboard and answers its row. */
-async function addLine(name: string, price: string | undefined, quantity: string, discount: string) {
-  await pick(page.getByRole('combobox', { name: 'Add a product' }), name)
-  if (price !== undefined) {
-    const choice = page.getByRole('combobox', { name: `Price of ${name}` })
-    const value = await choice.locator('option', { hasText: price }).getAttribute('value')
-    await choice.selectOption(value)
-  }
-  await page.getByLabel(`Quantity of ${name}`).fill(quantity)
-  await page.getByLabel(`Discount of ${name} in percent`).fill(discount)
-}
 
 test('sells to a new customer and prints the bill', async () => {
   await page.goto('/ganesh-stores/new-sale')

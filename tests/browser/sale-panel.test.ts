@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The panel of a sale: what it shows first, and all of its work done by the keyboard alone. */
+/* The panel of a sale: what it shows first, all of its work done by the keyboard alone, and every fact it shows. */
 
 const stage = openStage()
 let page: Page
@@ -16,10 +16,11 @@ beforeAll(async () => {
   page = await stage.page()
   screen = screenOf(page)
   id = await sellRods(stage.shop, 3)
-  await page.goto(`/${stage.shop.slug}/sales?saleId=${id}`)
+  await open(id)
   await screen.layer().getByText('Steel rod').first().waitFor()
 })
 
+const open = (sale: string) => page.goto(`/${stage.shop.slug}/sales?saleId=${sale}`)
 const top = async (text: string) =>
   (await screen.layer().getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN
 
@@ -67,4 +68,65 @@ test('Escape closes it and leads back to its row', async () => {
   await page.keyboard.press('Escape')
   await screen.layer().waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('saleId')).toBeNull()
+})
+
+describe('a sale', () => {
+  test('shows its cards, audit settings, lines, notes and signature', async () => {
+    const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
+    const picture =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { id } = await stage.shop.make('sales.create', {
+      ...{ customerId: stage.shop.ids.meera, invoiceDate: '2026-11-20', paymentType: 'upi' },
+      ...{ advanceAmount: 77, discountPercentage: 5, notes: 'Ring twice', signature: picture },
+      ...{ exemptFromAudit: true, hideGstFromCustomer: true },
+      items: [{ productVersionId: rod.versions[0].id, quantity: 2, discountPercentage: 0 }],
+    })
+    await open(id)
+    await screen.cardSays('Sale ID', /INV\/2627\//)
+    await screen.cardSays('Status', /Ordered/)
+    await screen.cardSays('Invoice Date', /20 Nov 2026/)
+    await screen.cardSays('Due Date', /Not set/)
+    await screen.cardSays('Created At', /\d{4}/)
+    await screen.cardSays('Delivery Date', /Not set/)
+    await screen.cardSays('Customer', /Meera Joshi/)
+    await screen.cardSays('Payment Type', /UPI/)
+    await screen.cardSays('Advance Amount', /₹77\.00/)
+    // The totals of the goods have a row of that name too, in rupees.
+    const discounts = screen
+      .layer()
+      .locator('dt')
+      .filter({ hasText: /^Discount$/ })
+    await expect.poll(() => discounts.last().locator('xpath=..').textContent(), soon).toMatch(/^Discount5%$/)
+    for (const text of ['Exempt from Audit', 'GST Hidden', 'Ring twice', 'Steel rod'])
+      await screen.layer().getByText(text, { exact: true }).first().waitFor()
+    await screen.layer().getByRole('img', { name: 'Signature' }).waitFor()
+    expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
+  })
+
+  test('opens its bill in a new tab, and the address of the file is given up after a second', async () => {
+    const id = await sellRods(stage.shop, 1)
+    await open(id)
+    await page.evaluate(() => {
+      const kept = window as unknown as { revoked: number[]; opened: number }
+      kept.revoked = []
+      const make = URL.createObjectURL
+      URL.createObjectURL = (blob) => {
+        kept.opened = performance.now()
+        return make.call(URL, blob)
+      }
+      const revoke = URL.revokeObjectURL
+      URL.revokeObjectURL = (url) => {
+        kept.revoked.push(performance.now() - kept.opened)
+        revoke.call(URL, url)
+      }
+    })
+    const tab = page.context().waitForEvent('page')
+    await screen.button('Export PDF', screen.layer()).click()
+    await (await tab).close().catch(() => undefined)
+    await page.bringToFront()
+    await screen.told('Invoice PDF opened in new tab')
+    const revoked = () => page.evaluate(() => (window as unknown as { revoked: number[] }).revoked)
+    await expect.poll(async () => (await revoked()).length, soon).toBe(1)
+    expect((await revoked())[0]).toBeGreaterThanOrEqual(990)
+  })
 })

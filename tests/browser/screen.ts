@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { soon } from './stage.ts'
 
 /** What people do with a page, in their words. */
 export type Screen = ReturnType<typeof screenOf>
@@ -27,6 +29,12 @@ export function screenOf(page: Page) {
     within.getByLabel(typeof label === 'string' ? labelled(label) : label).first()
   const button = (name: string | RegExp, within: Page | Locator = page): Locator =>
     within.getByRole('button', { name, exact: typeof name === 'string' })
+  const card = (label: string) =>
+    layer()
+      .locator('dt')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .first()
+      .locator('xpath=..')
   async function pick(label: string, text: string, within: Page | Locator = layer()) {
     const box = within.getByRole('combobox', { name: labelled(label) }).first()
     await box.click()
@@ -59,6 +67,11 @@ export function screenOf(page: Page) {
       const id = await field(label, within).getAttribute('aria-describedby')
       return page.locator(`[id="${id}"]`).textContent()
     },
+    /** The card of a fact in a detail panel, its label with its value. */
+    card,
+    /** Waits until the card of that label holds the text. */
+    cardSays: (label: string, text: string | RegExp) =>
+      expect.poll(() => card(label).textContent(), soon).toMatch(text),
     /** The question that is being asked. */
     question: () => page.getByRole('alertdialog'),
   }

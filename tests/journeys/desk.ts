@@ -14,6 +14,8 @@ export const need = (name: string) => {
   if (!found) throw new Error(`No earlier step made “${name}”`)
   return found
 }
+/** The lot of a product that an earlier step received or found: its price version. */
+export const lot = (name: string) => need(`${name} lot`)
 
 /** The body of an answer that went well. */
 export const answered = (call: string, { status, body }: Answer) => {

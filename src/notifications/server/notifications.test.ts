@@ -1,74 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#base/server/config.ts'
-import { silentLive } from '#base/server/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
-import type { Mail } from '#base/server/services.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { callerOf, openShop, type Shop, signIn, testContext } from '../../../tests/support/people.ts'
-import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
-import { openRounds, type Rounds } from './rounds.ts'
+import { describe, expect, test } from 'vitest'
+import { NOON, openNoticeRounds } from '../../../tests/support/notice-rounds.ts'
+import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
+import { stock } from '../../../tests/support/stocked-shop.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(8)
-})
-afterAll(() => database.close())
-
-const sql = (text: string, values: unknown[] = []) =>
-  withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
-
-const opened: Rounds[] = []
-afterAll(() => Promise.all(opened.map((rounds) => rounds.close())))
-
-/** A process that makes notices, at a moment that can be moved; it looks when it is told to. */
-function process_(at: string, { smtp = false } = {}) {
-  const mails: Mail[] = []
-  const heard: string[] = []
-  const faults: unknown[] = []
-  const state = { now: new Date(at) }
-  const env = smtp ? { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'godown@example.in' } : {}
-  const rounds = openRounds(
-    {
-      database: database.database,
-      config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
-      clock: () => state.now,
-      sendMail: async (mail) => void mails.push(mail),
-      live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
-    },
-    (error) => faults.push(error),
-    { soon: 3_600_000, every: 3_600_000 },
-  )
-  opened.push(rounds)
-  return { rounds, state, mails, heard, faults }
-}
-type Process = ReturnType<typeof process_>
-
-const inShop = async (shop: Shop, process: Process, role: Parameters<Shop['as']>[0] = 'owner') =>
-  shop.as(role, { clock: () => process.state.now, live: process.rounds.live })
-const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') =>
-  (await (await shop.as(role)).notifications.getMany({})).notifications.map(({ title }) => title)
-
-async function trading(at: string, options: { smtp?: boolean } = {}) {
-  const shop = await openShop(database, { stateCode: '29' })
-  const process = process_(at, options)
-  const owner = await inShop(shop, process)
-  const customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
-  const goods = await stock(database, shop, [{ name: 'Rice', price: 10000, onHand: 10 }])
-  const [rice] = goods
-  await sql('update products set low_balance_threshold = 5 where workspace_id = $1', [shop.workspaceId])
-  const sell = async (quantity: number, more: object = {}) =>
-    owner.sales.create({
-      customerId,
-      invoiceDate: '2026-11-20',
-      paymentType: 'cash',
-      advanceAmount: 0,
-      items: [{ productVersionId: rice?.productVersionId ?? '', quantity }],
-      ...more,
-    })
-  return { shop, process, owner, sell, customerId, productId: rice?.productId ?? '' }
-}
-
-const NOON = '2026-11-20T06:30:00Z'
+const notices = openNoticeRounds()
+const { sql, process_, inShop, titles, trading } = notices
 
 describe('reading and marking', () => {
   test('another member’s, another workspace’s and a made-up notification are not found', async () => {
@@ -78,7 +14,7 @@ describe('reading and marking', () => {
     await process.rounds.run()
     const [mine] = (await owner.notifications.getMany({})).notifications
     const viewer = await shop.as('viewer')
-    const stranger = await (await openShop(database)).as('owner')
+    const stranger = await (await openShop(notices.database)).as('owner')
     for (const other of [viewer, stranger])
       await expect(other.notifications.markRead({ id: mine?.id ?? '' })).rejects.toMatchObject({
         code: 'notFound',
@@ -87,7 +23,7 @@ describe('reading and marking', () => {
       code: 'notFound',
     })
     expect((await owner.notifications.getMany({})).unread).toBe(1)
-    expect(await titles(await openShop(database))).toEqual([])
+    expect(await titles(await openShop(notices.database))).toEqual([])
   })
 
   test('marking one, marking it again, marking all; each person has their own', async () => {
@@ -112,11 +48,11 @@ describe('reading and marking', () => {
   test('reading and marking stay within their statements', async () => {
     const { shop } = await trading(NOON)
     const owner = await shop.as('owner')
-    const before = database.database.statements
+    const before = notices.database.database.statements
     await owner.notifications.getMany({})
-    expect(database.database.statements - before).toBeLessThanOrEqual(2)
+    expect(notices.database.database.statements - before).toBeLessThanOrEqual(2)
     await owner.notifications.markAllRead({})
-    expect(database.database.statements - before).toBeLessThanOrEqual(4)
+    expect(notices.database.database.statements - before).toBeLessThanOrEqual(4)
   })
 })
 
@@ -158,16 +94,16 @@ describe('low stock', () => {
   test('adds no statement to the sale itself', async () => {
     const { process, sell } = await trading(NOON)
     await sell(1)
-    const before = database.database.statements
+    const before = notices.database.database.statements
     await sell(5)
-    expect(database.database.statements - before).toBeLessThanOrEqual(12)
+    expect(notices.database.database.statements - before).toBeLessThanOrEqual(12)
     await process.rounds.run()
   })
 
   test('of many products at once one notice leads to their list', async () => {
     const { shop, process, owner } = await trading(NOON)
     await stock(
-      database,
+      notices.database,
       shop,
       Array.from({ length: 12 }, (_, n) => ({ name: `Bolt ${n}`, onHand: n })),
     )
@@ -191,82 +127,15 @@ describe('low stock', () => {
   })
 })
 
-describe('what is due', () => {
-  test('is told in the morning of India, on its day and once more when late, to those who may see it', async () => {
-    const { shop, process, owner, sell } = await trading(NOON)
-    for (const role of ['purchasing', 'sales', 'viewer'] as const) await shop.as(role)
-    const sale = await sell(1, { deliveryDate: '2026-11-21' })
-    const delivered = await sell(1, { deliveryDate: '2026-11-21' })
-    await owner.sales.update({ id: delivered.id, status: 'delivered' })
-    await sell(1, { deliveryDate: '2026-11-22' })
-    const seen = async () =>
-      Promise.all((['owner', 'sales', 'purchasing', 'viewer'] as const).map((role) => titles(shop, role)))
-    // 6:59 in India.
-    process.state.now = new Date('2026-11-21T01:29:00Z')
-    await process.rounds.run()
-    expect(await titles(shop)).toEqual([])
-    process.state.now = new Date('2026-11-21T01:30:00Z')
-    await Promise.all([process.rounds.run(), process_('2026-11-21T01:30:00Z').rounds.run()])
-    await process.rounds.run()
-    const due = 'INV/2627/00001 is to be delivered today'
-    expect(await seen()).toEqual([[due], [due], [], [due]])
-    const [told] = (await owner.notifications.getMany({})).notifications
-    expect(told).toMatchObject({ kind: 'deliveryDue', link: `/sales?saleId=${sale.id}` })
-    expect(told?.body).toContain('₹118.00, promised for 21 Nov 2026')
-
-    for (const at of ['2026-11-22T03:00:00Z', '2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z']) {
-      process.state.now = new Date(at)
-      await process.rounds.run()
-    }
-    expect((await titles(shop)).filter((title) => !title.includes('sold')).reverse()).toEqual([
-      due,
-      'INV/2627/00001 should have been delivered',
-      'INV/2627/00003 is to be delivered today',
-      'INV/2627/00003 should have been delivered',
-    ])
-    expect(process.faults).toEqual([])
-  })
-
-  test('purchase orders that were sent are expected; many are told as one', async () => {
-    const { shop, process, owner, productId } = await trading(NOON)
-    await shop.as('sales')
-    const [vendor] = await sql('select vendor_id from products where id = $1', [productId])
-    const order = async (deliveryDate: string, status: 'sent' | 'draft') => {
-      const made = await owner.purchaseOrders.create({
-        ...{ vendorId: vendor?.vendor_id, orderDate: '2026-11-20', deliveryDate },
-        products: [{ productId, quantity: 1 }],
-      })
-      if (status === 'sent') await owner.purchaseOrders.update({ id: made.id, status })
-      return made.id
-    }
-    const first = await order('2026-11-21', 'sent')
-    await order('2026-11-21', 'draft')
-    for (let n = 0; n < 4; n += 1) await order('2026-11-22', 'sent')
-    process.state.now = new Date('2026-11-21T04:00:00Z')
-    await process.rounds.run()
-    process.state.now = new Date('2026-11-22T04:00:00Z')
-    await process.rounds.run()
-    const { notifications } = await owner.notifications.getMany({})
-    expect(notifications.map(({ title, link }) => [title, link])).toEqual([
-      [
-        '4 orders expected today, 1 overdue',
-        `/purchase-orders?filters=${encodeURIComponent('{"standing":"toReceive"}')}`,
-      ],
-      ['PO-00001 is expected today', `/purchase-orders?purchaseOrderId=${first}`],
-    ])
-    expect(await titles(shop, 'sales')).toEqual([])
-  })
-})
-
 test('who invited is told when the invitation is accepted, nobody else', async () => {
   const { shop, process, owner } = await trading(NOON)
   await shop.as('viewer')
   const admin = await inShop(shop, process, 'admin')
   await admin.invitations.create({ email: 'ravi@example.in', role: 'sales' })
   const [invitation] = await admin.invitations.getAll({})
-  const guest = await signIn(database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
+  const guest = await signIn(notices.database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
   const caller = callerOf({
-    ...{ ...testContext(database), token: guest.token },
+    ...{ ...testContext(notices.database), token: guest.token },
     ...{ live: process.rounds.live, clock: () => process.state.now },
   })
   await caller.invitations.accept({ token: invitation?.link.split('/').at(-1) ?? '' })

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '#base/server/config.ts'
+import { silentLive } from '#base/server/live.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { Mail } from '#base/server/services.ts'
+import { openRounds, type Rounds } from '#notifications/server/rounds.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openShop, type Shop } from './people.ts'
+import { addCustomer, stock } from './stocked-shop.ts'
+
+/** The noon in India of the day on which the tests of notices begin. */
+export const NOON = '2026-11-20T06:30:00Z'
+
+/** A database for the tests of one file, with processes that make notices in it and shops in which things happen. */
+export function openNoticeRounds() {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(8)
+  })
+  afterAll(() => database.close())
+
+  const sql = (text: string, values: unknown[] = []) =>
+    withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
+
+  const opened: Rounds[] = []
+  afterAll(() => Promise.all(opened.map((rounds) => rounds.close())))
+
+  function process_(at: string, { smtp = false } = {}) {
+    const mails: Mail[] = []
+    const heard: string[] = []
+    const faults: unknown[] = []
+    const state = { now: new Date(at) }
+    const env = smtp ? { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'godown@example.in' } : {}
+    const rounds = openRounds(
+      {
+        database: database.database,
+        config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
+        clock: () => state.now,
+        sendMail: async (mail) => void mails.push(mail),
+        live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
+      },
+      (error) => faults.push(error),
+      { soon: 3_600_000, every: 3_600_000 },
+    )
+    opened.push(rounds)
+    return { rounds, state, mails, heard, faults }
+  }
+  type Process = ReturnType<typeof process_>
+
+  const inShop = async (shop: Shop, process: Process, role: Parameters<Shop['as']>[0] = 'owner') =>
+    shop.as(role, { clock: () => process.state.now, live: process.rounds.live })
+
+  const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') =>
+    (await (await shop.as(role)).notifications.getMany({})).notifications.map(({ title }) => title)
+
+  async function trading(at: string, options: { smtp?: boolean } = {}) {
+    const shop = await openShop(database, { stateCode: '29' })
+    const process = process_(at, options)
+    const owner = await inShop(shop, process)
+    const customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
+    const goods = await stock(database, shop, [{ name: 'Rice', price: 10000, onHand: 10 }])
+    const [rice] = goods
+    await sql('update products set low_balance_threshold = 5 where workspace_id = $1', [shop.workspaceId])
+    const sell = async (quantity: number, more: object = {}) =>
+      owner.sales.create({
+        customerId,
+        invoiceDate: '2026-11-20',
+        paymentType: 'cash',
+        advanceAmount: 0,
+        items: [{ productVersionId: rice?.productVersionId ?? '', quantity }],
+        ...more,
+      })
+    return { shop, process, owner, sell, customerId, productId: rice?.productId ?? '' }
+  }
+
+  return {
+    get database() {
+      return database
+    },
+    /** Asks the database past every wall. */
+    sql,
+    /** A process that makes notices, at a moment that can be moved; it looks when it is told to. */
+    process_,
+    /** Calls as a member of the shop whose changes that process hears of. */
+    inShop,
+    /** What that member's notices in the app are titled, newest first. */
+    titles,
+    /** A new shop with 10 of one product, told of at 5, its owner, and a process that makes its notices. */
+    trading,
+  }
+}
