@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#access/roles.ts'
 import { router } from '#app/router.ts'
-import { filesBelow, type SourceFile, sourceFiles } from './support/source.ts'
+import { filesBelow, sourceFiles } from './support/source.ts'
 
 /** The rooms of the house; each may look only at those before it (docs/architecture.md). */
 const ROOMS = [
@@ -38,8 +38,6 @@ function isTest(path: string) {
 const roomOf = (path: string) => path.split('/')[1] ?? ''
 const partOf = (path: string) =>
   path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'root'
-const listed = (found: SourceFile[], why: (file: SourceFile) => string) =>
-  found.map((file) => `${file.path}: ${why(file)}`)
 
 describe('arrows', () => {
   test('every folder of src is a room of the list', () => {
