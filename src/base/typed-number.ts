@@ -1,11 +1,13 @@
 /**
- * The number that a cell of a price list means: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '(-)5', '1 200'.
+ * The number that a cell of a price list means: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '-5', '1 200', and
+ * "'-5" as files are written in which no cell may start like a formula.
  * Undefined for a blank cell, NaN for what is not a number. Commas must group digits in the Indian or the
  * western way, so that '1,5' is not taken for 15.
  */
 export function typedNumber(cell: string): number | undefined {
   const text = cell
     .replace(/[\s\u200b\ufeff]+/g, '')
+    .replace(/^'/, '')
     .replace(/^(-?)(?:₹|rs\.?|inr)/i, '$1')
     .replace(/\/-$/, '')
     .replace(/^−/, '-')

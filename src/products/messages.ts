@@ -1,5 +1,7 @@
 /** What people read about products and their price versions. */
 export const messages = {
+  versionsKeepTaxes:
+    'For goods that come in from now on. What is in stock is sold with the taxes of its own version, under Product Versions.',
   nameRequired: 'Product name is required',
   hsnRequired: 'HSN number is required',
   buyingPrice: 'Buying price must be greater than or equal to 0',

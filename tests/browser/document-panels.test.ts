@@ -90,7 +90,7 @@ describe('a sale', () => {
     await tab.open(`sales?saleId=${id}`)
     await tab.screen.button('Mark as Cancelled').click()
     expect(await tab.screen.question().textContent()).toMatch(/Cancel the sale INV\/2627\/0000\d\?/)
-    await tab.screen.button('Cancel', tab.screen.question()).click()
+    await tab.screen.button('Keep sale', tab.screen.question()).click()
     expect(await stage.rows('select status from sales where id = $1', [id])).toEqual([{ status: 'ordered' }])
     await tab.screen.button('Mark as Cancelled').click()
     await tab.screen.button('Cancel sale').click()

@@ -17,7 +17,7 @@ export default function Toasts() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-1/2 z-70 flex w-[min(360px,calc(100vw-32px))] -translate-x-1/2 flex-col gap-2 phone:top-4 phone:bottom-auto">
+        <Toast.Viewport className="fixed bottom-4 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:top-4 phone:bottom-auto">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

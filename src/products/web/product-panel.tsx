@@ -47,6 +47,7 @@ export default function ProductPanel({ id, close }: PanelProps) {
       <UnitField disabled={!mayEdit} />
       <IdentityFields />
       <TaxFields disabled={!mayEdit} />
+      <p className="text-help text-muted">{messages.versionsKeepTaxes}</p>
     </RecordPanel>
   )
 }

@@ -48,6 +48,7 @@ function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
         title: `Cancel the sale ${sale.saleId}?`,
         body: messages.cancelBody,
         action: 'Cancel sale',
+        cancel: 'Keep sale',
         tone: 'danger',
       }))
     if (sure) update.mutate({ id: sale.id, status, version: sale.version })

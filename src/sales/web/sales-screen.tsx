@@ -113,7 +113,7 @@ const columns: Column<SaleInList>[] = [
   {
     id: 'balance',
     header: 'Balance',
-    cell: (sale) => <Money value={sale.balance} />,
+    cell: (sale) => <Money value={sale.status === 'cancelled' ? undefined : sale.balance} />,
     align: 'right',
     sortable: true,
   },
