@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* What a counter shop does all day: no name, paid at once, handed over at once. */
 
@@ -84,4 +84,41 @@ test('more than the oldest lot holds is taken from the next one, and nothing is 
   expect(await quantities.nth(0).inputValue()).toBe('140')
   await button('Save sale').click()
   await page.getByText('Sale INV/2627/00005 saved').waitFor()
+})
+
+test('a signature that is drawn on the form stands on the sale', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  await button('Walk-in customer').click()
+  await page.getByLabel('Add a product').fill('hammer')
+  await page.getByRole('option', { name: 'Claw hammer 450 g' }).click()
+  const paper = page.getByRole('img', { name: 'Signature' })
+  await paper.scrollIntoViewIfNeeded()
+  // The paper takes ink once its script has come.
+  const draw = async () => {
+    const box = await paper.boundingBox()
+    if (!box) return
+    await page.mouse.move(box.x + 30, box.y + 60)
+    await page.mouse.down()
+    for (const [right, down] of [
+      [60, 80],
+      [90, 60],
+      [120, 80],
+    ] as const)
+      await page.mouse.move(box.x + right, box.y + down)
+    await page.mouse.up()
+  }
+  await expect
+    .poll(async () => {
+      await draw()
+      return button('Clear').count()
+    }, soon)
+    .toBe(1)
+  await button('Save sale').click()
+  await page
+    .getByText(/^Sale INV.2627.\d{5} saved/)
+    .first()
+    .waitFor()
+  const [sale] = await stage.rows('select signature from sales order by created_at desc limit 1')
+  expect(sale.signature).toMatch(/^data:image\/png;base64,/)
 })

@@ -58,6 +58,24 @@ test.each([
     .waitFor()
 })
 
+test('opening stock is imported from a file', async () => {
+  const file = path.join(place.folder, 'stock.csv')
+  await writeFile(file, writeCsv(textColumns(['Product Name', 'Quantity']), [['Cotton sheet', '7']]))
+  await tab.open('dashboard')
+  await settled(tab.page)
+  await byPalette(tab.page, 'Import opening stock')
+  await tab.screen.layer('Import opening stock').waitFor()
+  const chooser = tab.page.waitForEvent('filechooser')
+  await press('Choose file')
+  await (await chooser).setFiles(file)
+  await press('Check 1 row')
+  await tab.screen.button('Import 1 row').waitFor()
+  await press('Import 1 row')
+  await tab.page.getByRole('status').getByText('Opening stock of 1 product imported.').waitFor()
+  await press('Show inventory')
+  await tab.page.waitForURL('**/inventory')
+})
+
 test('stock is adjusted from its panel', async () => {
   await tab.open(`inventory?inventoryId=${stage.shop.ids.rod}`)
   await tab.screen.layer().waitFor()

@@ -61,6 +61,23 @@ test('what can be sold comes with its cost for who may see costs, and says nothi
     ])
 })
 
+test('what can be sold is found by name, product id, vendor’s id, HSN and barcode', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  const [rice, oil] = await stock(database, shop, [{ name: 'Basmati rice' }, { name: 'Mustard oil' }])
+  for (const [product, vendorProductId, hsnNumber, barcode] of [
+    [rice, 'BR-7', '1006', '8901234567894'],
+    [oil, 'MO-9', '1514', '8900000000005'],
+  ] as const)
+    await owner.products.update({ id: product?.productId ?? '', vendorProductId, hsnNumber, barcode })
+  const { product } = await owner.products.getOne({ id: rice?.productId ?? '' })
+  for (const search of ['basmati', product.productId, 'br-7', '1006', '8901234567894'])
+    expect(
+      (await owner.inventory.getSellable({ search })).map(({ name }) => name),
+      search,
+    ).toEqual(['Basmati rice'])
+})
+
 test('only the newest 20 movements come along', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice' }])

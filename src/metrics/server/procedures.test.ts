@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { stockShelf } from '../../../tests/support/shelf.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -73,6 +74,19 @@ test('the same key answers the first result once for twenty parallel calls; anot
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.metrics.create(input)))
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
   await expect(owner.metrics.create(piece())).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a unit of products is archived and can come back, an unused one is deleted', async () => {
+  const fresh = await openShop(database)
+  const owner = await fresh.as('owner')
+  const { metricId } = await stockShelf(database, fresh, 1)
+  const unused = await owner.metrics.create(piece())
+  expect((await owner.metrics.delete({ id: unused.id })).message).not.toContain('archived')
+  expect((await owner.metrics.delete({ id: metricId })).message).toContain('archived')
+  const all = async () => (await owner.metrics.getAll({})).map(({ id }) => id)
+  expect(await all()).toEqual([])
+  await owner.metrics.restore({ id: metricId })
+  expect(await all()).toEqual([metricId])
 })
 
 test('a list pages, sorts and searches, wildcards taken literally', async () => {

@@ -28,7 +28,13 @@ async function follow<Row>(
 }
 
 type Sale = { totalAmount: number; toCollect: number; returned: number }
-type Priced = { openAmount: number; totalBuyingPrice: number; value: number | null; id: string }
+type Priced = {
+  vendorName: string
+  openAmount: number
+  totalBuyingPrice: number
+  value: number | null
+  id: string
+}
 const owner = () => shop.as('owner')
 const sales = (link: FigureLink) => follow<Sale>((input) => owner().sales.getMany(input), 'sales', link)
 const orders = (link: FigureLink) =>
@@ -77,6 +83,7 @@ describe('each figure of analytics is the sum of the records that its link shows
     expect([sum(sold, (row) => row.totalAmount), sold.length]).toEqual([inPaise(now.sold), now.bills])
     expect(sum(back, (row) => row.returned)).toBe(inPaise(now.returned))
     expect(inPaise(now.sold) - inPaise(now.returned)).toBe(inPaise(now.amount))
+    expect(now.returnRate).toBe(Math.round((1000 * inPaise(now.returned)) / inPaise(now.sold)) / 10)
     expect(inPaise(now.taxable) + inPaise(now.tax)).toBe(inPaise(now.amount))
     for (const month of months) {
       const rows = await sales(analyticsLinks(month).sold)
@@ -87,6 +94,12 @@ describe('each figure of analytics is the sum of the records that its link shows
       inPaise(seen.bought.amount),
       seen.bought.intakes,
     ])
+    const byVendor = new Map<string, number>()
+    for (const { vendorName, totalBuyingPrice } of bought)
+      byVendor.set(vendorName, (byVendor.get(vendorName) ?? 0) + inPaise(totalBuyingPrice))
+    const most = [...byVendor.values()].sort((a, b) => b - a).slice(0, seen.vendors.length)
+    expect(seen.vendors.map(({ amount }) => inPaise(amount))).toEqual(most)
+    for (const { name, amount } of seen.vendors) expect(inPaise(amount)).toBe(byVendor.get(name))
     const all = await stock(links.stock)
     expect(sum(all, (row) => row.value ?? 0)).toBe(inPaise(seen.stock.value))
     const slow = await stock(links.slow)
