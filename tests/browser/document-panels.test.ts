@@ -6,6 +6,12 @@ import { openStage, openTab, soon } from './stage.ts'
 
 const stage = openStage()
 const tab = openTab(stage)
+const onHand = async () =>
+  (
+    await stage.rows('select sum(on_hand)::int as n from stock_levels where product_id = $1', [
+      stage.shop.ids.rod,
+    ])
+  )[0]?.n
 
 describe('what documents ask and say', () => {
   test('an order shows its cards, and asks before it is reopened', async () => {
@@ -97,4 +103,27 @@ describe('a sale', () => {
     await tab.screen.told('Sale status updated successfully.')
     await tab.screen.layer().getByText('Cancelled', { exact: true }).first().waitFor()
   })
+})
+
+test('goods in stock open from their row with lots and movements, and are adjusted', async () => {
+  await tab.open('inventory')
+  await tab.page.getByRole('link', { name: 'Steel rod' }).click()
+  const panel = tab.screen.layer()
+  await panel.getByText('Opening stock').or(panel.getByText('Intake INT-00001')).first().waitFor()
+  await tab.screen.button('Adjust stock', panel).click()
+  const form = tab.screen.layer('Adjust stock of Steel rod')
+  await form.waitFor()
+  await tab.screen.field('Reason', form).selectOption({ label: 'Damage' })
+  await tab.screen.field('Quantity', form).fill('2')
+  await tab.screen.button('Adjust stock', form).click()
+  await expect.poll(() => tab.screen.note('Quantity', form), soon).toContain('takes')
+  await tab.screen.field('Quantity', form).fill('-2')
+  await tab.screen.button('Adjust stock', form).click()
+  await tab.screen.closed('Adjust stock of Steel rod')
+  await tab.screen.layer().getByText('Adjustment').first().waitFor()
+  expect(
+    await stage.rows('select sum(quantity)::int as left_over from stock_movements where product_id = $1', [
+      stage.shop.ids.rod,
+    ]),
+  ).toEqual([{ left_over: await onHand() }])
 })
