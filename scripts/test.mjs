@@ -10,6 +10,21 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 /** @type {string[]} */
 const notes = []
+/** @type {string[]} */
+const reasons = []
+
+/** The tests of one report that failed, each with the first line of why, so that the end of a long output tells it. @param {{ testResults?: { name: string, message: string, status: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} report */
+const whatFailed = ({ testResults = [] }) =>
+  testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const where = path.relative(root, file.name)
+      const failed = file.assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0) return [`${where}: ${file.message.slice(0, 1000)}`]
+      return failed.map(
+        (test) => `${where} > ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 1000)}`,
+      )
+    })
 
 /** @param {string} name @param {boolean} good */
 const count = (name, good) => {
@@ -35,6 +50,7 @@ const tests = async (name, args, env = {}) => {
   const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0)
   total.passed += counts.numPassedTests ?? 0
   total.failed += counts.numFailedTests ?? 0
+  reasons.push(...whatFailed(counts))
   if (skipped > 0) notes.push(`${name}: ${skipped} skipped on this machine, for the reasons printed above.`)
   // A file that does not load, or an error outside any test, fails no test by itself.
   if (status !== 0 && !counts.numFailedTests) count(`${name} (did not finish)`, false)
@@ -80,6 +96,7 @@ process.chdir(root)
 await everything().catch(giveUp)
 rmSync(reports, { recursive: true, force: true })
 for (const note of notes) console.log(note)
+for (const reason of reasons) console.log(`× ${reason}`)
 if (failures.length > 0) console.log(`Failed: ${[...new Set(failures)].join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || failures.length > 0 ? 1 : 0

@@ -111,14 +111,17 @@ export type ToMail = {
   workspace: string
 }
 
-/** Takes what is to be mailed and has not been; another process that takes at the same time gets none of it. */
+/**
+ * Takes what is to be mailed and has not been. Another process that takes at the same time waits and gets none of it:
+ * were it to skip what is locked, each would take a part and a person got two mails.
+ */
 export const takeMails = (scope: Scope) =>
   scope.many(
     sql<ToMail>`
       with taken as (
         select n.id from notifications n
         where n.workspace_id = ${scope.workspaceId} and n.by_email and n.mailed_at is null
-        order by n.id for update skip locked
+        order by n.id for update
       ), sent as (
         update notifications n set mailed_at = ${scope.now} from taken
         where n.workspace_id = ${scope.workspaceId} and n.id = taken.id
