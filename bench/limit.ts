@@ -28,7 +28,7 @@ const list = async ({ search = '' }: Input) =>
   (
     await pool.query(
       `select *, (select count(*) from products where workspace_id = $1 and search like $2 and archived_at is null) as total
-       from products where workspace_id = $1 and search like $2 and archived_at is null order by name, id limit 50`,
+       from products where workspace_id = $1 and search like $2 and archived_at is null order by lower(name), id limit 50`,
       [workspaceId, `%${search}%`],
     )
   ).rows

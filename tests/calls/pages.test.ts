@@ -77,3 +77,30 @@ test.each(lists)('%s', async (name, _table, _unique, key) => {
       expect(new Set(ids).size, `${sortBy} ${sortDirection}`).toBe(total)
     }
 })
+
+const named = [
+  ['metrics.getMany', 'metrics', 'name', 'name'],
+  ['vendors.getMany', 'vendors', 'business_name', 'businessName'],
+  ['logistics.getMany', 'logistics', 'name', 'name'],
+  ['customers.getMany', 'customers', 'name', 'name'],
+  ['products.getMany', 'products', 'name', 'name'],
+  ['inventory.getMany', 'products', 'name', 'name'],
+  ['purchaseOrders.getMany', 'purchase_orders', 'vendor_name', 'vendor'],
+  ['inventoryIntakes.getMany', 'inventory_intakes', 'vendor_name', 'vendor'],
+] as const
+
+test.each(named)('%s sorts by a name whatever its capitals', async (name, table, column, sortBy) => {
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `update ${table} t set ${column} = case when n % 2 = 0 then '${table} ' else upper('${table} ') end || chr((97 + n % 20)::int)
+       from (select id, row_number() over (order by id) as n from ${table}) numbered where numbered.id = t.id`,
+    ),
+  )
+  const context = await world.as('owner')
+  const { answer } = await make(name, { perPage: 100, sortBy, sortDirection: 'asc' }, context)
+  const names = JSON.stringify(answer).match(new RegExp(`(?<=")${table} [a-t](?=")`, 'gi')) ?? []
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names.map((each) => each.slice(0, -2)))).toEqual(new Set([table, table.toUpperCase()]))
+  const read = names.map((each) => each.toLowerCase())
+  expect(read).toEqual([...read].sort())
+})

@@ -27,6 +27,9 @@ export function holdsWords(column: string | RawBuilder<unknown>, text: string): 
 export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} not like ${likePattern(searchText(text))}`
 
+/** Sorts by a name as people do: "anchor bolt" beside "Anchor", not after "Zinc". */
+export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
+
 /**
  * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an
  * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.

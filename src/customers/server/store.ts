@@ -5,7 +5,7 @@ import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { pageOf } from '#base/server/page.ts'
+import { alphabetical, pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -41,17 +41,17 @@ const CHOICES = 50
 export function pickCustomers(scope: Scope, search: string | undefined): Promise<CustomerRow[]> {
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
   if (search) rows = rows.where(matchesText('customers', search))
-  return scope.many(rows.orderBy('name').orderBy('id').limit(CHOICES))
+  return scope.many(rows.orderBy(alphabetical('name')).orderBy('id').limit(CHOICES))
 }
 
 const sortColumns = {
-  customerId: 'customer_id',
-  name: 'name',
-  email: 'email',
-  phoneNumber: 'phone_number',
-  gstin: 'gstin',
-  createdAt: 'created_at',
-} as const
+  customerId: sql.ref('customer_id'),
+  name: alphabetical('name'),
+  email: sql.ref('email'),
+  phoneNumber: sql.ref('phone_number'),
+  gstin: sql.ref('gstin'),
+  createdAt: sql.ref('created_at'),
+}
 
 /** One page of them, each with its default address. */
 export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
@@ -64,7 +64,7 @@ export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersLi
       'country', country) from customer_addresses a
     where a.workspace_id = ${scope.workspaceId} and a.customer_id = customers.id and a.is_default)`
   return pageOf(scope, asked, rows, (query) => query.selectAll('customers').select(address.as('address')), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('id'),
   })
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { InventoryIntakes } from '#base/server/tables.generated.ts'
 import { openLevels } from '#inventory/server/store.ts'
@@ -22,14 +22,14 @@ const ofWorkspace = (scope: Scope) =>
   db.selectFrom('inventory_intakes').where('inventory_intakes.workspace_id', '=', scope.workspaceId)
 
 const sortColumns = {
-  intakeId: 'intake_id',
-  vendor: 'vendor_name',
-  status: 'status',
-  arrivingTime: 'arriving_time',
-  totalBuyingPrice: 'total_buying_price_paise',
-  totalSellingPrice: 'total_selling_price_paise',
-  createdAt: 'created_at',
-} as const
+  intakeId: sql.ref('intake_id'),
+  vendor: alphabetical('vendor_name'),
+  status: sql.ref('status'),
+  arrivingTime: sql.ref('arriving_time'),
+  totalBuyingPrice: sql.ref('total_buying_price_paise'),
+  totalSellingPrice: sql.ref('total_selling_price_paise'),
+  createdAt: sql.ref('created_at'),
+}
 
 /** One page of intakes. */
 export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListInput>) {
@@ -47,7 +47,7 @@ export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListIn
     )
   if (asked.search) rows = rows.where(holdsWords('search', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('inventory_intakes'), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('id'),
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
@@ -81,7 +81,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
   const orders = {
-    name: sql.ref('products.name'),
+    name: alphabetical('products.name'),
     productId: sql.ref('products.product_id'),
     createdAt: sql.ref('products.created_at'),
     onHand,
@@ -220,7 +220,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
       ])
       .orderBy(sql`lower(products.barcode) is not distinct from ${search.toLowerCase()}`, 'desc')
       .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
-      .orderBy('products.name')
+      .orderBy(alphabetical('products.name'))
       .orderBy('products.id')
       .limit(asked.productIds ? 500 : asked.limit),
   )

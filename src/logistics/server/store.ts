@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { db } from '#base/server/database.ts'
-import { pageOf } from '#base/server/page.ts'
+import { alphabetical, pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -30,22 +30,28 @@ const ofWorkspace = (scope: Scope) =>
 
 /** Every provider that is not archived, by name. */
 export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
-  scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
+  scope.many(
+    ofWorkspace(scope)
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .orderBy(alphabetical('name'))
+      .orderBy('id'),
+  )
 
 const sortColumns = {
-  name: 'name',
-  mobileNumber: 'mobile_number',
-  vehicleNumber: 'vehicle_number',
-  gstNumber: 'gst_number',
-  createdAt: 'created_at',
-} as const
+  name: alphabetical('name'),
+  mobileNumber: sql.ref('mobile_number'),
+  vehicleNumber: sql.ref('vehicle_number'),
+  gstNumber: sql.ref('gst_number'),
+  createdAt: sql.ref('created_at'),
+}
 
 /** One page of them. */
 export function pageOfLogistics(scope: Scope, asked: z.output<typeof logisticsListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('logistics', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('logistics'), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('id'),
   })
 }

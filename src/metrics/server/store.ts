@@ -6,7 +6,7 @@ import { searchText } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Metrics } from '#base/server/tables.generated.ts'
@@ -33,16 +33,26 @@ const ofWorkspace = (scope: Scope) =>
 
 /** Every unit that is not archived, by name. */
 export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
-  scope.many(ofWorkspace(scope).selectAll().where('archived_at', 'is', null).orderBy('name').orderBy('id'))
+  scope.many(
+    ofWorkspace(scope)
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .orderBy(alphabetical('name'))
+      .orderBy('id'),
+  )
 
-const sortColumns = { name: 'name', shorthand: 'shorthand', createdAt: 'created_at' } as const
+const sortColumns = {
+  name: alphabetical('name'),
+  shorthand: alphabetical('shorthand'),
+  createdAt: sql.ref('created_at'),
+}
 
 /** One page of units. */
 export function pageOfMetrics(scope: Scope, asked: z.output<typeof metricsListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(holdsWords('search', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('metrics'), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('id'),
   })
 }

@@ -30,7 +30,7 @@ export const fallenProducts = (scope: Scope) =>
         on conflict do nothing returning product_id
       )
       select low.* from fallen join low on low.id = fallen.product_id
-      order by low.available - low.threshold, low.name`.compile(db),
+      order by low.available - low.threshold, lower(low.name)`.compile(db),
   )
 
 export type DueSale = { id: string; number: string; customer: string; amount: number; day: string }

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
+import { alphabetical, holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
@@ -87,22 +87,24 @@ export function allProducts(
   const { search } = asked
   if (search)
     rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
-  return scope.many(rows.selectAll('products').select(names).orderBy('products.name').orderBy('products.id'))
+  return scope.many(
+    rows.selectAll('products').select(names).orderBy(alphabetical('products.name')).orderBy('products.id'),
+  )
 }
 
 const sortColumns = {
-  productId: 'products.product_id',
-  vendorProductId: 'products.vendor_product_id',
-  name: 'products.name',
-  vendor: 'vendors.business_name',
-  unit: 'metrics.name',
-  buyingPrice: 'products.buying_price_paise',
-  sellingPrice: 'products.selling_price_paise',
-  discount: 'products.discount',
-  hsnNumber: 'products.hsn_number',
-  lowBalanceThreshold: 'products.low_balance_threshold',
-  createdAt: 'products.created_at',
-} as const
+  productId: sql.ref('products.product_id'),
+  vendorProductId: sql.ref('products.vendor_product_id'),
+  name: alphabetical('products.name'),
+  vendor: alphabetical('vendors.business_name'),
+  unit: alphabetical('metrics.name'),
+  buyingPrice: sql.ref('products.buying_price_paise'),
+  sellingPrice: sql.ref('products.selling_price_paise'),
+  discount: sql.ref('products.discount'),
+  hsnNumber: sql.ref('products.hsn_number'),
+  lowBalanceThreshold: sql.ref('products.low_balance_threshold'),
+  createdAt: sql.ref('products.created_at'),
+}
 
 /** One page of products with units and vendors. */
 export function pageOfProducts(scope: Scope, asked: z.output<typeof productsListInput>) {
@@ -115,7 +117,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (filters.lowStock) rows = rows.where(isLow(scope))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
   return pageOf(scope, asked, rows, (query) => query.selectAll('products').select([...names, ...onHand]), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('products.id'),
   })
 }

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { PurchaseOrders } from '#base/server/tables.generated.ts'
 import type { Totals } from '#pricing/totals.ts'
@@ -83,14 +83,14 @@ const ofWorkspace = (scope: Scope) =>
   db.selectFrom('purchase_orders').where('purchase_orders.workspace_id', '=', scope.workspaceId)
 
 const sortColumns = {
-  orderId: 'order_id',
-  vendor: 'vendor_name',
-  status: 'status',
-  orderDate: 'order_date',
-  expectedReceivingDate: 'expected_receiving_date',
-  totalAmount: 'total_amount_paise',
-  createdAt: 'created_at',
-} as const
+  orderId: sql.ref('order_id'),
+  vendor: alphabetical('vendor_name'),
+  status: sql.ref('status'),
+  orderDate: sql.ref('order_date'),
+  expectedReceivingDate: sql.ref('expected_receiving_date'),
+  totalAmount: sql.ref('total_amount_paise'),
+  createdAt: sql.ref('created_at'),
+}
 
 /** One page of orders. */
 export function pageOfOrders(scope: Scope, asked: z.output<typeof ordersListInput>) {
@@ -108,7 +108,7 @@ export function pageOfOrders(scope: Scope, asked: z.output<typeof ordersListInpu
         .selectAll('purchase_orders')
         .select([openAmount(scope).as('open_amount'), isPartlyReceived(scope).as('partly_received')]),
     {
-      by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+      by: sortColumns[asked.sortBy ?? 'createdAt'],
       id: sql.ref('id'),
     },
   )

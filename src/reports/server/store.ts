@@ -85,7 +85,7 @@ export const lowStock = (scope: Scope, limit: number) =>
       ) s on s.product_id = p.id
       where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.low_balance_threshold is not null
         and coalesce(s.available, 0) <= p.low_balance_threshold
-      order by coalesce(s.available, 0) - p.low_balance_threshold, p.name
+      order by coalesce(s.available, 0) - p.low_balance_threshold, lower(p.name)
       limit ${limit}`.compile(db),
     'low_stock',
   )

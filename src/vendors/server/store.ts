@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { db } from '#base/server/database.ts'
-import { pageOf } from '#base/server/page.ts'
+import { alphabetical, pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -49,20 +49,20 @@ export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
   const rows = ofWorkspace(scope)
     .selectAll()
     .where('archived_at', 'is', null)
-    .orderBy('business_name')
+    .orderBy(alphabetical('business_name'))
     .orderBy('id')
   return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
 }
 
-const sortColumns: Record<(typeof vendorSorts)[number], string> = {
-  businessName: 'business_name',
-  legalOwnerName: 'legal_owner_name',
-  gstNumber: 'gst_number',
-  phoneNumber: 'phone_number',
-  email: 'email',
-  paymentTerm: 'payment_term',
-  defaultDiscount: 'default_discount',
-  createdAt: 'created_at',
+const sortColumns: Record<(typeof vendorSorts)[number], Expression<unknown>> = {
+  businessName: alphabetical('business_name'),
+  legalOwnerName: alphabetical('legal_owner_name'),
+  gstNumber: sql.ref('gst_number'),
+  phoneNumber: sql.ref('phone_number'),
+  email: sql.ref('email'),
+  paymentTerm: sql.ref('payment_term'),
+  defaultDiscount: sql.ref('default_discount'),
+  createdAt: sql.ref('created_at'),
 }
 
 /** One page of vendors. */
@@ -72,7 +72,7 @@ export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListIn
   if (paymentTerm) rows = rows.where('payment_term', '=', paymentTerm)
   if (asked.search) rows = rows.where(matchesText('vendors', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('vendors'), {
-    by: sql.ref(sortColumns[asked.sortBy ?? 'createdAt']),
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('id'),
   })
 }
