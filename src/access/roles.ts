@@ -124,6 +124,7 @@ export const calls = {
   'inventoryIntakes.cancel': buyers,
 
   'sales.getMany': sellersAndReaders,
+  'sales.getOfCustomer': sellersAndReaders,
   'sales.getOne': sellersAndReaders,
   'sales.getBill': sellersAndReaders,
   'sales.create': sellers,

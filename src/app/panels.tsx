@@ -5,7 +5,7 @@ import type { PanelProps } from '#base/web/overlays.ts'
 export const panels: Record<string, () => Promise<{ default: ComponentType<PanelProps> }>> = {
   vendorId: () => import('./vendor-panel.tsx'),
   logisticsId: () => import('#logistics/web/logistics-panel.tsx'),
-  customerId: () => import('#customers/web/customer-panel.tsx'),
+  customerId: () => import('./customer-panel.tsx'),
   metricId: () => import('#metrics/web/metric-panel.tsx'),
   productId: () => import('#products/web/product-panel.tsx'),
   saleId: () => import('#sales/web/sale-panel.tsx'),

@@ -1,6 +1,19 @@
+import type { Mapping } from '#base/column-guess.ts'
 import type { Reason } from './cells.ts'
 import type { RefusedRow } from './check.ts'
+import type { ImportColumn } from './columns.ts'
 import { importMessages as messages } from './messages.ts'
+
+/** What a row of a file is about: its first cell, in the order of the import's columns, that is not blank. */
+export const rowName = (
+  columns: readonly ImportColumn[],
+  mapping: Mapping<string>,
+  cells: readonly string[] = [],
+): string | undefined =>
+  columns
+    .map(({ key }) => mapping[key])
+    .map((at) => (at === undefined ? '' : (cells[at] ?? '').trim()))
+    .find((cell) => cell !== '')
 
 /** The refused rows as a file: the columns of the original and a last one with the reasons. */
 export function refusedTable(

@@ -44,6 +44,13 @@ export type SaleInList = z.infer<typeof saleInList>
 
 export const salesPage = z.object({ sales: z.array(saleInList), pagination })
 
+/** The newest sales of one customer, how many there are in all, and what is still to collect on how many of them. */
+export const customerSales = z.object({
+  sales: z.array(saleInList),
+  total: z.number(),
+  toCollect: z.object({ amount: z.number(), count: z.number() }),
+})
+
 export const createdSale = z.object({
   message: z.string(),
   id: z.uuid(),

@@ -99,6 +99,8 @@ export const salesListInput = listInput(
 )
 export type SalesList = z.output<typeof salesListInput>
 
+export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+
 /** Only the status of a sale can change; what was sold is corrected by returns. */
 export const updateSaleInput = idInput.extend({
   status: z.enum(SALE_STATUSES),

@@ -10,6 +10,7 @@ export const messages = {
   statusFailed: 'There was an error updating the sale status.',
   deliveredMany: (count: number) => `${count} ${count === 1 ? 'sale' : 'sales'} marked as delivered.`,
   walkInFailed: 'The walk-in customer could not be chosen.',
+  noneToCustomer: 'Nothing was sold to this customer yet.',
   createFailed: 'The sale could not be saved.',
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   notFound: 'This sale was not found.',

@@ -203,6 +203,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.createShare': ({ ids }) => ({ id: ids.sale }),
   'sales.getBill': ({ ids }) => ({ id: ids.sale }),
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
+  'sales.getOfCustomer': ({ ids }) => ({ customerId: ids.customer }),
   'sales.getOne': ({ ids }) => ({ id: ids.sale }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),
   'sales.getShares': ({ ids }) => ({ id: ids.sale }),

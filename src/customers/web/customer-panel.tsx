@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PanelProps } from '#base/web/overlays.ts'
 import { usePlace } from '#base/web/place.ts'
 import { RecordPanel } from '#base/web/record-panel.tsx'
@@ -13,8 +14,8 @@ import { CustomerFields } from './customer-fields.tsx'
 
 const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
-/** The details of one of the customers. */
-export default function CustomerPanel({ id, close }: PanelProps) {
+/** The details of one of the customers; `sales` is what they bought. */
+export default function CustomerPanel({ id, close, sales }: PanelProps & { sales?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getOne.queryOptions({ input: { id } }))
   const found = query.data?.customer
@@ -58,7 +59,12 @@ export default function CustomerPanel({ id, close }: PanelProps) {
           restore: orpc.customers.restore.mutationOptions(),
         }
       }
-      below={<CustomerAddresses customerId={id} mayEdit={can('customers.update')} />}
+      below={
+        <>
+          <CustomerAddresses customerId={id} mayEdit={can('customers.update')} />
+          {sales}
+        </>
+      }
     >
       <CustomerFields />
     </RecordPanel>

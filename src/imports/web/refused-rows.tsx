@@ -6,7 +6,7 @@ import { exportTable } from '#base/web/export.ts'
 import { type ImportColumn, labelsOf } from '#imports/columns.ts'
 import type { RefusedByServer } from '#imports/input.ts'
 import type { Plan } from '#imports/noun.ts'
-import { refusedTable } from '#imports/refused.ts'
+import { refusedTable, rowName } from '#imports/refused.ts'
 
 /** How many refused rows the screen lists; the file has them all. */
 const SHOWN = 200
@@ -20,6 +20,7 @@ type Refusals = {
 /** Every refused row with its reasons, and the file of them to mend. */
 export function RefusedRows({ columns, plan, refused }: Refusals) {
   if (refused.length === 0) return null
+  const cellsAt = cellsByRow(plan)
   return (
     <Section
       title={`Refused rows (${refused.length.toLocaleString('en-IN')})`}
@@ -30,6 +31,7 @@ export function RefusedRows({ columns, plan, refused }: Refusals) {
           <li key={rowNumber} className="flex gap-3 px-3 py-2">
             <span className="w-16 shrink-0 text-muted tabular-nums">Row {rowNumber}</span>
             <ul className="min-w-0 flex-1">
+              <RowName>{rowName(columns, plan.mapping, cellsAt.get(rowNumber))}</RowName>
               {reasons.map(({ column, message }) => (
                 <li key={`${column} ${message}`} className="break-words">
                   {[column && labelsOf(columns, [column]), message].filter(Boolean).join(': ')}
@@ -48,9 +50,15 @@ export function RefusedRows({ columns, plan, refused }: Refusals) {
   )
 }
 
+const RowName = ({ children }: { children: string | undefined }) =>
+  children && <li className="truncate font-medium">{children}</li>
+
+const cellsByRow = ({ rowNumbers, rows }: Plan<string>) =>
+  new Map(rowNumbers.map((rowNumber, at) => [rowNumber, rows[at] ?? []]))
+
 function DownloadRefused({ columns, plan, refused }: Refusals) {
   const download = () => {
-    const cellsAt = new Map(plan.rowNumbers.map((rowNumber, at) => [rowNumber, plan.rows[at] ?? []]))
+    const cellsAt = cellsByRow(plan)
     const rows = refused.map((row) => ({ ...row, cells: cellsAt.get(row.rowNumber) ?? [] }))
     const file = refusedTable(plan.headers, rows, ({ column }) =>
       column === null ? undefined : labelsOf(columns, [column]),

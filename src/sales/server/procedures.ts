@@ -4,11 +4,19 @@ import { idInput, told } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import { createdReturn, createdSale, returnsAnswer, saleAnswer, salesPage } from '#sales/answers.ts'
+import {
+  createdReturn,
+  createdSale,
+  customerSales,
+  returnsAnswer,
+  saleAnswer,
+  salesPage,
+} from '#sales/answers.ts'
 import { billAnswer } from '#sales/bill-answer.ts'
 import {
   createReturnInput,
   createSaleInput,
+  customerSalesInput,
   getBillInput,
   getReturnsInput,
   salesListInput,
@@ -23,12 +31,30 @@ import { sell } from './sell.ts'
 import * as store from './store.ts'
 import { takeBack } from './take-back.ts'
 
+/** How many sales of a customer are shown beside them. */
+const NEWEST = 5
+
 /** Sales, their bills and their returns (spec sections 3, 4, 5 and 7). */
 export const saleProcedures = {
   getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfSales(scope, input)
     return { sales: rows.map(inList), pagination }
   }),
+
+  getOfCustomer: workspaceQuery(
+    'sales.getOfCustomer',
+    customerSalesInput,
+    customerSales,
+    async (scope, { customerId }) => {
+      const newest = { page: 1, perPage: NEWEST, sortDirection: 'desc', filters: { customerId } } as const
+      const [owed, { rows, pagination }] = await Promise.all([
+        store.owedBy(scope, customerId),
+        store.pageOfSales(scope, newest),
+      ])
+      const toCollect = { amount: toRupees(paise(owed.amount)), count: owed.count }
+      return { sales: rows.map(inList), total: pagination.total, toCollect }
+    },
+  ),
 
   getOne: workspaceQuery('sales.getOne', idInput, saleAnswer, async (scope, { id }) => {
     const [sale, lines] = await Promise.all([store.findSale(scope, id), store.linesOf(scope, id)])

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toRupees } from '#base/money.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { returnCredit } from '#sales/return-credit.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, type Stocked, stock } from '../../../tests/support/stocked-shop.ts'
@@ -119,19 +121,26 @@ test('good units go back to stock, damaged ones are written off unless the switc
   expect(returns.at(-1)?.items).toMatchObject([{ quantity: 1, restocked: true, reason }])
 })
 
-test('a line of three returned one by one credits exactly what was charged (A15)', async () => {
+test('a line of three returned one by one credits exactly what was charged (A15), and what was foretold', async () => {
   const { id, lines } = await delivered({
     product: { price: 1852, taxes: [{ type: 'GST', rate: 5 }] },
     quantity: 3,
   })
   const one = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 1 }] }
+  const { sale, items } = await seller.sales.getOne({ id })
+  const foretold: number[] = []
   const amounts: number[] = []
-  for (let at = 0; at < 3; at += 1) amounts.push((await seller.sales.createReturn(one)).amount)
-  const { sale } = await seller.sales.getOne({ id })
+  for (let at = 0; at < 3; at += 1) {
+    const earlier = await seller.sales.getReturns({ saleId: id })
+    foretold.push(...items.map((item) => toRupees(returnCredit(item, earlier, 1))))
+    amounts.push((await seller.sales.createReturn(one)).amount)
+  }
+  expect(foretold).toEqual(amounts)
+  expect(new Set(amounts).size).toBeGreaterThan(1)
   expect(amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(
     Math.round(sale.totals.totalAmount * 100),
   )
-  expect(sale.returnedAmount).toBe(sale.totals.totalAmount)
+  expect((await seller.sales.getOne({ id })).sale.returnedAmount).toBe(sale.totals.totalAmount)
 })
 
 test('a sale keeps what it was when product, price, customer and address change', async () => {

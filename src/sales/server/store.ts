@@ -189,6 +189,24 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   )
 }
 
+/** What a customer of this workspace owes on how many sales, in paise, as toCollect counts it; or notFound. */
+export async function owedBy(scope: Scope, customerId: string): Promise<{ amount: number; count: number }> {
+  const row = await scope.one(
+    sql<{ amount: number; count: number }>`
+      select coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
+      from customers c
+      left join lateral (
+        select sales.total_amount_paise - sales.advance_amount_paise - ${credited(scope)} as owed from sales
+        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id
+          and sales.status = 'delivered' and sales.payment_type = 'credit'
+      ) open on open.owed > 0
+      where c.workspace_id = ${scope.workspaceId} and c.id = ${customerId}::uuid
+      group by c.id`.compile(db),
+  )
+  if (!row) throw new Refusal('notFound', messages.customerNotFound)
+  return row
+}
+
 /** Writes the new status of a sale that was found for update, with who and when. */
 export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
   const facts =

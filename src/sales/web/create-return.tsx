@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { formatQuantity } from '#base/web/display.tsx'
+import { sumPaise, toRupees } from '#base/money.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
 import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
@@ -10,10 +11,17 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { Modal } from '#base/web/sheet.tsx'
 import { Skeleton } from '#base/web/skeleton.tsx'
 import { type FormState, useForm } from '#base/web/use-form.ts'
-import type { SaleItem } from '#sales/answers.ts'
+import type { SaleItem, SaleReturn } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
+import { returnCredit } from '#sales/return-credit.ts'
 import { chosenItems, returnForm } from '#sales/return-form.ts'
-import { RETURN_REASONS, type ReturnReason, reasonLabels, restockPreset } from '#sales/returns.ts'
+import {
+  RETURN_REASONS,
+  type ReturnReason,
+  reasonLabels,
+  restockPreset,
+  returnRefusal,
+} from '#sales/returns.ts'
 
 const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 
@@ -21,11 +29,16 @@ const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[valu
 export default function CreateReturn({ preset, close, done }: OverlayProps) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
+  const earlier = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
   const items = query.data?.items.filter((item) => item.saleItem.leftToReturn > 0)
-  if (!items)
+  if (!items || !earlier.data)
     return (
       <Modal title="Create return" close={close} wide>
-        {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+        {(query.error ?? earlier.error) ? (
+          <p role="alert">{messages.notFound}</p>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
       </Modal>
     )
   return (
@@ -33,15 +46,21 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
       saleId={saleId}
       displayId={query.data?.sale.saleId ?? ''}
       items={items}
+      earlier={earlier.data}
       close={close}
       done={done}
     />
   )
 }
 
-type Props = Omit<OverlayProps, 'preset'> & { saleId: string; displayId: string; items: SaleItem[] }
+type Props = Omit<OverlayProps, 'preset'> & {
+  saleId: string
+  displayId: string
+  items: SaleItem[]
+  earlier: SaleReturn[]
+}
 
-function ReturnForm({ saleId, displayId, items, close, done }: Props) {
+function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
   const values = useMemo(() => emptyReturn(saleId, items), [saleId, items])
   const form = useForm({
     create: `return-${saleId}`,
@@ -75,6 +94,7 @@ function ReturnForm({ saleId, displayId, items, close, done }: Props) {
           </div>
           <FieldError name="items" />
         </fieldset>
+        <Credit form={form} items={items} earlier={earlier} />
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
@@ -96,6 +116,33 @@ const emptyReturn = (saleId: string, items: readonly SaleItem[]) => ({
   })),
 })
 
+/** What the customer will be credited, once every chosen quantity can come back. */
+function Credit({ form, items, earlier }: Pick<Props, 'items' | 'earlier'> & { form: FormState }) {
+  const rows: ReturnType<typeof emptyReturn>['items'] = form.methods.watch('items')
+  const chosen = items.flatMap((item, at) => {
+    const row = rows[at]
+    return row?.chosen ? [{ item, quantity: row.quantity ?? 0 }] : []
+  })
+  if (chosen.length === 0 || chosen.some(({ item, quantity }) => returnRefusal(item.saleItem, quantity)))
+    return null
+  const credit = sumPaise(chosen.map(({ item, quantity }) => returnCredit(item, earlier, quantity)))
+  return (
+    <p aria-live="polite" className="flex justify-between gap-4 text-section font-semibold">
+      <span>To credit, with tax</span>
+      <span className="tabular-nums">{formatMoney(toRupees(credit))}</span>
+    </p>
+  )
+}
+
+/** How a line was sold, so that two lots of one product are told apart. */
+const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
+  [
+    `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
+    saleItem.discountPercentage > 0 && `${formatPercent(saleItem.discountPercentage)} off`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
   const { saleItem, product } = item
   const [chosen, own, whole, quantity] = form.methods.watch([
@@ -116,7 +163,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
   return (
     <div className="p-3">
       <div className="flex items-start justify-between gap-3">
-        <CheckboxField name={`items.${at}.chosen`} label={product.name} />
+        <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
         <span className="pt-0.5 text-help whitespace-nowrap text-muted tabular-nums">
           {formatQuantity(saleItem.leftToReturn, saleItem.metric)} left
         </span>

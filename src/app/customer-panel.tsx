@@ -1,0 +1,15 @@
+import type { PanelProps } from '#base/web/overlays.ts'
+import { usePlace } from '#base/web/place.ts'
+import CustomerPanel from '#customers/web/customer-panel.tsx'
+import { CustomerSales } from '#sales/web/customer-sales.tsx'
+
+/** The details of a customer above what they bought and owe. */
+export default function CustomerWithSales(props: PanelProps) {
+  const { can } = usePlace()
+  return (
+    <CustomerPanel
+      {...props}
+      sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
+import type { SaleItem, SaleReturn } from '#sales/answers.ts'
+import { creditOf } from '#sales/returns.ts'
+
+type Tax = SaleReturn['items'][number]['taxes'][number]
+
+const chargedOf = (amount: number, taxes: readonly Tax[]) => {
+  const inPaise = taxes.map((tax) => ({ ...tax, amount: toPaise(tax.amount) }))
+  const tax = sumPaise(inPaise.map((each) => each.amount))
+  const whole = toPaise(amount)
+  return { taxable: paise(whole - tax), taxes: inPaise, tax, amount: whole }
+}
+
+/** What the return of so much of a sold line will credit, in paise, given the returns that the sale has had. */
+export function returnCredit(
+  { saleItem }: Pick<SaleItem, 'saleItem'>,
+  returns: readonly SaleReturn[],
+  returning: number,
+): Paise {
+  const line = { ...chargedOf(saleItem.amount, saleItem.taxes), quantity: saleItem.quantity }
+  const earlier = returns
+    .flatMap((each) => each.items)
+    .filter((item) => item.saleItemId === saleItem.id)
+    .map((item) => ({ ...chargedOf(item.amount, item.taxes), quantity: item.quantity }))
+  return creditOf(line, earlier, returning).amount
+}
