@@ -74,6 +74,29 @@ test('a customer shows the customer id and when it was created', async () => {
   await expect.poll(heading, soon).toMatch(/CUS-00001 · \d{1,2} \w{3} \d{4}/)
 })
 
+test('a customer shows what they owe and bought last, both leading to the bills', async () => {
+  const { make, ids } = stage.shop
+  const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
+  const sale = { customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'credit', advanceAmount: 77 }
+  const items = [{ productVersionId: rod.versions[0].id, quantity: 1 }]
+  const { id, displayId } = await make('sales.create', { ...sale, items })
+  await open(`customers?customerId=${ids.meera}`)
+  await screen.layer().getByRole('link', { name: displayId }).waitFor()
+  expect(await screen.layer().getByRole('link', { name: 'To collect' }).count()).toBe(0)
+  await make('sales.update', { id, status: 'delivered' })
+  const owed = screen.layer().getByRole('link', { name: 'To collect' })
+  await owed.waitFor()
+  expect(await owed.locator('..').textContent()).toBe('To collect₹100.00')
+  await screen.layer().getByRole('link', { name: displayId }).click()
+  await screen.layer(displayId).waitFor()
+  await page.keyboard.press('Escape')
+  await owed.click()
+  await page.waitForURL(/\/sales\?/)
+  await screen.layer().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Every customer, not only Meera Joshi' }).waitFor()
+  expect(await page.getByRole('row', { name: displayId }).count()).toBe(1)
+})
+
 describe('an intake', () => {
   test('shows id, status, created date, total cost, vendor and logistics', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)

@@ -73,7 +73,12 @@ test('typing into a quantity replaces it, more than is open is warned of, a doub
   await screen.told('Inventory intake created successfully.')
   const drafts = "select id from inventory_intakes where purchase_order_id = $1 and status = 'draft'"
   const [draft] = await stage.rows(drafts, [id])
-  await open(`inventory-intakes?inventoryIntakeId=${draft?.id}`)
+  const panel = screen.layer(/^INT-/)
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await screen.button(/^Open draft INT-/, screen.layer()).click()
+  await panel.waitFor()
+  expect(page.url()).toContain(`inventoryIntakeId=${draft?.id}`)
   await screen
     .layer()
     .getByText(/still has open$/)

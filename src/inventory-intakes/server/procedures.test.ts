@@ -131,13 +131,13 @@ test('save and confirm is one call; a cancelled draft moves nothing', async () =
   expect(await onHand(product(1))).toBe(before + 9)
 })
 
-test('an order shows what is open, and the intake that fills its last line sets it received', async () => {
+test('an order shows what is open; its first intake sets a draft sent, the one that fills its last line received', async () => {
   const made = await buyer.purchaseOrders.create(order(10, [product(0), product(2)]))
   const receive = { purchaseOrderId: made.id, arrivingTime: '2026-11-21' }
   const first = await buyer.inventoryIntakes.create({ ...receive, items: intake(4).items })
   await buyer.inventoryIntakes.confirm({ id: first.id })
   const read = async () => (await buyer.purchaseOrders.getOne({ id: made.id })).purchaseOrder
-  expect(await read()).toMatchObject({ status: 'draft', items: [{ received: 4, open: 6 }, { open: 10 }] })
+  expect(await read()).toMatchObject({ status: 'sent', items: [{ received: 4, open: 6 }, { open: 10 }] })
   const rest = await buyer.inventoryIntakes.create(receive)
   await buyer.inventoryIntakes.confirm({ id: rest.id })
   expect(await read()).toMatchObject({ status: 'received', items: [{ open: 0 }, { open: 0 }] })

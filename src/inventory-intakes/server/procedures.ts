@@ -189,11 +189,13 @@ export const inventoryIntakeProcedures = {
       store.updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
     ])
     await moveStock(scope, movements)
-    const filled = orderId ? await orders.receiveIfFilled(scope, orderId) : undefined
+    const moved = orderId ? await orders.moveOnAfterIntake(scope, orderId) : undefined
     await record(
       scope,
       { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
-      ...(orderId && filled ? [{ act: 'received', noun: 'purchaseOrder', id: orderId, label: filled }] : []),
+      ...(orderId && moved
+        ? [{ act: moved.status, noun: 'purchaseOrder', id: orderId, label: moved.order_id }]
+        : []),
     )
     return { message: messages.confirmed }
   }),

@@ -69,13 +69,21 @@ export function DiscountFields() {
   )
 }
 
+/** Prices are typed without tax: a bill adds it. */
+export const beforeGst = 'For one unit, before GST'
+
 /** Buying price, and the selling price where the form has one. */
 export function PriceFields({ selling = false }: { selling?: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <MoneyField name="buyingPrice" label="Buying Price" />
+      <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />
       {selling && (
-        <MoneyField name="sellingPrice" label="Selling Price" optional help="Buying price if empty" />
+        <MoneyField
+          name="sellingPrice"
+          label="Selling Price"
+          optional
+          help={`${beforeGst}; buying price if empty`}
+        />
       )}
     </div>
   )

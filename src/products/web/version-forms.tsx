@@ -12,7 +12,7 @@ import { type FormState, useForm } from '#base/web/use-form.ts'
 import { sentTaxes, typedTaxes, versionForm } from '#products/forms.ts'
 import type { Product } from '#products/input.ts'
 import type { ProductVersion } from '#products/version-input.ts'
-import { DiscountFields } from './product-fields.tsx'
+import { beforeGst, DiscountFields } from './product-fields.tsx'
 import { TaxRows } from './tax-rows.tsx'
 
 type Typed = z.input<typeof versionForm>
@@ -138,8 +138,8 @@ function VersionFields({ disabled = false, costs }: { disabled?: boolean; costs:
   return (
     <>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        {costs && <MoneyField name="buyingPrice" label="Buying Price" />}
-        <MoneyField name="sellingPrice" label="Selling Price" />
+        {costs && <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />}
+        <MoneyField name="sellingPrice" label="Selling Price" help={beforeGst} />
       </div>
       {costs && <DiscountFields />}
       <TaxRows disabled={disabled} />

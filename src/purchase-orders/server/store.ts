@@ -265,19 +265,27 @@ export async function updateOrder(scope: Scope, id: string, fields: OrderFields)
 }
 
 /**
- * Sets an open order received when confirmed intakes have filled its last line; answers its number if so. The caller
- * has locked the order, so that of two intakes confirmed at once the later one sees both.
+ * Moves an open order on after an intake of it was confirmed: received when its last line is filled, and one still in
+ * draft sent, as its goods would not have come otherwise. Answers its number and new status if it moved. The caller has
+ * locked the order, so that of two intakes confirmed at once the later one sees both.
  */
-export async function receiveIfFilled(scope: Scope, id: string): Promise<string | undefined> {
-  const row = await scope.one(
-    sql<{ order_id: string }>`
-      update purchase_orders o set status = 'received', version = o.version + 1
-      where o.workspace_id = ${scope.workspaceId} and o.id = ${id} and o.status in ('draft', 'sent')
-        and not exists (
+export async function moveOnAfterIntake(
+  scope: Scope,
+  id: string,
+): Promise<{ order_id: string; status: 'received' | 'sent' } | undefined> {
+  return scope.one(
+    sql<{ order_id: string; status: 'received' | 'sent' }>`
+      with standing as (
+        select not exists (
           select from purchase_order_lines l
           where l.workspace_id = ${scope.workspaceId} and l.purchase_order_id = ${id}
-            and l.quantity > ${received(scope)})
-      returning o.order_id`.compile(db),
+            and l.quantity > ${received(scope)}) as filled
+      )
+      update purchase_orders o
+      set status = case when filled then 'received' else 'sent' end, version = o.version + 1
+      from standing
+      where o.workspace_id = ${scope.workspaceId} and o.id = ${id}
+        and (o.status = 'draft' or o.status = 'sent' and filled)
+      returning o.order_id, o.status`.compile(db),
   )
-  return row?.order_id
 }

@@ -6,7 +6,7 @@ import { confirm } from '#base/web/confirm.ts'
 import { DateText, formatMoment, formatMoney } from '#base/web/display.tsx'
 import { DateField, SelectField, TextareaField } from '#base/web/fields.tsx'
 import { Form } from '#base/web/form.tsx'
-import { type PanelProps, useOverlay } from '#base/web/overlays.ts'
+import { type PanelProps, useOverlay, usePanel } from '#base/web/overlays.ts'
 import { Panel } from '#base/web/panel.tsx'
 import { PanelLink } from '#base/web/panel-link.tsx'
 import { usePlace } from '#base/web/place.ts'
@@ -26,6 +26,7 @@ const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatus
 export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
   const overlay = useOverlay()
+  const intake = usePanel('inventoryIntakeId')
   const query = useQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id } }))
   const order = query.data?.purchaseOrder
   const mayEdit = can('purchaseOrders.update')
@@ -54,6 +55,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   })
   const saving: FormState = { ...form, submit: (how) => askBeforeChange(order, form, how) }
   const toReceive = order && isOpen(order.status) && order.items.some((item) => item.open > 0)
+  const draft = order?.intakes.find((each) => each.status === 'draft')
   return (
     <Panel
       title={order?.orderId ?? 'Purchase order'}
@@ -66,12 +68,21 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
       actions={
         toReceive &&
         can('inventoryIntakes.create') && (
-          <Button
-            tone={form.dirty ? 'plain' : 'primary'}
-            onClick={() => overlay.open('inventory-intake', { preset: { purchaseOrderId: id } })}
-          >
-            Receive
-          </Button>
+          <>
+            {draft && (
+              <Button tone={form.dirty ? 'plain' : 'primary'} onClick={() => intake.open(draft.id)}>
+                Open draft {draft.intakeId}
+              </Button>
+            )}
+            <Button
+              tone={form.dirty || draft ? 'plain' : 'primary'}
+              onClick={() =>
+                overlay.open('inventory-intake', { preset: { purchaseOrderId: id }, onDone: intake.open })
+              }
+            >
+              Receive
+            </Button>
+          </>
         )
       }
     >
