@@ -186,6 +186,8 @@ const Beside = ({
         {label}
       </label>
     </div>
-    <FieldNote id={id} error={error} help={help} />
+    <div className="pl-7">
+      <FieldNote id={id} error={error} help={help} />
+    </div>
   </div>
 )

@@ -78,7 +78,12 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
       title={`Create return for ${displayId}`}
       wide
       close={close}
-      footer={<FormFooter form={form} save="Create return" />}
+      footer={
+        <>
+          <Credit form={form} items={items} earlier={earlier} />
+          <FormFooter form={form} save="Create return" />
+        </>
+      }
     >
       <Form form={form}>
         <div className="grid gap-4 md:grid-cols-[200px_1fr]">
@@ -94,7 +99,6 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
           </div>
           <FieldError name="items" />
         </fieldset>
-        <Credit form={form} items={items} earlier={earlier} />
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
@@ -127,18 +131,19 @@ function Credit({ form, items, earlier }: Pick<Props, 'items' | 'earlier'> & { f
     return null
   const credit = sumPaise(chosen.map(({ item, quantity }) => returnCredit(item, earlier, quantity)))
   return (
-    <p aria-live="polite" className="flex justify-between gap-4 text-section font-semibold">
-      <span>To credit, with tax</span>
-      <span className="tabular-nums">{formatMoney(toRupees(credit))}</span>
+    <p aria-live="polite" className="mr-auto">
+      <span className="block text-help text-muted">To credit, with tax</span>
+      <span className="font-semibold tabular-nums">{formatMoney(toRupees(credit))}</span>
     </p>
   )
 }
 
-/** How a line was sold, so that two lots of one product are told apart. */
+/** How a line was sold, so that two lots of one product are told apart, and what of it may still come back. */
 const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
   [
     `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
     saleItem.discountPercentage > 0 && `${formatPercent(saleItem.discountPercentage)} off`,
+    `${formatQuantity(saleItem.leftToReturn)} left`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -162,12 +167,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
   }
   return (
     <div className="p-3">
-      <div className="flex items-start justify-between gap-3">
-        <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
-        <span className="pt-0.5 text-help whitespace-nowrap text-muted tabular-nums">
-          {formatQuantity(saleItem.leftToReturn, saleItem.metric)} left
-        </span>
-      </div>
+      <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
       {chosen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: leaving the quantity raises it to 1.
         <div className="mt-2 grid gap-3 md:grid-cols-3" onBlur={raise}>
