@@ -31,14 +31,15 @@ export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =
 export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /**
- * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns; `order` is an
+ * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns, as the total
+ * needs them; `columns` adds what a row shows, with joins that neither take rows away nor double them; `order` is an
  * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.
  */
-export async function pageOf<Known, Tables extends keyof Known, Row>(
+export async function pageOf<Known, Tables extends keyof Known, Wide, Joined extends keyof Wide, Row>(
   statements: Statements,
   asked: Asked,
   filtered: SelectQueryBuilder<Known, Tables, object>,
-  columns: (query: SelectQueryBuilder<Known, Tables, object>) => SelectQueryBuilder<Known, Tables, Row>,
+  columns: (query: SelectQueryBuilder<Known, Tables, object>) => SelectQueryBuilder<Wide, Joined, Row>,
   order: { by: Expression<unknown>; id: Expression<unknown> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const total = filtered.select(sql<number>`count(*)`.as('n'))

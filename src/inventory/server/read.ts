@@ -33,9 +33,11 @@ const onOrder = (scope: Scope) => sql<number>`(
   join purchase_orders o on o.workspace_id = ol.workspace_id and o.id = ol.purchase_order_id
   where ol.workspace_id = ${scope.workspaceId} and ol.product_id = products.id and o.status = 'sent')`
 
-const stockedProducts = (scope: Scope) =>
-  db
-    .selectFrom('products')
+const ofWorkspace = (scope: Scope) =>
+  db.selectFrom('products').where('products.workspace_id', '=', scope.workspaceId)
+
+const withUnitAndVendor = (scope: Scope, rows = ofWorkspace(scope)) =>
+  rows
     .innerJoin('metrics', (join) =>
       join
         .onRef('metrics.workspace_id', '=', 'products.workspace_id')
@@ -46,7 +48,6 @@ const stockedProducts = (scope: Scope) =>
         .onRef('vendors.workspace_id', '=', 'products.workspace_id')
         .onRef('vendors.id', '=', 'products.vendor_id'),
     )
-    .where('products.workspace_id', '=', scope.workspaceId)
 
 const stockColumns = (scope: Scope) =>
   [
@@ -69,7 +70,7 @@ const stockColumns = (scope: Scope) =>
 export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>) {
   const available = sumOfLevels(scope, 'l.on_hand - l.reserved')
   const onHand = sumOfLevels(scope, 'l.on_hand')
-  let rows = stockedProducts(scope).where(sql<boolean>`(products.archived_at is null or ${onHand} > 0)`)
+  let rows = ofWorkspace(scope).where(sql<boolean>`(products.archived_at is null or ${onHand} > 0)`)
   const { balance, vendorId } = asked.filters ?? {}
   if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
   if (balance === 'low')
@@ -88,7 +89,8 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
     reserved: sumOfLevels(scope, 'l.reserved'),
     available,
   }
-  return pageOf(scope, asked, rows, (query) => query.select([...stockColumns(scope)]), {
+  const columns = (query: typeof rows) => withUnitAndVendor(scope, query).select([...stockColumns(scope)])
+  return pageOf(scope, asked, rows, columns, {
     by: orders[asked.sortBy ?? 'createdAt'],
     id: sql.ref('products.id'),
   })
@@ -97,7 +99,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
 /** A product of this workspace with its stock and newest movements, archived or not; notFound otherwise. */
 export async function findStock(scope: Scope, id: string) {
   const row = await scope.one(
-    stockedProducts(scope)
+    withUnitAndVendor(scope)
       .where('products.id', '=', id)
       .select([...stockColumns(scope), newestMovements(scope, id).as('movements')]),
     'find_stock',

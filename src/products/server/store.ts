@@ -60,8 +60,8 @@ const taken = (error: unknown): never => {
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('products').where('products.workspace_id', '=', scope.workspaceId)
 
-const withUnitAndVendor = (scope: Scope) =>
-  ofWorkspace(scope)
+const withUnitAndVendor = (scope: Scope, rows = ofWorkspace(scope)) =>
+  rows
     .innerJoin('metrics', (join) =>
       join.onRef('metrics.id', '=', 'products.metric_id').on('metrics.workspace_id', '=', scope.workspaceId),
     )
@@ -110,13 +110,17 @@ const sortColumns = {
 export function pageOfProducts(scope: Scope, asked: z.output<typeof productsListInput>) {
   const { filters = {}, search } = asked
   const vendorId = asked.vendorId ?? filters.vendorId
-  let rows = withUnitAndVendor(scope).where('products.archived_at', filters.archived ? 'is not' : 'is', null)
+  let rows = ofWorkspace(scope).where('products.archived_at', filters.archived ? 'is not' : 'is', null)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.lowStock) rows = rows.where(isLow(scope))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
-  return pageOf(scope, asked, rows, (query) => query.selectAll('products').select([...names, ...onHand]), {
+  const columns = (query: typeof rows) =>
+    withUnitAndVendor(scope, query)
+      .selectAll('products')
+      .select([...names, ...onHand])
+  return pageOf(scope, asked, rows, columns, {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('products.id'),
   })
