@@ -8,6 +8,9 @@ import { applyPreferences } from '#base/web/preferences.ts'
 import { queryClient, router } from './shell/router.tsx'
 import { Surroundings } from './shell/surroundings.tsx'
 
+// The page's security policy forbids evaluated code, which zod would try for speed as soon as the first schema is made.
+// This is where zod keeps its configuration; importing zod to say so would cost the screens that need none of it 4 KB.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 applyPreferences()
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences)
 // With a server that answers, a new version was put in place while this page was open: its chunks are gone, and the

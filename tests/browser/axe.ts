@@ -37,7 +37,16 @@ export async function findings(page: Page, place: string, look: Look): Promise<s
 /** Brings axe to every page of a browser profile. */
 export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axeSource })
 
-/** Looks at the places one after the other in two tabs. */
+/** What the browser complains of on a page, such as a script that the page's policy forbids; a 404 may be meant. */
+function complaints(page: Page, place: string, found: string[]): void {
+  page.on('pageerror', (error) => found.push(`${place}: ${error.message}`))
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
+      found.push(`${place} says ${said.text()}`)
+  })
+}
+
+/** Looks at the places one after the other in two tabs: what axe finds there and what the browser complains of. */
 export async function look(context: BrowserContext, places: string[], looks: Look[]): Promise<string[]> {
   await bringAxe(context)
   const found: string[] = []
@@ -45,6 +54,7 @@ export async function look(context: BrowserContext, places: string[], looks: Loo
   const walk = async () => {
     for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
       const page = await context.newPage()
+      complaints(page, place, found)
       try {
         await page.goto(place)
         await settled(page)

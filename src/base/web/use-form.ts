@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
-import { config, type z } from 'zod'
+import type { z } from 'zod'
 import { showIssues } from './form-issues.ts'
 import { startFrom, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
@@ -10,9 +10,6 @@ import { type CallContext, currentSlug, defaultFailure, type Failure, readFailur
 import { toast } from './toast.ts'
 import { messageOf } from './use-act.ts'
 import { useLeaveGuard } from './use-draft.ts'
-
-// The page's security policy forbids evaluated code, which zod would otherwise try for speed.
-config({ jitless: true })
 
 type Schema = z.ZodType<unknown, FieldValues>
 
