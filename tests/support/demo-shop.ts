@@ -17,13 +17,15 @@ export type SmallShop = Made & {
 
 export const SMALL: Size = { products: 120, customers: 30, sales: 150 }
 
-/** Makes the demo shop of a seed in a database of its own; close `test` afterwards. */
+/** A small shop does not have everything under way on every day; on this one it has. */
+const NOW = new Date('2026-11-20T10:30:00Z')
+
+/** Makes the demo shop of a seed, as it stands on a fixed day, in a database of its own; close `test` afterwards. */
 export async function openDemoShop(seed: number, size = SMALL): Promise<SmallShop> {
   const test = await openTestDatabase()
-  const now = new Date()
-  const services = { ...testContext(test), clock: () => now }
+  const services = { ...testContext(test), clock: () => NOW }
   const made = await makeDemo(services, test.adminUrl, { seed, size })
   if (!made) throw new Error('A new database has no shop')
-  const as = (role: Role) => made.shop.as(staff.find((person) => person.role === role)?.key ?? 'owner', now)
+  const as = (role: Role) => made.shop.as(staff.find((person) => person.role === role)?.key ?? 'owner', NOW)
   return { ...made, test, services, today: made.plan.today, as }
 }
