@@ -50,8 +50,11 @@ export function openNoticeRounds() {
   const inShop = async (shop: Shop, process: Process, role: Parameters<Shop['as']>[0] = 'owner') =>
     shop.as(role, { clock: () => process.state.now, live: process.rounds.live })
 
-  const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') =>
-    (await (await shop.as(role)).notifications.getMany({})).notifications.map(({ title }) => title)
+  /** What somebody reads in the bell some days later, while it is still kept. */
+  const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') => {
+    const reader = await shop.as(role, { clock: () => new Date('2026-12-01T06:30:00Z') })
+    return (await reader.notifications.getMany({})).notifications.map(({ title }) => title)
+  }
 
   async function trading(at: string, options: { smtp?: boolean } = {}) {
     const shop = await openShop(database, { stateCode: '29' })
