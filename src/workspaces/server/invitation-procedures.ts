@@ -97,7 +97,7 @@ export const invitationProcedures = {
 
   getOne: publicCall('invitations.getOne', tokenInput, invitationPreview, async (context, { token }) => {
     const statements = statementsOn(context.database.pool, context.database)
-    const found = await store.openInvitation(statements, hashOfToken(token))
+    const found = await store.openInvitation(statements, hashOfToken(token), context.clock())
     return {
       invitation: {
         workspaceName: found.workspace_name,
@@ -112,7 +112,7 @@ export const invitationProcedures = {
 
   accept: userCall('invitations.accept', tokenInput, accepted, async (context, { token }) => {
     const statements = statementsOn(context.database.pool, context.database)
-    const open = await store.openInvitation(statements, hashOfToken(token))
+    const open = await store.openInvitation(statements, hashOfToken(token), context.clock())
     const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)

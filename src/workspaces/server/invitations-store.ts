@@ -102,10 +102,14 @@ export async function updateInvitation(
   )
 }
 
-/** The open invitation of a token's hash, whatever the workspace. */
-export async function openInvitation(statements: Statements, tokenHash: string): Promise<OpenInvitation> {
+/** The invitation of a token's hash that is open at this moment, whatever the workspace. */
+export async function openInvitation(
+  statements: Statements,
+  tokenHash: string,
+  at: Date,
+): Promise<OpenInvitation> {
   const row = await statements.one(
-    sql<OpenInvitation>`select * from invitation_of(${tokenHash})`.compile(db),
+    sql<OpenInvitation>`select * from invitation_of(${tokenHash}, ${at})`.compile(db),
     'invitation_of',
   )
   if (!row) throw new Refusal('notFound', messages.linkGone)
