@@ -17,7 +17,7 @@ import { type Seeded, seed } from './seed.ts'
 const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
 /** The flags that `npm start` gives to Node. */
-const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 const folder = mkdtempSync(join(tmpdir(), 'godown-bench-'))
 const words = ['bolt', 'wire 1', 'cement', 'brush 2', 'hinge']
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -108,7 +108,7 @@ async function main() {
   for (const kind of kinds) {
     const ratios: number[] = []
     for (const clients of [1, 16, 64]) {
-      const count = clients === 1 ? Math.ceil(counts[kind] / 4) : counts[kind]
+      const count = clients === 1 ? Math.ceil(counts[kind] / 2) : counts[kind]
       const row = []
       for (const side of ['ours', 'limit'] as const) {
         const target = side === 'ours' ? { port: 4711, pid: ours.pid } : { port: 4712, pid: limit.pid }
@@ -121,7 +121,8 @@ async function main() {
           },
           body: JSON.stringify(side === 'ours' ? { json: made[kind]() } : made[kind]()),
         })
-        await load(target.port, clients, Math.ceil(count / 5), call)
+        // What is measured is the steady state: the code of either side is compiled by then.
+        await load(target.port, clients, Math.ceil(counts[kind] / 3), call)
         const before = { node: cpuOf(target.pid), db: cpuOf(postgres) }
         const result = await load(target.port, clients, count, call)
         row.push({
