@@ -13,7 +13,10 @@ const notes = []
 /** @type {string[]} */
 const reasons = []
 
-/** The tests of one report that failed, each with the first line of why, so that the end of a long output tells it. @param {{ testResults?: { name: string, message: string, status: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} report */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Tried */
+/** @typedef {{ name: string, message: string, status: string, assertionResults: Tried[] }} TestFile */
+
+/** The tests of a report that failed and why, so that the end of a long output tells it. @param {{ testResults?: TestFile[] }} report */
 const whatFailed = ({ testResults = [] }) =>
   testResults
     .filter((file) => file.status === 'failed')

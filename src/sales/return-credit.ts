@@ -1,6 +1,7 @@
 import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
 import type { SaleItem, SaleReturn } from '#sales/answers.ts'
-import { creditOf } from '#sales/returns.ts'
+import type { ReturnRow } from '#sales/return-form.ts'
+import { creditOf, returnRefusal } from '#sales/returns.ts'
 
 type Tax = SaleReturn['items'][number]['taxes'][number]
 
@@ -23,4 +24,18 @@ export function returnCredit(
     .filter((item) => item.saleItemId === saleItem.id)
     .map((item) => ({ ...chargedOf(item.amount, item.taxes), quantity: item.quantity }))
   return creditOf(line, earlier, returning).amount
+}
+
+/** What the chosen rows of a return credit together, in paise; undefined while none is chosen or one cannot come back. */
+export function returnTotal(
+  items: readonly SaleItem[],
+  returns: readonly SaleReturn[],
+  rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
+): Paise | undefined {
+  const chosen = rows.filter((row) => row.chosen)
+  const credits = chosen.flatMap(({ saleItemId, quantity = 0 }) => {
+    const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
+    return !item || returnRefusal(item.saleItem, quantity) ? [] : [returnCredit(item, returns, quantity)]
+  })
+  return credits.length === 0 || credits.length < chosen.length ? undefined : sumPaise(credits)
 }

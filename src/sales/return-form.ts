@@ -14,6 +14,9 @@ const row = z.object({
   restock: z.boolean().optional(),
 })
 
+/** A line of the sale in the form of a return. */
+export type ReturnRow = z.input<typeof row>
+
 /** The form of a return: every line that may come back, chosen or not; its sentences are the procedure's. */
 export const returnForm = createReturnInput.extend({
   items: z

@@ -56,6 +56,22 @@ test('a draft that changed meanwhile is not confirmed with what was typed, and s
   await page.unroute('**/rpc/inventoryIntakes/getOne')
 })
 
+test('goods that will be sold below their cost, or far above it, are confirmed as they are', async () => {
+  const { make, ids } = stage.shop
+  const items = [
+    { productId: ids.rod, quantity: 1, buyingPrice: 100, sellingPrice: 12, discount: 0 },
+    { productId: ids.plate, quantity: 1, buyingPrice: 0.5, sellingPrice: 150, discount: 0 },
+  ]
+  const intake = await make('inventoryIntakes.create', {
+    ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', items },
+  })
+  await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
+  await screen.button('Confirm Intake', screen.layer()).click()
+  await screen.told('Inventory intake has been confirmed.')
+  const { inventoryIntake } = await make('inventoryIntakes.getOne', { id: intake.id })
+  expect(inventoryIntake.items.map((item: { sellingPrice: number }) => item.sellingPrice)).toEqual([12, 150])
+})
+
 test('typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.button('Receive', screen.layer()).click()

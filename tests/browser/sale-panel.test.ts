@@ -130,3 +130,28 @@ describe('a sale', () => {
     expect((await revoked())[0]).toBeGreaterThanOrEqual(990)
   })
 })
+
+test('a return takes back the lines that were chosen, also when a colleague took one back meanwhile', async () => {
+  const { make, ids } = stage.shop
+  const goods = await make('inventory.getSellable', {})
+  const rods = goods.find(({ name }: { name: string }) => name === 'Steel rod').versions[0].id
+  const { id } = await make('sales.create', {
+    ...{ customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'cash' },
+    items: [1, 2, 3].map((quantity) => ({ productVersionId: rods, quantity, discountPercentage: quantity })),
+  })
+  await make('sales.update', { id, status: 'delivered' })
+  const { items } = await make('sales.getOne', { id })
+  await open(`${id}&create=return&preset.saleId=${id}`)
+  await screen.layer(/^Create return/).waitFor()
+  await screen.field('Description').fill('Too long')
+  const back = { saleItemId: items[0].saleItem.id, quantity: 1 }
+  await make('sales.createReturn', {
+    ...{ saleId: id, reason: { category: 'unwanted', description: 'At the counter' }, items: [back] },
+  })
+  await screen.layer().getByText('1 PCS × ₹150.00 · 1% off · 0 left').waitFor()
+  await screen.layer().getByRole('checkbox').nth(1).check()
+  await screen.button('Create return', screen.layer()).click()
+  await screen.told(/^Return RET-\d+ saved/)
+  const [newest] = await make('sales.getReturns', { saleId: id })
+  expect(newest.items).toMatchObject([{ saleItemId: items[1].saleItem.id, quantity: 2 }])
+})

@@ -1,11 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Failure } from './rpc.ts'
 
-/** Puts the server's issues under their fields and focuses the first; what has no field stays form-level. */
+/** Puts the server's issues under their fields and focuses the first; what has no field on screen stays form-level. */
 export function showIssues(methods: UseFormReturn, failure: Failure): Failure {
   const values = methods.getValues()
   const known = failure.issues.filter(
-    (issue) => issue.path.split('.')[0] !== undefined && hasPath(values, issue.path),
+    ({ path }) => hasPath(values, path) && (!path.includes('.') || methods.control._names.mount.has(path)),
   )
   for (const [index, issue] of known.entries())
     methods.setError(

@@ -22,11 +22,16 @@ type Values = {
   removedItems?: string[]
 }
 
-/** What a save sends: a margin only while it still makes the price on screen, and the totals to be checked. */
+/**
+ * What a save sends: a margin only where one was typed and still makes the price on screen, as the one that a price
+ * comes to may be below 0, and the totals to be checked.
+ */
 const sent = (values: Values, found: Intake | undefined) => {
   const lines = itemsWith(found?.items ?? [], values.items ?? [])
+  const typed = new Map((values.items ?? []).map((item) => [item.id, item.profitPercent]))
   const items = lines.map((line) => {
-    const { id, quantity, sellingPrice, profitPercent } = line
+    const { id, quantity, sellingPrice } = line
+    const profitPercent = typed.get(id)
     const made = profitPercent === undefined ? undefined : sellingPriceFor(line, profitPercent)
     const margin = made !== undefined && made === sellingPrice ? { profitPercent } : {}
     return { id, quantity, sellingPrice, ...margin }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { sumPaise, toRupees } from '#base/money.ts'
+import { type Paise, toRupees } from '#base/money.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/field-frame.tsx'
 import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/fields.tsx'
@@ -13,15 +13,9 @@ import { Skeleton } from '#base/web/skeleton.tsx'
 import { type FormState, useForm } from '#base/web/use-form.ts'
 import type { SaleItem, SaleReturn } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
-import { returnCredit } from '#sales/return-credit.ts'
-import { chosenItems, returnForm } from '#sales/return-form.ts'
-import {
-  RETURN_REASONS,
-  type ReturnReason,
-  reasonLabels,
-  restockPreset,
-  returnRefusal,
-} from '#sales/returns.ts'
+import { returnTotal } from '#sales/return-credit.ts'
+import { chosenItems, type ReturnRow, returnForm } from '#sales/return-form.ts'
+import { RETURN_REASONS, type ReturnReason, reasonLabels, restockPreset } from '#sales/returns.ts'
 
 const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 
@@ -30,7 +24,7 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
-  const items = query.data?.items.filter((item) => item.saleItem.leftToReturn > 0)
+  const items = query.data?.items
   if (!items || !earlier.data)
     return (
       <Modal title="Create return" close={close} wide>
@@ -73,6 +67,8 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
       ),
     saved: (answer) => done(answer.id),
   })
+  // A draft keeps its rows when others return something of the sale meanwhile: each row knows its line.
+  const rows: ReturnRow[] = form.methods.watch('items')
   return (
     <Modal
       title={`Create return for ${displayId}`}
@@ -80,7 +76,7 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
       close={close}
       footer={
         <>
-          <Credit form={form} items={items} earlier={earlier} />
+          <Credit amount={returnTotal(items, earlier, rows)} />
           <FormFooter form={form} save="Create return" />
         </>
       }
@@ -93,9 +89,10 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
         <fieldset>
           <legend className="mb-2 text-section font-semibold">Items</legend>
           <div className="divide-y divide-line rounded-lg border border-line">
-            {items.map((item, at) => (
-              <ReturnItem key={item.saleItem.id} at={at} item={item} form={form} />
-            ))}
+            {rows.map(({ saleItemId }, at) => {
+              const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
+              return item && <ReturnItem key={saleItemId} at={at} item={item} form={form} />
+            })}
           </div>
           <FieldError name="items" />
         </fieldset>
@@ -105,38 +102,30 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
   )
 }
 
-const emptyReturn = (saleId: string, items: readonly SaleItem[]) => ({
-  saleId,
-  reason: { category: 'unwanted' as ReturnReason, description: '' },
-  notes: '',
-  items: items.map(({ saleItem }) => ({
-    saleItemId: saleItem.id,
-    left: saleItem.leftToReturn,
-    decimals: saleItem.decimals,
-    chosen: items.length === 1,
-    quantity: saleItem.leftToReturn as number | undefined,
-    category: undefined as ReturnReason | undefined,
-    restock: restockPreset('unwanted') as boolean | undefined,
-  })),
-})
+/** Every line of which something may still come back; the only one is chosen. */
+function emptyReturn(saleId: string, items: readonly SaleItem[]) {
+  const open = items.filter(({ saleItem }) => saleItem.leftToReturn > 0)
+  const rows = open.map(
+    ({ saleItem }): ReturnRow => ({
+      saleItemId: saleItem.id,
+      left: saleItem.leftToReturn,
+      decimals: saleItem.decimals,
+      chosen: open.length === 1,
+      quantity: saleItem.leftToReturn,
+      restock: restockPreset('unwanted'),
+    }),
+  )
+  return { saleId, reason: { category: 'unwanted' as ReturnReason, description: '' }, notes: '', items: rows }
+}
 
 /** What the customer will be credited, once every chosen quantity can come back. */
-function Credit({ form, items, earlier }: Pick<Props, 'items' | 'earlier'> & { form: FormState }) {
-  const rows: ReturnType<typeof emptyReturn>['items'] = form.methods.watch('items')
-  const chosen = items.flatMap((item, at) => {
-    const row = rows[at]
-    return row?.chosen ? [{ item, quantity: row.quantity ?? 0 }] : []
-  })
-  if (chosen.length === 0 || chosen.some(({ item, quantity }) => returnRefusal(item.saleItem, quantity)))
-    return null
-  const credit = sumPaise(chosen.map(({ item, quantity }) => returnCredit(item, earlier, quantity)))
-  return (
+const Credit = ({ amount }: { amount: Paise | undefined }) =>
+  amount !== undefined && (
     <p aria-live="polite" className="mr-auto">
       <span className="block text-help text-muted">To credit, with tax</span>
-      <span className="font-semibold tabular-nums">{formatMoney(toRupees(credit))}</span>
+      <span className="font-semibold tabular-nums">{formatMoney(toRupees(amount))}</span>
     </p>
   )
-}
 
 /** How a line was sold, so that two lots of one product are told apart, and what of it may still come back. */
 const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
@@ -161,6 +150,10 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
   useEffect(() => {
     setValue(`items.${at}.restock`, preset)
   }, [at, preset, setValue])
+  // What others return meanwhile is known before the server has to refuse it.
+  useEffect(() => {
+    setValue(`items.${at}.left`, saleItem.leftToReturn)
+  }, [at, saleItem.leftToReturn, setValue])
   const raise = () => {
     if (saleItem.decimals === 0 && typeof quantity === 'number' && quantity < 1)
       setValue(`items.${at}.quantity`, 1, { shouldValidate: true })

@@ -1,0 +1,30 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { showIssues } from './form-issues.ts'
+
+const failureOf = (...paths: string[]) => ({
+  message: 'Refused',
+  issues: paths.map((path) => ({ path, message: `${path} is wrong` })),
+  status: 400,
+  ...{ retryAfter: undefined, changedBy: undefined, changedAt: undefined, savedAs: undefined },
+})
+
+/** A form of a name and one item of which only the quantity has a field on screen. */
+const form = () => {
+  const { formControl, ...methods } = createFormControl({
+    defaultValues: { name: '', items: [{ quantity: 1, profitPercent: -5 }] },
+  })
+  for (const name of ['name', 'items.0.quantity'] as const) formControl.register(name)
+  return { ...methods, ...formControl } as never
+}
+
+test.each([
+  ['a field of its own takes it', ['name'], ''],
+  ['so does a field of an item', ['items.0.quantity'], ''],
+  ['a list as a whole says it beside its heading', ['items'], ''],
+  ['what has no field on screen is said above the form', ['items.0.profitPercent'], 'Refused'],
+  ['beside others it is not lost', ['name', 'items.0.profitPercent'], 'items.0.profitPercent is wrong'],
+  ['what the form does not know', ['name', 'other'], 'other is wrong'],
+])('%s', (_, paths, message) => {
+  expect(showIssues(form(), failureOf(...paths)).message).toBe(message)
+})
