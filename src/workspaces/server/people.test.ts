@@ -123,6 +123,18 @@ describe('invitations', () => {
     expect(await guest.call.workspaces.getSwitcher({})).toEqual([])
   })
 
+  test.each([
+    ['on the last day', 6.9, 'fulfilled'],
+    ['after it', 7.1, 'rejected'],
+  ])('a link opens for seven days of the clock that made it: %s', async (_, days, outcome) => {
+    const { token } = await invite()
+    const guest = await signIn(test_.adminUrl)
+    const clock = () => new Date(Date.now() + days * 86_400_000)
+    const later = callerOf({ ...testContext(test_), token: guest.token, clock })
+    const [opened] = await Promise.allSettled([later.invitations.accept({ token })])
+    expect(opened?.status).toBe(outcome)
+  })
+
   test('accepting gives the role and writes the log; a member changes nothing', async () => {
     const fresh = await openShop(test_)
     const { token } = await invite(fresh, 'admin')
