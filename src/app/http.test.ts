@@ -77,6 +77,24 @@ describe('sign-in', () => {
     expect((await call('users.getOne', {}, {})).statusCode).toBe(401)
   })
 
+  test('a sign-up is held to the rules of its form', async () => {
+    const right = { name: ' Asha ', lastName: 'Rao', email: 'rules@example.in', password: 'a long password' }
+    const signUp = (wrong: object) => post('/api/auth/sign-up/email', { ...right, ...wrong }, {}, '10.5.5.5')
+    const wrongs: [object, string][] = [
+      [{ name: ' ' }, 'Name is required'],
+      [{ lastName: {} }, 'Write this as text'],
+      [{ name: 'x'.repeat(81) }, 'Use at most 80 characters'],
+      [{ password: 'short' }, 'Use at least 8 characters'],
+    ]
+    for (const [wrong, message] of wrongs) {
+      const answer = await signUp(wrong)
+      expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    }
+    const { token } = (await signUp({ image: 'https://evil.example/x.png' })).json()
+    const { user } = (await call('users.getOne', {}, { authorization: `Bearer ${token}` })).json()
+    expect(user).toMatchObject({ name: 'Asha', image: null })
+  })
+
   test('signing out ends the session at the next call', async () => {
     const { cookie, bearer } = await join_()
     const out = await post(

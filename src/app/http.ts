@@ -2,12 +2,15 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { z } from 'zod'
 import { serveLive } from '#access/server/live.ts'
+import { plainWords } from '#base/plain-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { LocalFiles } from '#base/server/files.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { serveSignIn } from '#users/server/sign-in-routes.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { callError } from './call-errors.ts'
 import { router } from './router.ts'
@@ -70,9 +73,14 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
   }
 }
 
-/** Refuses what another site's page sends with our cookies: a state-changing request needs the same origin. */
+/**
+ * Refuses what another site's page sends with our cookies: a state-changing request needs the same origin. A host that
+ * is no address has none.
+ */
 function guardOrigin(services: Services, app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (!URL.canParse(originOf(services, request)))
+      return reply.status(400).send({ code: 'invalid', message: 'The host header names no address.' })
     const from = request.headers.origin
     if (from === undefined || request.method === 'GET' || request.method === 'HEAD') return
     if (request.headers.authorization !== undefined || from === originOf(services, request)) return
@@ -88,6 +96,7 @@ type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseH
 
 /** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
 export function createHttp(services: Services, auth: Auth, local?: LocalFiles): FastifyInstance {
+  z.config({ customError: plainWords })
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(services.config.trustProxy),
@@ -136,21 +145,10 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     })
     if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
   })
-  app.all('/api/auth/*', async (request, reply) => {
-    const response = await auth.handler(
-      new Request(new URL(request.url, originOf(services, request)), {
-        method: request.method,
-        headers: signInHeaders(request),
-        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-      }),
-    )
-    reply.status(response.status)
-    response.headers.forEach((value, name) => {
-      if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
-    })
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    return reply.send(response.body ? await response.text() : null)
-  })
+  serveSignIn(app, auth, (request) => ({
+    url: new URL(request.url, originOf(services, request)),
+    headers: signInHeaders(request),
+  }))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await services.database.pool.query('select 1').then(

@@ -1,5 +1,6 @@
 /** What people read about their account. */
 export const messages = {
+  noAddress: 'The address to come back to cannot be read.',
   resetSubject: 'Set a new password for Godown',
   resetBody: (url: string) =>
     `Someone asked to set a new password for this address. If it was you, open this link within an hour:\n\n${url}\n\nIf not, nothing has changed.`,

@@ -15,6 +15,9 @@ export const joinInput = z.object({
   password,
 })
 
+/** What a sign-up may say; a program may leave the last name to the onboarding. */
+export const signUpInput = joinInput.extend({ lastName: z.string().trim().max(80).default('') })
+
 /** How the OpenID provider of an installation is called in addresses: it sends people back to /api/auth/callback/oidc. */
 export const OIDC = 'oidc'
 

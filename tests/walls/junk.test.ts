@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openTradingServers } from '../support/servers.ts'
 import { callNames } from './calls.ts'
 
@@ -8,7 +8,9 @@ import { callNames } from './calls.ts'
 const seed = Number(process.env.JUNK_SEED ?? Date.now() % 2 ** 31)
 const runs = Number(process.env.JUNK_RUNS ?? 12)
 
-const servers = openTradingServers()
+/** Each of these tests comes from an address of its own: nobody may sign up ten times from one in a minute. */
+let asked = 0
+const servers = openTradingServers(1, { TRUST_PROXY: 'true' })
 beforeAll(async () => {
   await servers.trade.stocked('Hammer', 5)
   console.log(`JUNK_SEED=${seed}`)
@@ -21,7 +23,8 @@ async function post(path: string, { body = '{}', headers = {} }: Sent = {}) {
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${servers.trade.as.token}`,
-      'x-workspace': servers.trade.as.workspace,
+      // By its id: junk may well fit as a new slug.
+      'x-workspace': servers.trade.workspaceId,
       ...headers,
     },
     body,
@@ -41,6 +44,11 @@ function fault({ status, text }: { status: number; text: string }): string {
   }
 }
 const pathOf = (call: string) => `/api/v1/${call.replace('.', '/')}`
+
+/** Without them every call is refused, and the tests would look at nothing. */
+afterEach(async () => {
+  expect((await post('/api/v1/workspaces/getOne')).status, 'the session or the workspace is gone').toBe(200)
+})
 
 const odd = [
   ...[
@@ -218,6 +226,47 @@ test.each<[string, Sent, number[]]>([
   const answer = await post('/api/v1/metrics/getMany', sent)
   expect(fault(answer)).toBe('')
   expect(statuses).toContain(answer.status)
+})
+
+test.each(['@@', 'a b', '[::'])('a forwarded host of %s is refused in words', async (host) => {
+  for (const path of ['/api/v1/metrics/getMany', '/api/auth/get-session', '/api/auth/sign-out']) {
+    const answer = await post(path, { headers: { 'x-forwarded-host': host } })
+    expect([answer.status, fault(answer)]).toEqual([400, ''])
+  }
+})
+
+test.each([
+  ['sign-up/email', { name: 'Asha', lastName: 'Rao', email: 'junk@example.in', password: 'a long password' }],
+  ['sign-in/email', { email: 'junk@example.in', password: 'a long password' }],
+  ['sign-in/social', { provider: 'google', callbackURL: '/callback' }],
+  ['request-password-reset', { email: 'junk@example.in', redirectTo: '/reset-password' }],
+  ['reset-password', { token: 'none', newPassword: 'a long password' }],
+  ['change-password', { currentPassword: 'wrong', newPassword: 'a long password' }],
+])('junk in %s is refused in words', async (path, right) => {
+  const send = async (input: unknown) => {
+    const headers = { 'x-forwarded-for': `10.7.${asked >> 8}.${asked++ & 255}` }
+    expect(fault(await post(`/api/auth/${path}`, { body: JSON.stringify(input), headers }))).toBe('')
+  }
+  for (const name of Object.keys(right))
+    for (const wrong of ['a\u0000b', '\ud800', null]) await send({ ...right, [name]: wrong })
+  const one = fc.constantFrom(...Object.keys(right)).chain((name) => junk.map((value) => ({ [name]: value })))
+  const input = fc.oneof(
+    one.map((wrong) => ({ ...right, ...wrong })),
+    body(),
+  )
+  await fc.assert(fc.asyncProperty(input, send), { seed, numRuns: runs })
+})
+
+test.each([
+  'update-user',
+  'change-email',
+  'delete-user',
+  'list-sessions',
+  'callback/../update-user',
+  '%75pdate-user',
+])('sign-in has no %s: a person changes by their own calls', async (path) => {
+  const answer = await post(`/api/auth/${path}`, { body: '{"name":"Evil","newEmail":"evil@example.in"}' })
+  expect([answer.status, fault(answer)]).toEqual([404, ''])
 })
 
 test.each([

@@ -4,8 +4,7 @@ import { messages } from '#access/messages.ts'
 import { type CallName, mayAsk, mayCall, type Role, type RouteName } from '#access/roles.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
-import { refusalOfDatabase } from '#base/server/database-errors.ts'
-import { statementsOn } from '#base/server/scope.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 
 /** The signed-in person. */
@@ -35,14 +34,10 @@ type Row = {
 /** Who calls, in one statement; refuses without a live session. */
 async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
   if (!context.token) throw new Refusal('unauthenticated', messages.signIn)
-  const row = await statementsOn(context.database.pool, context.database)
-    .one(
-      sql<Row>`select * from session_scope(${context.token}, ${workspaceRef})`.compile(db),
-      'session_scope',
-    )
-    .catch((error) => {
-      throw refusalOfDatabase(error)
-    })
+  const row = await statementsAlone(context.database).one(
+    sql<Row>`select * from session_scope(${context.token}, ${workspaceRef})`.compile(db),
+    'session_scope',
+  )
   if (!row) throw new Refusal('unauthenticated', messages.signIn)
   return row
 }
@@ -100,7 +95,7 @@ export async function stillMembers(
 ): Promise<boolean[]> {
   const tokens = asked.map(({ token }) => token)
   const workspaces = asked.map(({ workspaceId }) => workspaceId)
-  const rows = await statementsOn(database.pool, database).many(
+  const rows = await statementsAlone(database).many(
     sql<{ member: boolean }>`
       select s.workspace_id is not null as member
       from unnest(${tokens}::text[], ${workspaces}::text[]) with ordinality as asked (token, workspace, place)

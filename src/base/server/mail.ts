@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
 import type { Config } from './config.ts'
 import { type Database, db } from './database.ts'
-import { statementsOn } from './scope.ts'
+import { statementsAlone } from './scope.ts'
 import type { Mail } from './services.ts'
 
 /**
@@ -18,7 +18,7 @@ export function createMailer(
   show: (mail: Mail) => void,
 ) {
   const transport = config.mail ? nodemailer.createTransport(config.mail.smtpUrl) : undefined
-  const statements = statementsOn(database.pool, database)
+  const statements = statementsAlone(database)
   return async (mail: Mail): Promise<void> => {
     const failure = transport
       ? await attached(mail)

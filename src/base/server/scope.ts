@@ -48,7 +48,7 @@ export async function inTransaction<T>(
   opened.catch(() => {})
   let broken: Error | undefined
   try {
-    const statements = statementsOn(client, database)
+    const statements = statementsOn(client, database, letTheCauseSpeakFirst)
     const result = await work(statements)
     const [committed] = await Promise.all([client.query('commit'), opened, ...statements.pending])
     // A transaction that failed answers a commit with ROLLBACK instead of an error.
@@ -70,10 +70,20 @@ async function letTheCauseSpeakFirst(error: unknown): Promise<never> {
   throw error
 }
 
+/**
+ * Statements of which each stands alone: for what belongs to no workspace. A failure is refused in words, as one inside
+ * a transaction is.
+ */
+export const statementsAlone = (database: Database): Statements =>
+  statementsOn(database.pool, database, async (error) => {
+    throw refusalOfDatabase(error)
+  })
+
 /** Statements on one connection, each counted; `pending` are those that the commit waits for. */
-export function statementsOn(
+function statementsOn(
   client: pg.ClientBase | pg.Pool,
   database: Database,
+  failed: (error: unknown) => Promise<never>,
 ): Statements & { pending: Promise<unknown>[] } {
   const pending: Promise<unknown>[] = []
   async function send<Row>(query: Query<Row>, name?: string) {
@@ -81,7 +91,7 @@ export function statementsOn(
     database.statements += 1
     return client
       .query<Row & pg.QueryResultRow>({ text: sql, values: [...parameters], ...(name ? { name } : {}) })
-      .catch(letTheCauseSpeakFirst)
+      .catch(failed)
   }
   return {
     pending,

@@ -1,7 +1,7 @@
 import { businessDay } from '#base/dates.ts'
 import type { Live } from '#base/server/live.ts'
 import type { Change } from '#base/server/live-change.ts'
-import { statementsOn } from '#base/server/scope.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import { isMorning } from '#notifications/notice.ts'
 import { type Occasion, type Surroundings, tellWorkspace } from './round.ts'
 import { workspacesToTell } from './store.ts'
@@ -67,7 +67,7 @@ export function openRounds(
     const now = services.clock()
     const today = businessDay(now)
     if (toldDay === today || !isMorning(now)) return
-    const statements = statementsOn(services.database.pool, services.database)
+    const statements = statementsAlone(services.database)
     let failed = false
     let last: string | undefined = FIRST
     while (last && !closed) {

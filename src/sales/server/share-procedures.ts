@@ -5,7 +5,7 @@ import { idInput, told } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import {
   createdShare,
   createShareInput,
@@ -88,7 +88,7 @@ export const shareProcedures = {
     async (context, { token }) => {
       const now = context.clock()
       limitReads(context.headers().get(CLIENT_ADDRESS_HEADER) ?? '', now)
-      const outside = statementsOn(context.database.pool, context.database)
+      const outside = statementsAlone(context.database)
       const open = await shares.openedShare(outside, hashOfShare(token), now)
       return inTransaction(context.database, open.workspace_id, async (inside) => {
         const reader = { ...inside, workspaceId: open.workspace_id }

@@ -24,6 +24,7 @@ export function createAuth(services: Services) {
     database: services.database.pool,
     logger: { level: 'error' },
     telemetry: { enabled: false },
+    onAPIError: { throw: true, errorURL: '/error' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicCall, userCall } from '#access/server/calls.ts'
 import { created } from '#base/list.ts'
-import { statementsOn } from '#base/server/scope.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import { feedbackMessages as messages } from '#users/messages.ts'
 import { feedbackInput, plainPageAnswer, plainPageInput, settingsAnswer } from '#users/plain-input.ts'
 import { insertFeedback } from './feedback-store.ts'
@@ -25,12 +25,7 @@ export const settingsProcedures = {
 export const feedbackProcedures = {
   create: userCall('feedback.create', feedbackInput, created, async (context, { message }) => {
     const { person, database, config } = context
-    const id = await insertFeedback(
-      statementsOn(database.pool, database),
-      person.userId,
-      message,
-      context.clock(),
-    )
+    const id = await insertFeedback(statementsAlone(database), person.userId, message, context.clock())
     if (config.feedback.email)
       await context.sendMail({
         to: config.feedback.email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
@@ -16,7 +16,7 @@ import { profileMessages as messages } from '#users/messages.ts'
 import { authOf } from './auth.ts'
 import * as store from './store.ts'
 
-const on = ({ database }: CallContext) => statementsOn(database.pool, database)
+const on = ({ database }: CallContext) => statementsAlone(database)
 
 /** The signed-in person's own profile (spec section 7). */
 export const userProcedures = {

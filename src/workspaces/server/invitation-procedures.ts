@@ -11,7 +11,7 @@ import {
 import { record } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
-import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import {
@@ -96,7 +96,7 @@ export const invitationProcedures = {
   }),
 
   getOne: publicCall('invitations.getOne', tokenInput, invitationPreview, async (context, { token }) => {
-    const statements = statementsOn(context.database.pool, context.database)
+    const statements = statementsAlone(context.database)
     const found = await store.openInvitation(statements, hashOfToken(token), context.clock())
     return {
       invitation: {
@@ -111,7 +111,7 @@ export const invitationProcedures = {
   }),
 
   accept: userCall('invitations.accept', tokenInput, accepted, async (context, { token }) => {
-    const statements = statementsOn(context.database.pool, context.database)
+    const statements = statementsAlone(context.database)
     const open = await store.openInvitation(statements, hashOfToken(token), context.clock())
     const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
     await inTransaction(context.database, open.workspace_id, async (inside) => {

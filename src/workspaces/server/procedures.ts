@@ -5,7 +5,7 @@ import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
-import { inTransaction, statementsOn } from '#base/server/scope.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
   createdWorkspace,
@@ -69,7 +69,7 @@ export const workspaceProcedures = {
     z.object({}),
     switcherAnswer,
     async ({ database, person }) => {
-      const rows = await store.workspacesOf(statementsOn(database.pool, database), person.userId)
+      const rows = await store.workspacesOf(statementsAlone(database), person.userId)
       return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
     },
   ),

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
+import { refusalOfDatabase } from '#base/server/database-errors.ts'
+import { messages } from '#users/messages.ts'
+import { signUpInput } from '#users/sign-in.ts'
+import type { Auth } from './auth.ts'
+
+/**
+ * The paths of sign-in that answer from outside. The library has more, among them some that change a person past the
+ * rules of `users.update` and `users.initialEmailChange`: those stay shut.
+ */
+const open = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-in/social',
+  '/sign-in/magic-link',
+  '/magic-link/verify',
+  '/sign-out',
+  '/get-session',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/verify-email',
+  '/error',
+])
+const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
+
+/** The body of a sign-up as the form has it: the library itself would keep a name of any length, and any picture. */
+function signUpOf(body: unknown): unknown {
+  const { data, error } = signUpInput.safeParse(body)
+  const [issue] = error?.issues ?? []
+  if (issue) throw invalidField(issue.path.map(String), issue.message)
+  return data
+}
+
+/** The answers of sign-in, at /api/auth. `requestOf` makes of what arrived a request for the library. */
+export function serveSignIn(
+  app: FastifyInstance,
+  auth: Auth,
+  requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
+): void {
+  app.all('/api/auth/*', async (request, reply) => {
+    const { url, headers } = requestOf(request)
+    const path = url.pathname.slice('/api/auth'.length)
+    if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
+    const body = path === '/sign-up/email' ? signUpOf(request.body) : request.body
+    const asked = new Request(url, {
+      method: request.method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const response = await auth.handler(asked).catch((error) => {
+      throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
+    })
+    reply.status(response.status)
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
+    })
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    return reply.send(response.body ? await response.text() : null)
+  })
+}
