@@ -74,6 +74,49 @@ function start(
   })
 }
 
+/** The sides take turns, so that what else goes on in the machine and the database falls on both. */
+const ROUNDS = 3
+const sides = ['ours', 'limit'] as const
+type Side = (typeof sides)[number]
+type Kind = (typeof kinds)[number]
+
+function callOf(seeded: Seeded, kind: Kind, side: Side) {
+  const made = inputs(seeded)
+  return () => ({
+    path: side === 'ours' ? paths[kind] : `/${kind}`,
+    headers: {
+      authorization: `Bearer ${seeded.token}`,
+      'x-workspace': seeded.slug,
+      ...(kind === 'sale' ? { 'idempotency-key': v7() } : {}),
+    },
+    body: JSON.stringify(side === 'ours' ? { json: made[kind]() } : made[kind]()),
+  })
+}
+
+/** One round: what a client felt, and the CPU milliseconds per call of the server and of the database. */
+async function measure(
+  { port, pid }: { port: number; pid: number },
+  postgres: number,
+  clients: number,
+  count: number,
+  call: Parameters<typeof load>[3],
+) {
+  const before = { node: cpuOf(pid), db: cpuOf(postgres) }
+  const { failed, perSecond, p50, p99 } = await load(port, clients, count, call)
+  const node = (cpuOf(pid) - before.node) / count
+  return { failed, perSecond, p50, p99, node, db: (cpuOf(postgres) - before.db) / count }
+}
+type Round = Awaited<ReturnType<typeof measure>>
+
+function meanOf(rounds: Round[]): Round {
+  const mean = (what: keyof Round) => rounds.reduce((sum, round) => sum + round[what], 0) / rounds.length
+  return {
+    failed: mean('failed') * rounds.length,
+    ...{ perSecond: mean('perSecond'), p50: mean('p50'), p99: mean('p99') },
+    ...{ node: mean('node'), db: mean('db') },
+  }
+}
+
 const failures: string[] = []
 const check = (ok: boolean, what: string) => {
   if (!ok) failures.push(what)
@@ -104,38 +147,27 @@ async function main() {
   console.log(
     'call  clients | ours: /s    p50    p99   cpu ms (node + db) failed | limit: /s    p50    p99   cpu ms (node + db) | cpu ratio',
   )
-  const made = inputs(seeded)
+  const targets = { ours: { port: 4711, pid: ours.pid }, limit: { port: 4712, pid: limit.pid } }
   for (const kind of kinds) {
     const ratios: number[] = []
     for (const clients of [1, 16, 64]) {
-      const count = clients === 1 ? Math.ceil(counts[kind] / 2) : counts[kind]
-      const row = []
-      for (const side of ['ours', 'limit'] as const) {
-        const target = side === 'ours' ? { port: 4711, pid: ours.pid } : { port: 4712, pid: limit.pid }
-        const call = () => ({
-          path: side === 'ours' ? paths[kind] : `/${kind}`,
-          headers: {
-            authorization: `Bearer ${seeded.token}`,
-            'x-workspace': seeded.slug,
-            ...(kind === 'sale' ? { 'idempotency-key': v7() } : {}),
-          },
-          body: JSON.stringify(side === 'ours' ? { json: made[kind]() } : made[kind]()),
-        })
-        // What is measured is the steady state: the code of either side is compiled by then.
-        await load(target.port, clients, Math.ceil(counts[kind] / 3), call)
-        const before = { node: cpuOf(target.pid), db: cpuOf(postgres) }
-        const result = await load(target.port, clients, count, call)
-        row.push({
-          ...result,
-          node: (cpuOf(target.pid) - before.node) / count,
-          db: (cpuOf(postgres) - before.db) / count,
-        })
-      }
-      const [mine, bare] = row
-      if (!mine || !bare) continue
+      const count = Math.ceil(counts[kind] / (clients === 1 ? 2 : 1) / ROUNDS)
+      const rounds: Record<Side, Round[]> = { ours: [], limit: [] }
+      // The first round warms up: what is measured is the steady state, the code of either side compiled by then.
+      for (let round = 0; round <= ROUNDS; round++)
+        for (const side of sides) {
+          const call = callOf(seeded, kind, side)
+          const measured = await measure(targets[side], postgres, clients, count, call)
+          check(
+            measured.failed === 0,
+            `${kind}: ${measured.failed} calls of ${side} failed at ${clients} clients`,
+          )
+          if (round > 0) rounds[side].push(measured)
+        }
+      const mine = meanOf(rounds.ours)
+      const bare = meanOf(rounds.limit)
       const ratio = (mine.node + mine.db) / (bare.node + bare.db)
       ratios.push(ratio)
-      check(mine.failed === 0, `${kind}: ${mine.failed} calls failed at ${clients} clients`)
       const side = (r: typeof mine) =>
         `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
       console.log(

@@ -9,6 +9,7 @@ import {
   financialYear,
   formatDate,
   formatMoment,
+  INDIA,
   monthOf,
   timeSince,
 } from '#base/dates.ts'
@@ -25,8 +26,14 @@ describe('the business day', () => {
     expect(businessDay(new Date(moment))).toBe(day)
   })
 
-  it('is that of another zone when asked', () => {
-    expect(businessDay(new Date('2026-03-31T20:00:00Z'), 'America/New_York')).toBe('2026-03-31')
+  it('is the one that the calendar of India shows', () => {
+    const india = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA })
+    const moments = fc.date({
+      min: new Date('1946-01-01T00:00:00Z'),
+      max: new Date('2199-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(fc.property(moments, (moment) => businessDay(moment) === india.format(moment)))
   })
 })
 

@@ -1,4 +1,4 @@
-/** The business day of every workspace, whatever the server's or the browser's own zone. */
+/** The zone of every workspace, whatever the server's or the browser's own. */
 export const INDIA = 'Asia/Kolkata'
 
 /** The sentences that a wrong date gets. */
@@ -8,27 +8,12 @@ const DAY_MS = 86_400_000
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-const dayParts = new Map<string, Intl.DateTimeFormat>()
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayParts.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  dayParts.set(timeZone, made)
-  return made
-}
+/** India keeps one zone, 5:30 ahead, without summer time. */
+const AHEAD_MS = 5.5 * 3_600_000
 
 /** The business day (yyyy-MM-dd) on which a moment falls: 2026-03-31T20:00Z is 2026-04-01 in India. */
-export function businessDay(now: Date, timeZone = INDIA): string {
-  const parts = dayFormat(timeZone).formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
+export const businessDay = (moment: Date): string =>
+  new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
 /** Whole days since 1970-01-01, in no time zone; NaN when the text is not a real calendar date. */
 function dayNumber(date: string): number {
@@ -117,9 +102,9 @@ export function formatDate(date: string, format: DateFormat = 'd MMM yyyy'): str
 }
 
 /** A moment for screens, in the business's zone: '21 Nov 2026, 3:05 pm'. */
-export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy', timeZone = INDIA): string {
-  const time = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return `${formatDate(businessDay(at, timeZone), format)}, ${time.replace(/\s/g, ' ').toLowerCase()}`
+export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy'): string {
+  const time = at.toLocaleTimeString('en-US', { timeZone: INDIA, hour: 'numeric', minute: '2-digit' })
+  return `${formatDate(businessDay(at), format)}, ${time.replace(/\s/g, ' ').toLowerCase()}`
 }
 
 /** How long ago, to stand before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */

@@ -1,4 +1,5 @@
 import type { CallName } from '#access/roles.ts'
+import { INDIA } from '#base/dates.ts'
 import type { Notice as Kind } from '#workspaces/preferences.ts'
 
 /** Something to tell the members whose role may make `call`; `onlyFor` narrows them to one. */
@@ -23,7 +24,7 @@ export const NAMED = 3
 export const MORNING = 7
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
   hour: 'numeric',
   hourCycle: 'h23',
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { businessDay, INDIA } from '#base/dates.ts'
 import { preferences, usePreferences } from './preferences.ts'
 
 /** Stands for nothing. */
 export const nothing = '—'
 
-const zone = 'Asia/Kolkata'
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('en-IN', {
@@ -13,8 +13,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone })
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA })
 
 type Maybe<T> = T | null | undefined
 
@@ -44,11 +43,8 @@ export function formatDate(date: Maybe<string>): string {
 export function formatMoment(moment: Maybe<string>): string {
   if (!moment) return nothing
   const at = new Date(moment)
-  return `${formatDate(isoDay.format(at))}, ${clock.format(at)}`
+  return `${formatDate(businessDay(at))}, ${clock.format(at)}`
 }
-
-/** The day of a moment in the business's zone, yyyy-MM-dd. */
-export const dayOf = (moment: Date): string => isoDay.format(moment)
 
 /** An amount in rupees, for cells and cards. */
 export const Money = ({ value }: { value: Maybe<number> }) => (
@@ -71,7 +67,7 @@ export function DateText({ date, moment }: { date?: Maybe<string>; moment?: Mayb
   if (moment)
     return (
       <time dateTime={moment} title={formatMoment(moment)} className="whitespace-nowrap">
-        {formatDate(isoDay.format(new Date(moment)))}
+        {formatDate(businessDay(new Date(moment)))}
       </time>
     )
   return <Figure muted={!date}>{formatDate(date)}</Figure>

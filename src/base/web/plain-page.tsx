@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from './page.tsx'
 
-/** A page outside of the workspaces (sign in, join, onboarding): one centred column under the name. */
+/**
+ * A page outside of the workspaces (sign in, join, onboarding): one centred column under the name. Where a keyboard is
+ * at hand its form waits in the first field; on a phone that would only hide the page.
+ */
 export function PlainPage({
   title,
   hint,
@@ -12,9 +15,14 @@ export function PlainPage({
   children: ReactNode
 }) {
   useTitle(title)
+  const column = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches)
+      column.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [])
   return (
     <div className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
-      <main className="w-full max-w-100">
+      <main ref={column} className="w-full max-w-100">
         <div className="mb-6 flex items-center justify-center gap-2">
           <Mark />
           <span className="text-sheet font-semibold tracking-tight">Godown</span>

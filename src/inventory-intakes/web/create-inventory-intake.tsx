@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#base/dates.ts'
 import { ComboboxField } from '#base/web/combobox-field.tsx'
-import { dayOf } from '#base/web/display.tsx'
 import { DateField, TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { type OverlayProps, useOverlay } from '#base/web/overlays.ts'
@@ -65,7 +65,7 @@ function IntakeForm({
       vendorId: order?.vendorId ?? preset.vendorId ?? '',
       purchaseOrderId: order?.id,
       logisticsId: undefined,
-      arrivingTime: dayOf(new Date()),
+      arrivingTime: businessDay(new Date()),
       notes: '',
       items: openItems(order, prices),
     },

@@ -1,5 +1,5 @@
+import { businessDay } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import { dayOf } from '#base/web/display.tsx'
 import type { ProductEntry } from '#products/input.ts'
 
 /** 'GST 18%, Other 2%'. */
@@ -21,5 +21,5 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'HSN Number', value: ({ product }) => product.hsnNumber },
   { header: 'Low Balance Threshold', value: ({ product }) => product.lowBalanceThreshold },
   { header: 'Barcode', value: ({ product }) => product.barcode, width: 16 },
-  { header: 'Created At', value: ({ product }) => dayOf(new Date(product.createdAt)) },
+  { header: 'Created At', value: ({ product }) => businessDay(new Date(product.createdAt)) },
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/confirm.ts'
 import { formatMoney } from '#base/web/display.tsx'
@@ -27,14 +28,11 @@ const sent = ({ buyingPrice = 0, sellingPrice = 0, ...values }: Typed) => ({
   notes: values.notes,
 })
 
-const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-const dayOf = (moment: string | null) => (moment === null ? null : india.format(new Date(moment)))
-
 /** A version that exists: Save when it was changed, and Delete. */
 export function VersionEditor({ version }: { version: ProductVersion }) {
   const { can } = usePlace()
   const mayEdit = can('products.updateVersion')
-  const day = dayOf(version.effectiveFrom)
+  const day = version.effectiveFrom && businessDay(new Date(version.effectiveFrom))
   const form = useForm({
     schema: versionForm,
     values: {

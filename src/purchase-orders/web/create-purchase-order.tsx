@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#base/dates.ts'
 import { ComboboxField } from '#base/web/combobox-field.tsx'
-import { dayOf } from '#base/web/display.tsx'
 import { DateField, TextareaField } from '#base/web/fields.tsx'
 import { Form, FormFooter } from '#base/web/form.tsx'
 import { type OverlayProps, useOverlay } from '#base/web/overlays.ts'
@@ -20,7 +20,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
     schema: createOrderInput,
     values: {
       vendorId: preset.vendorId ?? '',
-      orderDate: dayOf(new Date()),
+      orderDate: businessDay(new Date()),
       deliveryDate: undefined,
       notes: '',
       products: [],

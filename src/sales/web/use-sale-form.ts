@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { financialYear } from '#base/dates.ts'
+import { businessDay, financialYear } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { confirm } from '#base/web/confirm.ts'
-import { dayOf } from '#base/web/display.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type FormState, useForm } from '#base/web/use-form.ts'
 import { isUnregistered } from '#gst/gstin.ts'
@@ -20,7 +19,7 @@ export type SavedSale = { id: string; displayId: string; totalAmount: number }
 const emptySale = (customerId: string) => ({
   customerId,
   deliveryAddressId: undefined,
-  invoiceDate: dayOf(new Date()),
+  invoiceDate: businessDay(new Date()),
   dueDate: undefined,
   deliveryDate: undefined,
   paymentType: 'cash' as const,
@@ -89,7 +88,7 @@ function useYearQuestion(form: FormState, invoiceDate: string | undefined): Form
   return async (how) => {
     const day = isoDate().safeParse(invoiceDate)
     const year = day.success ? financialYear(day.data) : undefined
-    const isPast = year !== undefined && year.to < dayOf(new Date())
+    const isPast = year !== undefined && year.to < businessDay(new Date())
     if (!isPast || agreed.current === year.label) return form.submit(how)
     const { label } = year
     const question = { title: messages.pastYear(label), body: messages.pastYearBody(label) }
