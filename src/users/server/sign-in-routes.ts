@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { messages } from '#users/messages.ts'
-import { signUpInput } from '#users/sign-in.ts'
+import { linkInput, signUpInput } from '#users/sign-in.ts'
 import type { Auth } from './auth.ts'
 
 /**
@@ -25,9 +26,14 @@ const open = new Set([
 ])
 const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
 
-/** The body of a sign-up as the form has it: the library itself would keep a name of any length, and any picture. */
-function signUpOf(body: unknown): unknown {
-  const { data, error } = signUpInput.safeParse(body)
+/** What makes a person is held to its form: the library itself would keep a name of any length, and any picture. */
+const bodies: Record<string, z.ZodType> = {
+  '/sign-up/email': signUpInput,
+  '/sign-in/magic-link': linkInput.extend({ callbackURL: z.string().optional() }),
+}
+
+function bodyOf(path: string, body: unknown): unknown {
+  const { data, error } = bodies[path]?.safeParse(body) ?? { data: body }
   const [issue] = error?.issues ?? []
   if (issue) throw invalidField(issue.path.map(String), issue.message)
   return data
@@ -43,7 +49,7 @@ export function serveSignIn(
     const { url, headers } = requestOf(request)
     const path = url.pathname.slice('/api/auth'.length)
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
-    const body = path === '/sign-up/email' ? signUpOf(request.body) : request.body
+    const body = bodyOf(path, request.body)
     const asked = new Request(url, {
       method: request.method,
       headers,
