@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePath, sampleXlsx } from '../support/catalogue.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { invoiceNumber } from '../support/invoice-number.ts'
 import { stepsOf } from './main-job-steps.ts'
 import { plainPng } from './picture.ts'
 import { openStageOf } from './stage.ts'
@@ -167,7 +168,7 @@ test('sells to a new customer and prints the bill', async () => {
   await page.getByText('₹858.56').first().waitFor()
   await page.getByText('₹213.09').first().waitFor()
   await page.keyboard.press('Control+Enter')
-  await told('Sale INV/2627/00001 saved')
+  await told(`Sale ${invoiceNumber(1)} saved`)
   const [sale] = await rows(
     `select subtotal_paise::int as subtotal, total_discount_paise::int as discount, taxable_paise::int as taxable,
             total_tax_paise::int as tax, total_amount_paise::int as total, status from sales`,
@@ -177,7 +178,7 @@ test('sells to a new customer and prints the bill', async () => {
   })
   const bill = await printed(() => button('Print bill').click())
   for (const text of [
-    'INV/2627/00001',
+    invoiceNumber(1),
     '27AAPFU0939F1ZV',
     'Meera Joshi',
     HAMMER,
@@ -209,7 +210,7 @@ test('hides GST on the bill of a customer who is not registered', async () => {
   // 2 × 215.00 = 430.00; 9 % 38.70 twice; 507.40; shown per piece 253.70
   await totals().getByText('₹507.40').first().waitFor()
   await button('Save sale').click()
-  await told('Sale INV/2627/00002 saved')
+  await told(`Sale ${invoiceNumber(2)} saved`)
   const bill = await printed(() => button('Print bill').click())
   for (const text of ['253.70', '507.40']) expect(bill).toContain(text)
   for (const text of ['CGST', 'SGST', '38.70', '430.00', 'Disc']) expect(bill).not.toContain(text)
@@ -226,7 +227,7 @@ const lot = async () =>
 
 test('delivers, takes a part back, then the rest: the sale is returned', async () => {
   await page.goto('/ganesh-stores/sales')
-  await page.getByRole('link', { name: 'INV/2627/00001' }).click()
+  await page.getByRole('link', { name: invoiceNumber(1) }).click()
   expect(await lot()).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])
   await button('Mark as Delivered').click()
   await told('Sale status updated successfully.')
@@ -257,7 +258,7 @@ test('delivers, takes a part back, then the rest: the sale is returned', async (
   // 436.56 + 39.29 × 2 = 515.14, and 213.09: 728.23; with 343.42 all of 1,071.65.
   await page.getByText('₹728.23').first().waitFor()
   await page.getByText('₹1,071.65').first().waitFor()
-  expect(await rows(`select status from sales where sale_id = 'INV/2627/00001'`)).toEqual([
+  expect(await rows(`select status from sales where sale_id = '${invoiceNumber(1)}'`)).toEqual([
     { status: 'returned' },
   ])
   expect(await lot()).toEqual([{ on_hand: 46, reserved: 0, moved: 46 }])
@@ -276,9 +277,9 @@ test('bills a delivery to another state with IGST alone', async () => {
   // 3 × 170.20 = 510.60; 18 % 91.908 → 91.91, where two halves of 45.954 would make 91.90; 602.51
   await totals().getByText('₹602.51').first().waitFor()
   await button('Save sale').click()
-  await told('Sale INV/2627/00003 saved')
+  await told(`Sale ${invoiceNumber(3)} saved`)
   const [line] = await rows(
-    `select taxes from sale_lines l join sales s on s.id = l.sale_id where s.sale_id = 'INV/2627/00003'`,
+    `select taxes from sale_lines l join sales s on s.id = l.sale_id where s.sale_id = '${invoiceNumber(3)}'`,
   )
   expect(line.taxes).toEqual([{ type: 'IGST', rate: 18, amount: 9191 }])
   const bill = await printed(() => button('Print bill').click())

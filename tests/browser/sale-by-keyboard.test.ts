@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { invoiceNumber } from '../support/invoice-number.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf } from './stage.ts'
 
@@ -58,7 +59,7 @@ test('customer, lines, save, print', async () => {
   // 3 × 150.00 = 450.00 and 5 × 150.00 − 10 % = 675.00; with 18 %: 531.00 and 796.50
   await page.getByText('₹1,327.50').first().waitFor()
   await press('Control+Enter')
-  await page.getByText('Sale INV/2627/00001 saved').waitFor()
+  await page.getByText(`Sale ${invoiceNumber(1)} saved`).waitFor()
   await cursorIn('Print bill')
   const opened = page.context().waitForEvent('page')
   await press('Enter')
