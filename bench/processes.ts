@@ -20,10 +20,11 @@ function statOf(pid: number) {
 export function cpuOf(pid: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const own = statOf(pid)
-  const children = pids.filter((other) => statOf(other)?.parent === pid)
-  return (
-    (own?.cpu ?? 0) + (own?.gone ?? 0) + children.reduce((sum, child) => sum + (statOf(child)?.cpu ?? 0), 0)
-  )
+  const children = pids.map(statOf).filter((other) => other?.parent === pid)
+  const sum =
+    (own?.cpu ?? 0) + (own?.gone ?? 0) + children.reduce((total, child) => total + (child?.cpu ?? 0), 0)
+  // A child that ended meanwhile may be in neither figure: its time is among those gone only now.
+  return statOf(pid)?.gone === own?.gone ? sum : cpuOf(pid)
 }
 
 /** Resident memory in MB. */
