@@ -94,7 +94,7 @@ test('a customer shows what they owe and bought last, both leading to the bills'
   await page.waitForURL(/\/sales\?/)
   await screen.layer().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Every customer, not only Meera Joshi' }).waitFor()
-  expect(await page.getByRole('row', { name: displayId }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('row', { name: displayId }).count()).toBe(1)
 })
 
 describe('an intake', () => {
@@ -162,7 +162,7 @@ describe('a product', () => {
     ])
       await screen.layer().getByLabel(label).last().waitFor()
     // Its taxes stand below those of the product.
-    expect(await screen.layer().getByLabel('Tax 1 type').count()).toBe(2)
+    await expect.poll(() => screen.layer().getByLabel('Tax 1 type').count()).toBe(2)
     await screen.layer().getByRole('switch', { name: 'Active' }).first().waitFor()
   })
 })
@@ -277,7 +277,7 @@ describe('the products table', () => {
       ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
       ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
     ])
-    expect(await page.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1)
+    await expect.poll(() => page.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1)
   })
 
   test('exports the chosen rows: Export complete', async () => {

@@ -59,7 +59,10 @@ test('customer, lines, save, print', async () => {
   // 3 × 150.00 = 450.00 and 5 × 150.00 − 10 % = 675.00; with 18 %: 531.00 and 796.50
   await page.getByText('₹1,327.50').first().waitFor()
   await press('Control+Enter')
-  await page.getByText(`Sale ${invoiceNumber(1)} saved`).waitFor()
+  await page
+    .getByText(`Sale ${invoiceNumber(1)} saved`)
+    .first()
+    .waitFor()
   await cursorIn('Print bill')
   const opened = page.context().waitForEvent('page')
   await press('Enter')

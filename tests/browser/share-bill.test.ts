@@ -46,7 +46,7 @@ test('the same link is copied, and stands in the panel with who made it', async 
   await page.keyboard.press('Escape')
   const shared = page.getByRole('listitem').filter({ hasText: 'open until' })
   await shared.getByText('Asha Rao').waitFor()
-  expect(await shared.count()).toBe(1)
+  await expect.poll(() => shared.count()).toBe(1)
 })
 
 test('its customer reads the bill on a phone without signing in, and keeps the PDF', async () => {

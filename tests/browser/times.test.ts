@@ -138,7 +138,7 @@ describe('impatient hands', () => {
     await screen.button('Delete', screen.layer()).waitFor()
     await hammer('Delete')
     await screen.question().waitFor()
-    expect(await screen.question().count()).toBe(1)
+    await expect.poll(() => screen.question().count()).toBe(1)
     const calls: string[] = []
     const told = (request: { url(): string }) => calls.push(request.url())
     page.on('request', told)
