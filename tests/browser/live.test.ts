@@ -27,7 +27,13 @@ beforeAll(async () => {
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+/** Saves, and waits for the answer and for what is read anew after it. */
+async function save(page: Page) {
+  const answered = page.waitForResponse((response) => response.url().includes('/rpc/metrics/update'))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await answered
+  await settled(page)
+}
 const asked = (page: Page, call: string) => {
   const seen: string[] = []
   page.on('request', (request) => {
