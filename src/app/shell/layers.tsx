@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import {
   LayerContext,
   type OverlayProps,
@@ -28,22 +28,46 @@ const HistoryEnd = ({ id }: { id: string }) => (
   </Suspense>
 )
 
-/** What the address opens over the screen: panels in the order they were opened, then create forms. */
+type Layer = { key: string; view: string; element: ReactNode }
+
+const panelsIn = (search: Search): Layer[] =>
+  Object.entries(search).flatMap(([view, id]) =>
+    panelViews[view] && typeof id === 'string'
+      ? [{ key: `${view} ${id}`, view, element: <PanelLayer panelKey={view} id={id} /> }]
+      : [],
+  )
+const overlaysIn = (search: Search): Layer[] =>
+  readOverlays(search).map((view) => ({
+    ...{ key: view, view },
+    element: <OverlayLayer name={view} preset={readPreset(search)} />,
+  }))
+
+/**
+ * What the address opens over the screen: panels in the order they were opened, then create forms. Each waits until
+ * those below it have been loaded: one that comes late would lie above, and take the focus.
+ */
 export function Layers() {
   const search: Search = useSearch({ strict: false })
-  const open = Object.entries(search).flatMap(([key, id]) =>
-    panelViews[key] && typeof id === 'string' ? [{ key, id }] : [],
+  const [loaded, setLoaded] = useState<readonly string[]>([])
+  const tell = useCallback(
+    (view: string) => setLoaded((before) => (before.includes(view) ? before : [...before, view])),
+    [],
   )
-  return (
-    <Suspense>
-      {open.map(({ key, id }) => (
-        <PanelLayer key={`${key} ${id}`} panelKey={key} id={id} />
-      ))}
-      {readOverlays(search).map((name) => (
-        <OverlayLayer key={name} name={name} preset={readPreset(search)} />
-      ))}
+  const layers = [...panelsIn(search), ...overlaysIn(search)]
+  const next = layers.findIndex(({ view }) => !loaded.includes(view))
+  const ready = next < 0 ? layers : layers.slice(0, next + 1)
+  return ready.map(({ key, view, element }) => (
+    <Suspense key={key}>
+      {element}
+      <Loaded view={view} tell={tell} />
     </Suspense>
-  )
+  ))
+}
+
+/** Tells that what stands beside it has come. */
+function Loaded({ view, tell }: { view: string; tell: (view: string) => void }) {
+  useEffect(() => tell(view), [view, tell])
+  return null
 }
 
 function PanelLayer({ panelKey, id }: { panelKey: string; id: string }) {
@@ -52,7 +76,7 @@ function PanelLayer({ panelKey, id }: { panelKey: string; id: string }) {
   return (
     <LayerContext value={(search) => search[panelKey] === id}>
       <PanelEndContext value={<HistoryEnd id={id} />}>
-        <Suspense>{View && <View id={id} close={close} />}</Suspense>
+        {View && <View id={id} close={close} />}
       </PanelEndContext>
     </LayerContext>
   )
@@ -68,7 +92,7 @@ function OverlayLayer({ name, preset }: { name: string; preset: Record<string, s
   }
   return (
     <LayerContext value={(search) => readOverlays(search).includes(name)}>
-      <Suspense>{View && <View preset={preset} close={close} done={done} />}</Suspense>
+      {View && <View preset={preset} close={close} done={done} />}
     </LayerContext>
   )
 }
