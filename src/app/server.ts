@@ -36,6 +36,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
   const live = openLive(opened.adminUrl)
+  // A database that cannot be reached now is listened to when it can.
+  await live.listening().catch(() => undefined)
   const rounds = openRounds({ database, config, clock, sendMail, live }, (error) => console.error(error))
   const services: Services = { database, config, secret, clock, sendMail, files, live: rounds.live }
   const app = createHttp(services, createAuth(services), config.s3 ? undefined : local)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { App } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { openStageOf } from './stage.ts'
 
 /* Two browsers on one workspace, each at a server process of its own. */
@@ -27,13 +28,7 @@ beforeAll(async () => {
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
-/** Saves, and waits for the answer and for what is read anew after it. */
-async function save(page: Page) {
-  const answered = page.waitForResponse((response) => response.url().includes('/rpc/metrics/update'))
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await answered
-  await settled(page)
-}
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const asked = (page: Page, call: string) => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -79,6 +74,22 @@ test('a clean panel shows the new value; a dirty one keeps what was typed and is
   expect(await field(theirs, 'Shorthand').inputValue()).toBe('DZ')
   await panel(theirs).getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(() => field(mine, 'Shorthand').inputValue()).toBe('DZ')
+})
+
+test('what is saved after a page was read and before it can listen is shown too', async () => {
+  const listening = await hold(theirs, '**/api/live*')
+  await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
+  await theirs.getByRole('link', { name: 'Pair' }).waitFor()
+  await listening.asked
+  await stage.app().call('metrics.create', { name: 'Bundle', shorthand: 'BDL' }, stage.shop.as)
+  // By then every server has told it.
+  await mine.getByRole('link', { name: 'Bundle' }).waitFor()
+  const reads = asked(theirs, 'metrics/getMany')
+  await listening.release()
+  await theirs.getByRole('link', { name: 'Bundle' }).waitFor()
+  // Who reads after it was saved need not read again.
+  await settled(theirs)
+  expect(reads).toHaveLength(1)
 })
 
 test('a server that was away: what was saved meanwhile is shown when it is back', async () => {

@@ -1,9 +1,12 @@
 import type { News } from '#base/server/live-change.ts'
+import type { Recent } from '#base/server/live-recent.ts'
 
 /** A reader of `/api/live` as a browser is one. */
 export type Listener = {
   status: number
   news: News[]
+  /** What was told before the stream was open, once that has come. */
+  recent(): Recent | undefined
   /** The next piece of news (or one that has come), by its nouns; fails after `patience` milliseconds. */
   next(noun: string, patience?: number): Promise<News>
   /** Settled when the server has ended the stream. */
@@ -20,6 +23,7 @@ export async function listenLive(
   const stop = new AbortController()
   const response = await fetch(`${url}/api/live?workspace=${workspace}`, { headers, signal: stop.signal })
   const news: News[] = []
+  let recent: Recent | undefined
   const waiting = new Set<() => void>()
   const read = async () => {
     if (!response.body || response.status !== 200) return
@@ -27,13 +31,19 @@ export async function listenLive(
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       const events = (text + chunk).split('\n\n')
       text = events.pop() ?? ''
-      for (const event of events) if (event.startsWith('data: ')) news.push(JSON.parse(event.slice(6)))
+      for (const event of events) {
+        const [, name, data] = /^(?:retry: \d+\n)?(?:event: (\w+)\n)?data: (.*)$/.exec(event) ?? []
+        if (data === undefined) continue
+        if (name === 'recent') recent = JSON.parse(data)
+        else news.push(JSON.parse(data))
+      }
       for (const look of waiting) look()
     }
   }
   return {
     status: response.status,
     news,
+    recent: () => recent,
     ended: read().catch(() => undefined),
     next: (noun, patience = 10_000) =>
       new Promise((resolve, reject) => {

@@ -90,6 +90,24 @@ test('a member of A hears none of 100 saves in B; a member of both hears in tab 
   expect(bothInB.news.every(({ tabs }) => !tabs.includes('tab-of-a'))).toBe(true)
 })
 
+test('a stream begins with what was saved lately: in its workspace, by anyone, and what this person alone may know', async () => {
+  await save(a, 'before', 'tab-before')
+  await save(b, 'elsewhere', 'tab-elsewhere')
+  await (await a.as('sales', { live, tab: 'tab-alone' })).preferences.update({ density: 'compact' })
+  const lately = async (shop: Shop, role: Role) => {
+    const listener = await listen(shop, await tokenOf(shop, role))
+    await expect.poll(listener.recent).toBeTruthy()
+    return listener.recent()?.news.flatMap(({ tabs }) => tabs)
+  }
+  await expect.poll(() => lately(a, 'sales')).toContain('tab-alone')
+  expect(await lately(a, 'sales')).toContain('tab-before')
+  const owners = await lately(a, 'owner')
+  expect(owners).toContain('tab-before')
+  expect(owners).not.toContain('tab-alone')
+  expect(owners).not.toContain('tab-elsewhere')
+  expect(await lately(b, 'owner')).toContain('tab-elsewhere')
+})
+
 test('what was refused is not told; what one person chose is told to them alone', async () => {
   const owner = await listen(a, await tokenOf(a, 'owner'))
   const sales = await listen(a, await tokenOf(a, 'sales'))

@@ -17,7 +17,8 @@ const endsMemberships = ({ nouns, everything }: News) =>
   everything || nouns.includes('members') || nouns.includes('workspaces')
 
 /**
- * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace. Session and
+ * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace; the first one,
+ * `recent`, names what was saved in the last minute, for a page that read before it could listen. Session and
  * membership are looked at when it opens, when members change and every `recheck` milliseconds; whoever has lost them
  * is let go.
  */
@@ -87,6 +88,6 @@ export function serveLive(
       },
     })
     await live.listening().catch(() => undefined)
-    mine.stream.begin()
+    mine.stream.begin(live.recent(workspaceId, userId))
   })
 }

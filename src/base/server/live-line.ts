@@ -5,7 +5,7 @@ const FIRST_WAIT = 100
 const LONGEST_WAIT = 5_000
 const PULSE = 30_000
 
-/** What the line tells its owner: a text that some process sent, or that it listens (again). */
+/** What the line tells its owner: a text that some process sent, or that it is open (again) and listens. */
 type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
 
 /**
@@ -17,8 +17,6 @@ export function openLine(adminUrl: string, ears: Ears) {
   let opening: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let wait = FIRST_WAIT
-  let listening = false
-  let asked = Promise.resolve()
   let wasOpen = false
   let closed = false
 
@@ -53,7 +51,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     made.on('notification', ({ payload }) => ears.heard(payload ?? ''))
     try {
       await made.connect()
-      if (listening) await made.query(`listen ${CHANNEL}`)
+      await made.query(`listen ${CHANNEL}`)
     } catch (error) {
       made.end().catch(() => undefined)
       comeBack()
@@ -71,16 +69,6 @@ export function openLine(adminUrl: string, ears: Ears) {
       opening = undefined
     })
     return opening
-  }
-  // A connection that is made meanwhile listens from its start.
-  const ask = async (on: boolean) => {
-    const before = client
-    await open()
-    if (!client || client !== before) return
-    await client.query(`${on ? 'listen' : 'unlisten'} ${CHANNEL}`).catch((error) => {
-      if (before) lose(before)
-      throw error
-    })
   }
   const pulse = setInterval(() => {
     const felt = client
@@ -101,15 +89,8 @@ export function openLine(adminUrl: string, ears: Ears) {
           throw error
         })
     },
-    /** Listens, or listens no more; settled when the database knows. */
-    listen: (on: boolean): Promise<void> => {
-      if (listening !== on) {
-        listening = on
-        asked = ask(on)
-        asked.catch(() => undefined)
-      }
-      return asked
-    },
+    /** Settled when the line is open and listens; throws when the database cannot be reached. */
+    open,
     close: async (): Promise<void> => {
       closed = true
       clearInterval(pulse)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openStream, type Stream } from './live-stream.ts'
 
+const nothing = { heardFor: 0, news: [] }
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
@@ -31,7 +32,7 @@ async function slowReader() {
 
 test('a reader that takes nothing holds one piece of news, and gets all of it when it reads again', async () => {
   const { stream, response, socket } = await slowReader()
-  stream.begin()
+  stream.begin(nothing)
   const noun = (n: number) => `noun${n % 30}`
   // Far more than the sockets' buffers hold, in turns of the event loop so that they do fill.
   for (let turn = 0; turn < 400; turn += 1) {
@@ -51,7 +52,7 @@ test('a reader that takes nothing holds one piece of news, and gets all of it wh
 
 test('a reader that takes nothing for a minute is let go, one that reads is not', async () => {
   const { stream, response, gone } = await slowReader()
-  stream.begin()
+  stream.begin(nothing)
   stream.beat(Date.now() + 90_000)
   expect(gone()).toBe(0)
   for (let turn = 0; !response.writableNeedDrain && turn < 200_000; turn += 1) {
@@ -66,7 +67,7 @@ test('a reader that takes nothing for a minute is let go, one that reads is not'
 
 test('a reader that leaves is told of once; sending and ending afterwards do no harm', async () => {
   const { stream, socket, gone } = await slowReader()
-  stream.begin()
+  stream.begin(nothing)
   socket.destroy()
   await expect.poll(gone).toBe(1)
   stream.send({ nouns: ['sales'], tabs: [''] })

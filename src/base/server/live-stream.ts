@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { joined, type News } from './live-change.ts'
+import type { Recent } from './live-recent.ts'
 
 /** A browser that has taken nothing for that long is let go; it comes back by itself. */
 const PATIENCE = 60_000
 
 /** One browser's server-sent events. */
 export type Stream = {
-  /** Lets the browser know that it hears from now on. */
-  begin(): void
+  /** Lets the browser know that it hears from now on, and what was told before. */
+  begin(recent: Recent): void
   send(news: News): void
   /** Keeps proxies from closing a quiet stream, and lets a browser go that takes nothing. */
   beat(now: number): void
@@ -45,7 +46,10 @@ export function openStream(response: ServerResponse, gone: () => void): Stream {
   })
   return {
     // Spread, so that not all browsers of a stopped server come back in the same moment.
-    begin: () => write(`retry: ${500 + Math.round(Math.random() * 1_500)}\n\n`),
+    begin: (recent) => {
+      write(`retry: ${500 + Math.round(Math.random() * 1_500)}\n`)
+      write(`event: recent\ndata: ${JSON.stringify(recent)}\n\n`)
+    },
     send,
     beat: (now) => {
       if (stuckSince === undefined) write(': \n\n')

@@ -50,17 +50,20 @@ test('what concerns one person is told to that person', async () => {
   expect(asha.heard.flatMap(({ nouns }) => nouns)).toEqual(['sales'])
 })
 
-test('a process listens only while somebody hears it', async () => {
-  const live = open()
-  const { heard, stop } = await ear(live, 'a')
-  stop()
-  await live.listening()
-  const teller = open()
-  teller.tell({ workspaceId: 'a', noun: 'sales' })
-  const again = await ear(live, 'a')
-  teller.tell({ workspaceId: 'a', noun: 'vendors' })
-  await expect.poll(() => again.heard.some(({ nouns }) => nouns.includes('vendors'))).toBe(true)
-  expect(heard).toEqual([])
+test('who begins to listen learns what was told lately: in their workspace, to all or to them alone', async () => {
+  const [teller, hearer] = [open(), open()]
+  await hearer.listening()
+  const before = hearer.recent('a', 'asha')
+  expect(before.news).toEqual([])
+  teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+  teller.tell({ workspaceId: 'b', noun: 'vendors' })
+  teller.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  await expect.poll(() => hearer.recent('b', 'asha').news.length).toBe(1)
+  const { heardFor, news } = hearer.recent('a', 'asha')
+  expect(news).toEqual([{ nouns: ['sales'], tabs: ['x'], age: expect.any(Number) }])
+  expect(hearer.recent('a', 'ravi').news.map(({ nouns }) => nouns)).toEqual([['sales'], ['notifications']])
+  expect(heardFor).toBeGreaterThan(before.heardFor)
+  expect(news[0]?.age).toBeLessThan(heardFor)
 })
 
 test('a lost connection comes back: what was told meanwhile arrives, and listeners know that they may have missed some', async () => {
@@ -90,9 +93,10 @@ test('telling never fails, also where there is no database', async () => {
   const live = openLive('postgresql://nobody@127.0.0.1:9/none')
   opened.push(live)
   for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
-  await expect(live.listening()).resolves.toBeUndefined()
   live.listen({ workspaceId: 'a', userId: 'asha', hear: () => {} })
   await expect(live.listening()).rejects.toThrow()
+  // Whoever begins to listen then must take it that anything may have changed.
+  expect(live.recent('a', 'asha')).toEqual({ heardFor: 0, news: [] })
 })
 
 test('bulletins are packed into few texts that fit into a notification', () => {

@@ -1,5 +1,6 @@
 import { type Bulletin, type Change, gather, joined, type News, packed } from './live-change.ts'
 import { openLine } from './live-line.ts'
+import { keepRecent, type Recent } from './live-recent.ts'
 
 /** Changes are told together, this many milliseconds after the first of them. */
 const TOGETHER = 40
@@ -13,30 +14,37 @@ export type Live = {
   tell(change: Change): void
   /** Hears the news of one workspace until the answer is called. */
   listen(ear: Ear): () => void
-  /** Settled when the database knows that this process listens. Throws when it cannot be reached. */
+  /** What this person would have heard lately in this workspace. */
+  recent(workspaceId: string, userId: string): Recent
+  /** Settled when this process listens, as it does from then on. Throws when the database cannot be reached. */
   listening(): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Live updates over LISTEN and NOTIFY on a connection of their own, never inside the transaction that saves: a
- * notifying commit takes a lock that all such commits share. A process listens only while somebody hears it. What
- * could not be told while the database was away is told when it is back, and so is that news may have been missed.
+ * notifying commit takes a lock that all such commits share. What could not be told while the database was away is told
+ * when it is back, and so is that news may have been missed.
  */
 export function openLive(adminUrl: string): Live {
   const ears = new Map<string, Set<Ear>>()
   let waiting = new Map<string, Bulletin>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  const lately = keepRecent(() => performance.now())
 
   const line = openLine(adminUrl, {
     heard: (text) => {
       const bulletins: Bulletin[] = JSON.parse(text)
-      for (const { workspaceId, userId, ...news } of bulletins)
+      for (const bulletin of bulletins) {
+        lately.add(bulletin)
+        const { workspaceId, userId, ...news } = bulletin
         for (const ear of ears.get(workspaceId) ?? [])
           if (userId === undefined || userId === ear.userId) ear.hear(news)
+      }
     },
     opened: (again) => {
+      lately.begin()
       if (again)
         for (const ear of [...ears.values()].flatMap((set) => [...set]))
           ear.hear({ nouns: [], tabs: [''], everything: true })
@@ -58,7 +66,6 @@ export function openLive(adminUrl: string): Live {
         waiting.set(key, { ...bulletin, ...joined(waiting.get(key), bulletin) })
     })
   }
-  const listening = () => line.listen(ears.size > 0)
 
   return {
     tell: (change) => {
@@ -69,14 +76,13 @@ export function openLive(adminUrl: string): Live {
     listen: (ear) => {
       const here = ears.get(ear.workspaceId) ?? new Set()
       ears.set(ear.workspaceId, here.add(ear))
-      listening().catch(() => undefined)
       return () => {
         here.delete(ear)
         if (here.size === 0 && ears.get(ear.workspaceId) === here) ears.delete(ear.workspaceId)
-        if (!closed) listening().catch(() => undefined)
       }
     },
-    listening,
+    recent: lately.of,
+    listening: line.open,
     close: async () => {
       closed = true
       clearTimeout(timer)
@@ -90,6 +96,7 @@ export function openLive(adminUrl: string): Live {
 export const silentLive: Live = {
   tell: () => {},
   listen: () => () => {},
+  recent: () => ({ heardFor: 0, news: [] }),
   listening: async () => {},
   close: async () => {},
 }

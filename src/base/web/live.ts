@@ -13,14 +13,17 @@ const HIDDEN = 15_000
 
 /**
  * Hears what others save in the workspace until the answer is called. What comes while `hear` still reads is told
- * afterwards, in one. A stream that was away tells that anything may have changed.
+ * afterwards, in one. A stream begins with what was saved lately, so that nothing is missed of what was saved since this
+ * page began to read; where the server has not heard everything since then, anything may have changed.
  */
 export function followLive(slug: string, hear: Hear): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
-  let missed = false
   const tell = oneAtATime(hear)
+  const tellOthers = ({ tabs, nouns }: { tabs: string[]; nouns: string[] }) => {
+    if (tabs.some((one) => one !== tab)) tell(nouns)
+  }
 
   const close = () => {
     clearTimeout(timer)
@@ -32,16 +35,20 @@ export function followLive(slug: string, hear: Hear): () => void {
     source = new EventSource(`/api/live?workspace=${encodeURIComponent(slug)}`)
     source.onopen = () => {
       wait = FIRST_WAIT
-      if (missed) tell(undefined)
-      missed = false
     }
+    source.addEventListener('recent', ({ data }) => {
+      const recent = JSON.parse(data)
+      // By the clock: other ones stand still while a computer sleeps.
+      const age = Date.now() - performance.timeOrigin
+      if (recent.heardFor < age) tell(undefined)
+      else for (const news of recent.news) if (news.age < age) tellOthers(news)
+    })
     source.onmessage = ({ data }) => {
       const news = JSON.parse(data)
       if (news.everything) tell(undefined)
-      else if (news.tabs.some((one: string) => one !== tab)) tell(news.nouns)
+      else tellOthers(news)
     }
     source.onerror = () => {
-      missed = true
       // The browser comes back by itself unless it was refused: then a call will say why, and it is tried again later.
       if (source?.readyState !== EventSource.CLOSED) return
       tell(undefined)
@@ -52,10 +59,7 @@ export function followLive(slug: string, hear: Hear): () => void {
   const look = () => {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') {
-      timer = setTimeout(() => {
-        close()
-        missed = true
-      }, HIDDEN)
+      timer = setTimeout(close, HIDDEN)
     } else if (!source || source.readyState === EventSource.CLOSED) open()
   }
   document.addEventListener('visibilitychange', look)
