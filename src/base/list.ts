@@ -57,6 +57,12 @@ export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid()
 /** Output of calls that only tell what happened. */
 export const told = z.object({ message: z.string() })
 
+/**
+ * Output of updates of a record that has versions: the one that it has now, to be sent with the next update. Absent only
+ * from an answer that an older release kept under an idempotency key.
+ */
+export const updated = told.extend({ version: z.number().optional() })
+
 /** Output of creates: the new record's id and, where it has one, its display id. */
 export const created = z.object({ message: z.string(), id: z.uuid(), displayId: z.string().optional() })
 

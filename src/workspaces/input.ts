@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updated } from '#base/list.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
@@ -125,7 +126,7 @@ export const createdWorkspace = z.object({
   id: z.uuid(),
   slug: z.string(),
 })
-export const updatedWorkspace = z.object({ message: z.string(), newSlug: z.string().optional() })
+export const updatedWorkspace = updated.extend({ newSlug: z.string().optional() })
 export const deletedWorkspace = z.object({
   message: z.string(),
   description: z.string(),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 import { panelCases } from './panel-cases.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -22,20 +23,9 @@ const opened = (key: string) => new URL(page.url()).searchParams.get(key)
 
 /** Holds the answers of a call until what is done meanwhile is over. */
 async function whileWaiting(call: string, work: () => Promise<void>) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/rpc/${call}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await hold(page, `**/rpc/${call}`)
   await work()
-  const answered = page.waitForResponse(`**/rpc/${call}`)
-  release()
-  // Unrouted before it went on, the browser would let it pass by itself, and `continue` comes too late.
-  await answered
-  await page.unroute(`**/rpc/${call}`)
+  await release()
 }
 
 describe.each(panelCases)('$noun', (panel) => {

@@ -10,21 +10,52 @@ export function startFrom(methods: UseFormReturn, values: FieldValues): void {
   methods.reset({ ...empty, ...values })
 }
 
-/** A record read anew replaces the values, but never under someone's hands. */
+/**
+ * Starts from these values, but what was typed since the form held `before` stays, under the caret too, and unsaved.
+ * Answers whether there is such.
+ */
+export function startUnder(methods: UseFormReturn, values: FieldValues, before: FieldValues): boolean {
+  const now = methods.getValues()
+  const typed = new Set(Object.keys(now).filter((name) => !isSame(now[name], before[name])))
+  if (typed.size === 0) {
+    startFrom(methods, values)
+    return false
+  }
+  for (const [name, value] of Object.entries(values))
+    if (!typed.has(name) && !isSame(now[name], value)) methods.setValue(name, value)
+  methods.reset(values, { keepValues: true })
+  return true
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a panel's form stands on: the version that the next save goes out from, and the values of that version. */
+export type Read = { version: number | undefined; values: FieldValues }
+
+/**
+ * A record read anew replaces the values, never what someone typed. While a form is dirty only the version that it
+ * stands on is taken over, such as its own save read back: what others saved is told when it is saved.
+ */
 export function useFreshRecord(
   methods: UseFormReturn,
   options: { values: FieldValues; version?: number; create?: string },
-  read: RefObject<{ version: number | undefined; values: FieldValues }>,
+  read: RefObject<Read>,
   dirty: boolean,
 ) {
   const { values, version, create } = options
   const text = JSON.stringify(values)
   const shown = useRef(text)
   useEffect(() => {
-    if (create || dirty || (shown.current === text && read.current.version === version)) return
+    const standsOn = read.current.version
+    if (create || (shown.current === text && standsOn === version)) return
+    // Its own save is not yet read back.
+    if (version !== undefined && standsOn !== undefined && version < standsOn) return
+    if (dirty && standsOn !== version) return
+    const before = read.current.values
     shown.current = text
     read.current = { version, values: JSON.parse(text) }
-    startFrom(methods, JSON.parse(text))
+    if (dirty) startUnder(methods, JSON.parse(text), before)
+    else startFrom(methods, JSON.parse(text))
   }, [text, version, create, dirty, methods, read])
 }
 

@@ -10,9 +10,9 @@ import { tab } from './live.ts'
 
 /**
  * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
- * on a page whose address does not name it.
+ * on a page whose address does not name it. `keepalive`: sent to its end also when the page is left meanwhile.
  */
-export type CallContext = { idempotencyKey?: string; workspace?: string }
+export type CallContext = { idempotencyKey?: string; workspace?: string; keepalive?: boolean }
 
 const reads = /^(get|list|find|search|export|preview)/
 
@@ -21,7 +21,7 @@ export const currentSlug = (): string => decodeURIComponent(location.pathname.sp
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
-  fetch: watched,
+  fetch: (request, init, { context: { keepalive = false } }) => watched(request, { ...init, keepalive }),
   headers: ({ context }, path) => {
     const headers: Record<string, string> = {
       'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showIssues } from './form-issues.ts'
-import { startFrom, useFreshRecord, useKeptDraft } from './form-memory.ts'
+import { type Read, startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from './rpc.ts'
 import { toast } from './toast.ts'
@@ -60,7 +60,8 @@ export type FormState = {
 /**
  * A form over a zod schema that sends what was typed (rupees stay rupees), shows the server's refusals at their
  * fields, keeps drafts and idempotency keys of create forms and asks before it is left dirty. After a save
- * everything on screen is read anew. `submit` answers whether it was saved.
+ * everything on screen is read anew; what was typed into a panel meanwhile stays, to be saved next. `submit` answers
+ * whether it was saved.
  */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
@@ -71,23 +72,33 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     shouldFocusError: true,
   })
   const dirty = methods.formState.isDirty
-  const read = useRef({ version: options.version, values: options.values })
+  const read = useRef<Read>({ version: options.version, values: options.values })
   useFreshRecord(methods, options, read, dirty)
   const draft = useKeptDraft(methods, options.create, dirty)
   const release = useLeaveGuard(dirty, draft.forget)
-  const { send, pending, failure, setFailure } = useSending(methods, options)
+  const { send, failure, setFailure } = useSending(methods, options)
+  const [pending, setPending] = useState(false)
 
-  const startAfresh = (values: FieldValues) => {
+  const empty = () => {
     draft.forget()
     setFailure(undefined)
-    startFrom(methods, values)
+    startFrom(methods, options.values)
+  }
+  /** Stands on what was saved; answers whether something was typed meanwhile, which stays. */
+  const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
+    if (options.create) {
+      empty()
+      return false
+    }
+    read.current = { version: versionOf(answer) ?? read.current.version, values }
+    // Another act, such as confirming, may have ended the editing: what was typed meanwhile has no place any more.
+    return startUnder(methods, values, how.as ? methods.getValues() : values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
+    setPending(true)
     const answer = await send(values, how.overwrite ? undefined : read.current.version, how.as)
     if (!answer) return false
-    release()
-    startAfresh(options.create ? options.values : values)
-    read.current.version = versionOf(answer.value) ?? read.current.version
+    if (!goOn(values, answer.value, how)) release()
     const message = options.success ?? messageOf(answer.value)
     if (message) toast(message)
     const refreshed = queries.invalidateQueries()
@@ -109,9 +120,11 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     element,
     submit: useOneAtATime(async (how: Submit = {}) => {
       let saved = false
-      await methods.handleSubmit(async (values) => {
-        saved = await run(values, how)
-      })()
+      await methods
+        .handleSubmit(async (values) => {
+          saved = await run(values, how)
+        })()
+        .finally(() => setPending(false))
       return saved
     }),
     reload: () => {
@@ -119,7 +132,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
       startFrom(methods, options.values)
       queries.invalidateQueries()
     },
-    discard: () => startAfresh(options.values),
+    discard: empty,
   }
 }
 
@@ -128,7 +141,6 @@ const savedAlready = (number: string) =>
 
 /** Sends the values with the form's key and version, and shows a refusal at its fields; undefined: not saved. */
 function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
-  const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const send = async (
     values: FieldValues,
@@ -136,7 +148,6 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
     as: string | undefined,
   ): Promise<{ value: Answer } | undefined> => {
     const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
-    setPending(true)
     setFailure(undefined)
     try {
       const context = key ? { idempotencyKey: key.read() } : {}
@@ -152,11 +163,9 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
           : { ...failed, message: savedAlready(failed.savedAs) },
       )
       return undefined
-    } finally {
-      setPending(false)
     }
   }
-  return { send, pending, failure, setFailure }
+  return { send, failure, setFailure }
 }
 
 /** A second call while the first still runs (a double click) does nothing and answers false. */

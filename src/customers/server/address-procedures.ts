@@ -1,6 +1,6 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import { type AddressInput, addressLine, type CustomerAddress, defaultText } from '#customers/address.ts'
 import { addAddressInput, addressesAnswer, addressesInput, updateAddressInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -61,7 +61,7 @@ export const addressProcedures = {
   updateAddress: workspaceMutation(
     'customers.updateAddress',
     updateAddressInput,
-    told,
+    updated,
     async (scope, { id, address, isDefault, version }) => {
       const { customer_id } = await addresses.findAddress(scope, id)
       const customer = await store.customerRecords.findForUpdate(scope, customer_id)
@@ -72,11 +72,12 @@ export const addressProcedures = {
       const before = { ...answerOf(found).address, isDefault: found.is_default }
       const after = { ...before, ...address, isDefault: found.is_default || becomesDefault }
       const changes = changesBetween(before, after)
-      if (Object.keys(changes).length === 0) return { message: messages.addressUpdated }
+      if (Object.keys(changes).length === 0)
+        return { message: messages.addressUpdated, version: found.version }
       await addresses.updateAddress(scope, id, address, becomesDefault || undefined)
       const { id: record_id, name: label } = customer
       await record(scope, { act: 'updated', noun: 'customer', id: record_id, label, changes })
-      return { message: messages.addressUpdated }
+      return { message: messages.addressUpdated, version: found.version + 1 }
     },
   ),
 

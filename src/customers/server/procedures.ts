@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { defaultIndex } from '#customers/address.ts'
 import {
@@ -78,7 +78,7 @@ export const customerProcedures = {
     return { message: messages.created, id: made.id, displayId: made.customerId }
   }),
 
-  update: workspaceMutation('customers.update', updateCustomerInput, told, async (scope, input) => {
+  update: workspaceMutation('customers.update', updateCustomerInput, updated, async (scope, input) => {
     const found = await store.customerRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
@@ -93,10 +93,10 @@ export const customerProcedures = {
       registrationType: input.registrationType ?? registrationAfter(before, input.gstin),
     }
     const changes = changesBetween(before, after)
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateCustomer(scope, found, columnsOf(after))
     await record(scope, { act: 'updated', noun: 'customer', id: input.id, label: after.name, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
   delete: workspaceMutation('customers.delete', idInput, told, async (scope, { id }) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -156,18 +156,18 @@ export const inventoryIntakeProcedures = {
     return { message: messages.created, id, displayId: intakeId }
   }),
 
-  update: workspaceMutation('inventoryIntakes.update', updateIntakeInput, told, async (scope, input) => {
+  update: workspaceMutation('inventoryIntakes.update', updateIntakeInput, updated, async (scope, input) => {
     const found = await store.findDraftForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const { fields, changes } = await saveChanges(scope, found, input)
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateIntake(scope, found.id, { status: 'draft', ...fields })
     const label = found.intake_id
     await record(scope, { act: 'updated', noun: 'inventoryIntake', id: found.id, label, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
-  confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, told, async (scope, input) => {
+  confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, updated, async (scope, input) => {
     const found = await store.findDraftForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const orderId = found.purchase_order_id
@@ -197,7 +197,7 @@ export const inventoryIntakeProcedures = {
         ? [{ act: moved.status, noun: 'purchaseOrder', id: orderId, label: moved.order_id }]
         : []),
     )
-    return { message: messages.confirmed }
+    return { message: messages.confirmed, version: found.version + 1 }
   }),
 
   cancel: workspaceMutation('inventoryIntakes.cancel', idInput, told, async (scope, { id }) => {

@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import {
   createLogisticsInput,
   getLogisticsInput,
@@ -53,7 +53,7 @@ export const logisticsProcedures = {
     return { message: messages.created, id }
   }),
 
-  update: workspaceMutation('logistics.update', updateLogisticsInput, told, async (scope, input) => {
+  update: workspaceMutation('logistics.update', updateLogisticsInput, updated, async (scope, input) => {
     const found = await store.logisticsRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const fields = {
@@ -63,10 +63,10 @@ export const logisticsProcedures = {
       vehicle_number: input.vehicleNumber ?? found.vehicle_number,
     }
     const changes = changesBetween(found, fields)
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateLogistics(scope, found, fields)
     await record(scope, { act: 'updated', noun: 'logistics', id: input.id, label: fields.name, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
   delete: workspaceMutation('logistics.delete', idInput, told, async (scope, { id }) => {

@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import {
   allMetricsAnswer,
   createMetricInput,
@@ -48,15 +48,15 @@ export const metricProcedures = {
     return { message: messages.created, id }
   }),
 
-  update: workspaceMutation('metrics.update', updateMetricInput, told, async (scope, input) => {
+  update: workspaceMutation('metrics.update', updateMetricInput, updated, async (scope, input) => {
     const found = await store.metricRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const { name = found.name, shorthand = found.shorthand, decimals = found.decimals } = input
     const changes = changesBetween(found, { name, shorthand, decimals })
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateMetric(scope, input.id, { name, shorthand, decimals })
     await record(scope, { act: 'updated', noun: 'metric', id: input.id, label: name, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
   delete: workspaceMutation('metrics.delete', idInput, told, async (scope, { id }) => {

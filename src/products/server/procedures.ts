@@ -1,7 +1,7 @@
 import { maySeeCosts } from '#access/roles.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, listMessages, told } from '#base/list.ts'
+import { created, idInput, listMessages, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import {
   allProductsAnswer,
@@ -44,16 +44,16 @@ export const productProcedures = {
     return { message: messages.created, id, displayId: productId }
   }),
 
-  update: workspaceMutation('products.update', updateProductInput, told, async (scope, input) => {
+  update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {
     const found = await store.findProductForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const fields = changedFields(found, input)
     const changes = changesBetween(found, fields)
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
     await store.updateProduct(scope, found, fields)
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
   delete: workspaceMutation('products.delete', idInput, told, async (scope, { id }) => {

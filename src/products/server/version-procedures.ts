@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { versionMessages } from '#products/messages.ts'
 import {
@@ -52,18 +52,19 @@ export const versionProcedures = {
   updateVersion: workspaceMutation(
     'products.updateVersion',
     updateVersionInput,
-    told,
+    updated,
     async (scope, input) => {
       const found = await store.findVersionForUpdate(scope, input.id)
       await refuseStale(scope, found, input.version)
       const fields = changedFields(found, input, scope.now)
       const changes = changesBetween(found, fields)
-      if (Object.keys(changes).length === 0) return { message: versionMessages.updated }
+      if (Object.keys(changes).length === 0)
+        return { message: versionMessages.updated, version: found.version }
       await store.updateVersion(scope, found.id, fields)
       await store.followNewestVersion(scope, found.product_id)
       const label = found.product_name
       await record(scope, { act: 'updated', noun: 'productVersion', id: found.id, label, changes })
-      return { message: versionMessages.updated }
+      return { message: versionMessages.updated, version: found.version + 1 }
     },
   ),
 

@@ -1,6 +1,6 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, updated } from '#base/list.ts'
 import { type Paise, paise, toRupees } from '#base/money.ts'
 import { formatQuantity } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -149,7 +149,7 @@ export const purchaseOrderProcedures = {
     return { message: messages.created, id, displayId: orderId }
   }),
 
-  update: workspaceMutation('purchaseOrders.update', updateOrderInput, told, async (scope, input) => {
+  update: workspaceMutation('purchaseOrders.update', updateOrderInput, updated, async (scope, input) => {
     const found = await store.findOrderForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const asked = await readLines(scope, input.id, input.products)
@@ -163,7 +163,7 @@ export const purchaseOrderProcedures = {
     }
     const changes = changesBetween(found, fields)
     if (asked?.changed) changes.products = { from: asked.before, to: asked.after }
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     if (asked?.changed && !isOpen(statusOf(found.status)) && !isOpen(statusOf(fields.status)))
       throw new Refusal('conflict', messages.closed)
     if (asked?.changed) await store.updateLines(scope, input.id, asked.lines)
@@ -176,6 +176,6 @@ export const purchaseOrderProcedures = {
       label: found.order_id,
       changes,
     })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 }

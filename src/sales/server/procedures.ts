@@ -1,6 +1,6 @@
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record, refuseStale } from '#activity/server/store.ts'
-import { idInput, told } from '#base/list.ts'
+import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -68,24 +68,29 @@ export const saleProcedures = {
 
   create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
 
-  update: workspaceMutation('sales.update', updateSaleInput, told, async (scope, { id, status, version }) => {
-    const sale = await store.findSaleForUpdate(scope, id)
-    await refuseStale(scope, sale, version)
-    const refusal = statusRefusal(sale.status, status)
-    if (refusal) throw new Refusal('conflict', refusal)
-    await moveStockOf(scope, sale, status)
-    await Promise.all([
-      store.setStatus(scope, sale, status),
-      record(scope, {
-        act: status,
-        noun: 'sale',
-        id,
-        label: sale.sale_id,
-        changes: { status: { from: sale.status, to: status } },
-      }),
-    ])
-    return { message: messages.statusUpdated }
-  }),
+  update: workspaceMutation(
+    'sales.update',
+    updateSaleInput,
+    updated,
+    async (scope, { id, status, version }) => {
+      const sale = await store.findSaleForUpdate(scope, id)
+      await refuseStale(scope, sale, version)
+      const refusal = statusRefusal(sale.status, status)
+      if (refusal) throw new Refusal('conflict', refusal)
+      await moveStockOf(scope, sale, status)
+      await Promise.all([
+        store.setStatus(scope, sale, status),
+        record(scope, {
+          act: status,
+          noun: 'sale',
+          id,
+          label: sale.sale_id,
+          changes: { status: { from: sale.status, to: status } },
+        }),
+      ])
+      return { message: messages.statusUpdated, version: sale.version + 1 }
+    },
+  ),
 
   getReturns: workspaceQuery('sales.getReturns', getReturnsInput, returnsAnswer, async (scope, input) => {
     const [, returns] = await Promise.all([

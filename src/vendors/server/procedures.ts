@@ -2,7 +2,7 @@ import { maySeeBankDetails } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { type Changes, changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import {
   allVendorsAnswer,
@@ -74,7 +74,7 @@ export const vendorProcedures = {
     return { message: messages.created, id }
   }),
 
-  update: workspaceMutation('vendors.update', updateVendorInput, told, async (scope, input) => {
+  update: workspaceMutation('vendors.update', updateVendorInput, updated, async (scope, input) => {
     const found = await store.vendorRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
@@ -93,10 +93,10 @@ export const vendorProcedures = {
     const changes: Changes = changesBetween(before, after)
     if (JSON.stringify(inOrder(bank)) !== JSON.stringify(inOrder(before.bankDetails)))
       changes.bankDetails = { from: masked(before.bankDetails), to: masked(bank) }
-    if (Object.keys(changes).length === 0) return { message: messages.updated }
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateVendor(scope, input.id, columnsOf({ ...after, bankDetails: bank }))
     await record(scope, { act: 'updated', noun: 'vendor', id: input.id, label: after.businessName, changes })
-    return { message: messages.updated }
+    return { message: messages.updated, version: found.version + 1 }
   }),
 
   delete: workspaceMutation('vendors.delete', idInput, told, async (scope, { id }) => {

@@ -101,7 +101,7 @@ export const workspaceProcedures = {
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input, found.gstin)
       const changes = changesBetween(found, columns)
-      if (Object.keys(changes).length === 0) return { message: messages.noChanges }
+      if (Object.keys(changes).length === 0) return { message: messages.noChanges, version: found.version }
       await store.updateWorkspace(scope, columns)
       await record(scope, {
         act: 'updated',
@@ -110,7 +110,8 @@ export const workspaceProcedures = {
         label: found.name,
         changes,
       })
-      return { message: messages.updated, ...(changes.slug ? { newSlug: input.slug } : {}) }
+      const version = found.version + 1
+      return { message: messages.updated, version, ...(changes.slug ? { newSlug: input.slug } : {}) }
     },
   ),
 

@@ -54,13 +54,17 @@ async function save(change: Partial<Preferences>, failed: (message: string) => v
   saving.waiting = { ...saving.waiting, ...change }
   if (saving.busy) return
   saving.busy = true
-  while (saving.waiting) {
-    const sent = saving.waiting
-    saving.waiting = undefined
-    await client.preferences.update(sent).catch((error) => failed(readFailure(error).message))
-  }
+  while (saving.waiting) await sendWaiting().catch((error) => failed(readFailure(error).message))
   saving.busy = false
 }
+
+async function sendWaiting(): Promise<void> {
+  const sent = saving.waiting
+  saving.waiting = undefined
+  if (sent) await client.preferences.update(sent, { context: { keepalive: true } })
+}
+// Whoever leaves the page does not wait for the choice before.
+addEventListener('pagehide', () => sendWaiting().catch(() => undefined))
 
 /** Takes over what the person chose in the workspace that they are about to be sent to; answers when that is done. */
 export function useStartPreferences(workspace: string | null): boolean {

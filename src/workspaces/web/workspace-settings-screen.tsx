@@ -19,7 +19,7 @@ export default function WorkspaceSettingsScreen() {
   const query = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
   return (
     <SettingsPage title="Workspace">
-      {query.data && <WorkspaceForm workspace={query.data.workspace} />}
+      {query.data && <WorkspaceForm key={query.data.workspace.id} workspace={query.data.workspace} />}
     </SettingsPage>
   )
 }

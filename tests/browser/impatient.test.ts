@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { hold } from './hold.ts'
+import { focused } from './keyboard.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Hands that go on while something is still being saved or read, and what comes late: nothing is lost or covered. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const saveChanges = () => screen.button('Save Changes', screen.layer())
+const openVendor = async () => {
+  await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+  await screen.field('Business Name').waitFor()
+  await settled(page)
+}
+const vendor = async () => (await stage.shop.make('vendors.getOne', { id: stage.shop.ids.nanda })).vendor
+
+test('what is typed while a save is under way stays, with the caret, and is saved next', async () => {
+  await openVendor()
+  await screen.field('Business Name').fill('Nanda & Sons')
+  const save = await hold(page, '**/rpc/vendors/update')
+  await saveChanges().click()
+  await save.asked
+  const address = screen.field('Address')
+  await address.fill('Budhwar Peth')
+  await address.press('ArrowLeft')
+  await address.press('ArrowLeft')
+  await save.release()
+  await screen.told('Vendor details have been successfully updated.')
+  await settled(page)
+  await page.keyboard.type('!')
+  expect(await address.inputValue()).toBe('Budhwar Pe!th')
+  expect(await screen.field('Business Name').inputValue()).toBe('Nanda & Sons')
+  expect(await vendor()).toMatchObject({ businessName: 'Nanda & Sons', address: 'Bhosari, Pune' })
+  await saveChanges().click()
+  await saveChanges().waitFor({ state: 'detached' })
+  expect(await vendor()).toMatchObject({ businessName: 'Nanda & Sons', address: 'Budhwar Pe!th' })
+})
+
+test('what is typed while a saved record is read anew stays; it is saved when that has been read', async () => {
+  await openVendor()
+  await screen.field('Business Name').fill('Nanda Brothers')
+  const reading = await hold(page, '**/rpc/vendors/getOne*')
+  await saveChanges().click()
+  await reading.asked
+  await screen.field('Address').fill('Raviwar Peth')
+  await screen.button('Saving...', screen.layer()).waitFor()
+  await reading.release()
+  await saveChanges().click()
+  await saveChanges().waitFor({ state: 'detached' })
+  expect(await vendor()).toMatchObject({ businessName: 'Nanda Brothers', address: 'Raviwar Peth' })
+})
+
+test('what somebody else saves in that moment is told, not overwritten', async () => {
+  await openVendor()
+  await screen.field('Business Name').fill('Nanda & Co')
+  const reading = await hold(page, '**/rpc/vendors/getOne*')
+  await saveChanges().click()
+  await reading.asked
+  await screen.field('Address').fill('Shaniwar Peth')
+  await stage.shop.make('vendors.update', { id: stage.shop.ids.nanda, address: 'Kasba Peth' })
+  await reading.release()
+  await saveChanges().click()
+  await screen.layer().getByRole('alert').getByText('changed this').waitFor()
+  expect(await screen.field('Address').inputValue()).toBe('Shaniwar Peth')
+  expect(await vendor()).toMatchObject({ businessName: 'Nanda & Co', address: 'Kasba Peth' })
+})
+
+test('a line taken out and another changed while that is saved: both are saved', async () => {
+  const { make, ids } = stage.shop
+  const items = [ids.rod, ids.plate].map((productId) => ({ productId, quantity: 5, sellingPrice: 150 }))
+  const { id } = await make('inventoryIntakes.create', {
+    ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', items },
+  })
+  await open(`inventory-intakes?inventoryIntakeId=${id}`)
+  await screen.button('Remove Steel rod', screen.layer()).click()
+  const save = await hold(page, '**/rpc/inventoryIntakes/update')
+  await saveChanges().click()
+  await save.asked
+  await screen.field('Quantity of Steel plate').fill('8')
+  await save.release()
+  await screen.told('Inventory intake details have been successfully updated.')
+  await saveChanges().click()
+  await saveChanges().waitFor({ state: 'detached' })
+  const { inventoryIntake } = await make('inventoryIntakes.getOne', { id })
+  expect(inventoryIntake.items).toMatchObject([{ productName: 'Steel plate', quantity: 8 }])
+})
+
+test('a choice made while the one before is being saved is kept when the page is left at once', async () => {
+  await open('settings/personalization')
+  await settled(page)
+  // The first save never comes to its end, and is dropped with the page.
+  const sent: string[] = []
+  await page.route('**/rpc/preferences/update', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (sent.length > 1) await route.continue()
+  })
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect.poll(() => sent.length, soon).toBe(1)
+  await page.getByLabel('Density').selectOption('compact')
+  await open('vendors')
+  const kept = async () => (await stage.shop.make('preferences.getOne', {})).preferences
+  await expect.poll(kept, soon).toMatchObject({ density: 'compact' })
+})
+
+test('a form over a panel lies above it and has the focus, however late the panel comes', async () => {
+  const other = await stage.page()
+  const panel = await hold(other, '**/assets/metric-panel-*.js')
+  await other.goto(`/${stage.shop.slug}/metrics?metricId=${stage.shop.ids.piece}&create=metric`)
+  await panel.asked
+  // Time for the form to come first, which it must not.
+  const dialogs = other.getByRole('dialog', { includeHidden: true })
+  await Promise.race([dialogs.first().waitFor(), other.waitForTimeout(1_000)])
+  await panel.release()
+  const form = other.getByRole('dialog', { name: 'Add unit' })
+  await form.waitFor()
+  await expect
+    .poll(() => dialogs.getByRole('heading', { level: 2, includeHidden: true }).allTextContents(), soon)
+    .toEqual(['Piece', 'Add unit'])
+  await expect.poll(() => focused(other), soon).toBe('Name')
+  await other.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  expect(await dialogs.count()).toBe(1)
+})
