@@ -63,5 +63,7 @@ test('a named period stands in the address', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('period'), soon).toBe('last-month')
   await page.reload()
   await settled(page)
-  expect(await page.getByLabel('Period').locator('option:checked').textContent()).toBe('Last month')
+  await expect
+    .poll(() => page.getByLabel('Period').locator('option:checked').textContent(), soon)
+    .toBe('Last month')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, signUp } from '../support/app.ts'
 import { vendorOf } from '../support/corner-shop.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* What the screens promise every day: keyboard, drafts, one effect per save, a connection that comes and goes. */
 
@@ -92,14 +92,14 @@ test('what was typed survives a reload and a closed tab, and goes with Discard, 
   await page.getByLabel('Notes').fill('Call before delivery')
   await page.reload()
   await page.getByText('Draft restored').waitFor()
-  expect(await page.getByLabel('Notes').inputValue()).toBe('Call before delivery')
+  await expect.poll(() => page.getByLabel('Notes').inputValue(), soon).toBe('Call before delivery')
   const context = page.context()
   await page.close({ runBeforeUnload: false })
   page = await context.newPage()
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(`/${SLUG}/new-sale`)
   await page.getByRole('button', { name: 'Discard' }).click()
-  expect(await page.getByLabel('Notes').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Notes').inputValue(), soon).toBe('')
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Drafted Traders')
   await page.reload()
@@ -176,7 +176,9 @@ test('without a connection a sentence says so, what was typed stays, and it goes
   await dialog().getByRole('button', { name: 'Add vendor' }).click()
   await dialog().getByText('No answer from the server.').waitFor()
   await page.getByText('No connection to Godown.').waitFor()
-  expect(await dialog().getByRole('textbox', { name: 'Business Name' }).inputValue()).toBe('Offline Traders')
+  await expect
+    .poll(() => dialog().getByRole('textbox', { name: 'Business Name' }).inputValue(), soon)
+    .toBe('Offline Traders')
   await page.context().setOffline(false)
   await page.getByText('No connection to Godown.').waitFor({ state: 'detached' })
   await dialog().getByRole('button', { name: 'Add vendor' }).click()

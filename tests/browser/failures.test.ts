@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { openStage } from './stage.ts'
+import { openStage, soon } from './stage.ts'
 
 /* What people read when something fails: the server's sentence, or ours where it has none. */
 
@@ -55,7 +55,7 @@ describe('a panel that cannot be saved', () => {
       await screen.button('Save Changes', screen.layer()).click()
       await alertSays(sentence)
     })
-    expect(await screen.field(field).inputValue()).toBe('Changed')
+    await expect.poll(() => screen.field(field).inputValue(), soon).toBe('Changed')
   })
 
   test('a purchase order: There was an error updating the purchase order.', async () => {
@@ -99,7 +99,7 @@ describe('a form that cannot be saved', () => {
       await screen.button('Add unit', screen.layer()).click()
       await alertSays(SAID)
     })
-    expect(await screen.field('Name').inputValue()).toBe('Bundle')
+    await expect.poll(() => screen.field('Name').inputValue(), soon).toBe('Bundle')
   })
 
   test('a version and the workspace too', async () => {

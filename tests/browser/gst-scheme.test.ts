@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { openStage } from './stage.ts'
+import { openStage, soon } from './stage.ts'
 
 /* A business says how it stands to GST, and its next sale follows. */
 
@@ -41,7 +41,7 @@ test('the scheme is asked of a registered business alone', async () => {
   await screen.button('Save Changes').click()
   await screen.told('Workspace details have been successfully updated.')
   await settings()
-  expect(await page.getByLabel('GST scheme').inputValue()).toBe('composition')
+  await expect.poll(() => page.getByLabel('GST scheme').inputValue(), soon).toBe('composition')
 })
 
 test('a composition dealer sells without GST, and to another state not at all', async () => {
@@ -58,12 +58,14 @@ test('a composition dealer sells without GST, and to another state not at all', 
   await expect.poll(() => totals.textContent()).toMatch(/Total.*300\.00/)
   await button('Save sale').click()
   await expect.poll(() => page.getByLabel('Place of supply').getAttribute('aria-invalid')).toBe('true')
-  expect(await screen.note('Place of supply', page)).toMatch(refusal)
+  await expect.poll(() => screen.note('Place of supply', page), soon).toMatch(refusal)
   expect(await stage.rows('select sale_id from sales')).toEqual([])
   await page.getByLabel('Place of supply').selectOption({ label: 'Maharashtra (27)' })
   await expect.poll(() => totals.textContent()).toMatch(/Subtotal.*300\.00.*Total.*300\.00/)
   expect(await totals.textContent()).not.toContain('GST')
-  expect(await page.getByRole('switch', { name: 'Hide GST from customer' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Hide GST from customer' }).isDisabled(), soon)
+    .toBe(true)
   await button('Save sale').click()
   await told(/^Sale INV\/\d{4}\/00001 saved/)
   expect(await stage.rows('select total_amount_paise::int as total from sales')).toEqual([{ total: 30000 }])

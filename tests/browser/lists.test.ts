@@ -82,7 +82,7 @@ describe('the products table', () => {
     await page.reload()
     await screen.told('11–20 of 24')
     await expect.poll(() => column('Product Name'), soon).toEqual(shown)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Bolt')
+    await expect.poll(() => page.getByRole('searchbox').inputValue(), soon).toBe('Bolt')
     await page.goBack()
     await screen.told('1–10 of 24')
     expect(query()).toEqual({ sort: 'buyingPrice.asc', search: 'Bolt' })
@@ -134,7 +134,7 @@ describe('the products table', () => {
     await screen.button('Clear filters').click()
     await screen.told('1–25 of 27')
     expect(query()).toEqual({ perPage: '25', sort: 'name.asc' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').inputValue(), soon).toBe('')
   })
 
   test('shows the selling price and what is on hand once they are chosen under Columns', async () => {
@@ -196,7 +196,7 @@ describe('chosen rows', () => {
 
   test('are deleted after a question that counts them', async () => {
     await screen.button('Delete 2').click()
-    expect(await screen.question().textContent()).toContain('Delete 2 products?')
+    await expect.poll(() => screen.question().textContent(), soon).toContain('Delete 2 products?')
     await screen.button('Delete 2 products').click()
     await screen.told('Product(s) deleted')
     await screen.told('1–10 of 22')
@@ -263,7 +263,7 @@ describe('nothing yet', () => {
   test('an intake and an order cannot be created while there is no vendor', async () => {
     await open('inventory-intakes?create=inventory-intake', empty)
     await screen.told('Please select a vendor first')
-    expect(await screen.button('Create intake').isDisabled()).toBe(true)
+    await expect.poll(() => screen.button('Create intake').isDisabled(), soon).toBe(true)
     await screen.field('Vendor').click()
     await screen.told('No vendor found.')
     await screen.field('Logistics').click()

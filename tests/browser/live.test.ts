@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { hold } from './hold.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* Two browsers on one workspace, each at a server process of its own. */
 
@@ -68,10 +68,10 @@ test('a clean panel shows the new value; a dirty one keeps what was typed and is
   await field(mine, 'Name').fill('Baker’s dozen')
   await save(mine)
   await theirs.getByRole('heading', { name: 'Baker’s dozen' }).waitFor()
-  expect(await field(theirs, 'Shorthand').inputValue()).toBe('DZ')
+  await expect.poll(() => field(theirs, 'Shorthand').inputValue(), soon).toBe('DZ')
   await save(theirs)
   await panel(theirs).getByRole('alert').getByText('changed this').waitFor()
-  expect(await field(theirs, 'Shorthand').inputValue()).toBe('DZ')
+  await expect.poll(() => field(theirs, 'Shorthand').inputValue(), soon).toBe('DZ')
   await panel(theirs).getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(() => field(mine, 'Shorthand').inputValue()).toBe('DZ')
 })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/folders.ts'
 import { invoiceNumber } from '../support/invoice-number.ts'
 import { stepsOf } from './main-job-steps.ts'
 import { plainPng } from './picture.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /*
  * The main job by mouse and keyboard in a real browser, from an empty database. The figures on screen, in the
@@ -44,10 +44,10 @@ test('joins, and opens a workspace with logo and GSTIN', async () => {
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng() })
   await told('Image uploaded successfully')
   await page.getByLabel('Workspace name').fill('Ganesh Stores')
-  expect(await page.getByLabel('Workspace URL').inputValue()).toBe('ganesh-stores')
+  await expect.poll(() => page.getByLabel('Workspace URL').inputValue(), soon).toBe('ganesh-stores')
   await button(/GSTIN, address and bank/).click()
   await page.getByRole('textbox', { name: /^GSTIN/ }).pressSequentially('27aapfu0939f1zv')
-  expect(await page.getByLabel('State').inputValue()).toBe('27')
+  await expect.poll(() => page.getByLabel('State').inputValue(), soon).toBe('27')
   await page.getByLabel('Legal name').fill('Ganesh Stores')
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Laxmi Road, Pune 411030')
   await button('Create Workspace').click()
@@ -228,11 +228,11 @@ const lot = async () =>
 test('delivers, takes a part back, then the rest: the sale is returned', async () => {
   await page.goto('/ganesh-stores/sales')
   await page.getByRole('link', { name: invoiceNumber(1) }).click()
-  expect(await lot()).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])
+  await expect.poll(() => lot(), soon).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])
   await button('Mark as Delivered').click()
   await told('Sale status updated successfully.')
   await button('Create Return').waitFor()
-  expect(await lot()).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
+  await expect.poll(() => lot(), soon).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
 
   await button('Create Return').click()
   const modal = layer(/Create return/)
@@ -245,7 +245,7 @@ test('delivers, takes a part back, then the rest: the sale is returned', async (
   await button('Create return', modal).click()
   await modal.waitFor({ state: 'detached' })
   await page.getByText('₹343.42').first().waitFor()
-  expect(await lot()).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
+  await expect.poll(() => lot(), soon).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
 
   await button('Create Return').click()
   const rest = layer(/Create return/)
@@ -261,7 +261,7 @@ test('delivers, takes a part back, then the rest: the sale is returned', async (
   expect(await rows(`select status from sales where sale_id = '${invoiceNumber(1)}'`)).toEqual([
     { status: 'returned' },
   ])
-  expect(await lot()).toEqual([{ on_hand: 46, reserved: 0, moved: 46 }])
+  await expect.poll(() => lot(), soon).toEqual([{ on_hand: 46, reserved: 0, moved: 46 }])
 })
 
 test('bills a delivery to another state with IGST alone', async () => {

@@ -75,10 +75,10 @@ describe.each(panelCases)('$noun', (panel) => {
     await saveChanges().click()
     const banner = screen.layer().getByRole('alert')
     await banner.waitFor()
-    expect(await banner.textContent()).toMatch(
-      /^Asha Rao changed this .+ ago\. Reload to see it, or save anyway/,
-    )
-    expect(await screen.field(mine.label).inputValue()).toBe(mine.value)
+    await expect
+      .poll(() => banner.textContent(), soon)
+      .toMatch(/^Asha Rao changed this .+ ago\. Reload to see it, or save anyway/)
+    await expect.poll(() => screen.field(mine.label).inputValue(), soon).toBe(mine.value)
     await screen.button('Reload', banner).waitFor()
     await screen.button('Save anyway', banner).click()
     await screen.told(saved)
@@ -131,7 +131,7 @@ describe('addresses of a customer', () => {
     await screen.button('Add Address').click()
     await screen.button('Save address').click()
     await screen.told('Please fill in all required address fields')
-    expect(await screen.note('Street')).toBe('Street is required')
+    await expect.poll(() => screen.note('Street'), soon).toBe('Street is required')
     for (const each of address) await screen.fill(each)
     await screen.button('Save address').click()
     await screen.told('Address added successfully')
@@ -152,9 +152,9 @@ describe('addresses of a customer', () => {
     const removeOne = async () => {
       await section().getByRole('region').getByRole('button', { name: 'Delete' }).first().click()
       const question = screen.question()
-      expect(await question.textContent()).toContain(
-        'Are you sure you want to delete this address? This action cannot be undone.',
-      )
+      await expect
+        .poll(() => question.textContent(), soon)
+        .toContain('Are you sure you want to delete this address? This action cannot be undone.')
       await screen.button('Delete', question).click()
       await question.waitFor({ state: 'detached' })
     }
@@ -187,7 +187,7 @@ describe('versions of a product', () => {
     await screen.button('Save', editor).click()
     await screen.button(/₹205\.50.*Inactive/).waitFor()
     await screen.button('Delete', editor).click()
-    expect(await screen.question().textContent()).toContain('Delete the version at ₹205.50?')
+    await expect.poll(() => screen.question().textContent(), soon).toContain('Delete the version at ₹205.50?')
     await screen.button('Delete version').click()
     await screen.told('Product version deleted successfully.')
     await screen.button(/₹205\.50/).waitFor({ state: 'detached' })
@@ -195,10 +195,10 @@ describe('versions of a product', () => {
 
   test('each tax type is offered once; the last tax stays', async () => {
     const second = screen.field('Tax 2 type')
-    expect(await screen.button('Remove tax 1').isDisabled()).toBe(true)
+    await expect.poll(() => screen.button('Remove tax 1').isDisabled(), soon).toBe(true)
     await screen.button('Add Tax').click()
     await second.waitFor()
-    expect(await second.locator('option', { hasText: /^GST$/ }).isDisabled()).toBe(true)
+    await expect.poll(() => second.locator('option', { hasText: /^GST$/ }).isDisabled(), soon).toBe(true)
     await screen.button('Remove tax 2').click()
     await second.waitFor({ state: 'detached' })
   })

@@ -81,7 +81,7 @@ describe('the sales role', () => {
     await guestScreen.field('Product Name').waitFor()
     for (const hidden of ['Buying Price', 'Discount (%)'])
       expect(await guestScreen.field(hidden).count()).toBe(0)
-    expect(await guestScreen.field('Product Name').isEditable()).toBe(false)
+    await expect.poll(() => guestScreen.field('Product Name').isEditable(), soon).toBe(false)
     await guest.goto(at('inventory'))
     await guest.getByRole('columnheader', { name: 'Available' }).waitFor()
     const cells = await guest.getByRole('row').allTextContents()
@@ -182,7 +182,7 @@ describe('removing a member', () => {
     await guest.getByRole('row', { name: 'Meera Joshi' }).waitFor()
     await fresh.goto(at('settings/members'))
     await screen.button('Remove').click()
-    expect(await screen.question().textContent()).toContain('Remove Ravi Kulkarni')
+    await expect.poll(() => screen.question().textContent(), soon).toContain('Remove Ravi Kulkarni')
     await screen.button('Remove member').click()
     await screen.told('Removed from the workspace.')
     // The news of it reaches the open screen by itself.

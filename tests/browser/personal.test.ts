@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* What belongs to one person: their notifications and their preferences, on two computers. */
 
@@ -59,7 +59,7 @@ test('what one chooses on one computer is found on another, without another look
   const third = await stage.page()
   await third.goto(at('vendors'))
   await settled(third)
-  expect(await theme(third)).toBe('dark')
+  await expect.poll(() => theme(third), soon).toBe('dark')
   await third.goto(at('settings/personalization'))
   await settled(third)
   await third.getByLabel('Theme').selectOption('light')

@@ -201,7 +201,7 @@ describe('every screen, form and panel', () => {
         .evaluate((part) => part.scrollIntoView())
       const box = await save.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.height)
-      expect(await page.locator('main footer').textContent()).toContain('₹177.00')
+      await expect.poll(() => page.locator('main footer').textContent(), soon).toContain('₹177.00')
     }
   })
 

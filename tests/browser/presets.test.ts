@@ -59,7 +59,7 @@ describe('in a workspace without records', () => {
   ])('%s cannot be saved without a vendor: %s is disabled', async (path, name) => {
     await openNew(path)
     await screen.button(name, screen.layer()).waitFor()
-    expect(await screen.button(name, screen.layer()).isDisabled()).toBe(true)
+    await expect.poll(() => screen.button(name, screen.layer()).isDisabled(), soon).toBe(true)
   })
 
   test('an order and an intake without a vendor say Please select a vendor first', async () => {
@@ -103,25 +103,27 @@ describe('forms start with', () => {
   test('today as the date of an order and of an intake', async () => {
     const today = businessDay(new Date())
     await open('purchase-orders?create=purchase-order')
-    expect(await owner.field('Order date').inputValue()).toBe(today)
+    await expect.poll(() => owner.field('Order date').inputValue(), soon).toBe(today)
     await open('inventory-intakes?create=inventory-intake')
-    expect(await owner.field('Arriving date').inputValue()).toBe(today)
+    await expect.poll(() => owner.field('Arriving date').inputValue(), soon).toBe(today)
   })
 
   test('a profit of 0 for all items', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await owner.field('Profit for all').waitFor()
-    expect(await owner.field('Profit for all').inputValue()).toBe('0')
+    await expect.poll(() => owner.field('Profit for all').inputValue(), soon).toBe('0')
   })
 
   test('monthly payment and GST at 18 percent', async () => {
     await open('vendors?create=vendor')
-    expect(await owner.field('Payment Term').locator('option:checked').textContent()).toBe(
-      '30 days (monthly)',
-    )
+    await expect
+      .poll(() => owner.field('Payment Term').locator('option:checked').textContent(), soon)
+      .toBe('30 days (monthly)')
     await open('products?create=product')
-    expect(await owner.field('Tax 1 type').locator('option:checked').textContent()).toBe('GST')
-    expect(await owner.field('Tax 1 rate %').inputValue()).toBe('18')
+    await expect
+      .poll(() => owner.field('Tax 1 type').locator('option:checked').textContent(), soon)
+      .toBe('GST')
+    await expect.poll(() => owner.field('Tax 1 rate %').inputValue(), soon).toBe('18')
   })
 
   test('the discount of the vendor in a new product', async () => {
@@ -165,7 +167,7 @@ describe('fields', () => {
       const field = owner.field(label)
       await field.fill('')
       await owner.page.keyboard.type('ab1x2.5c')
-      expect(await field.inputValue()).toBe('12.5')
+      await expect.poll(() => field.inputValue(), soon).toBe('12.5')
     }
   })
 
@@ -186,8 +188,8 @@ describe('the width of the window', () => {
     const sidebar = owner.page.getByRole('complementary', { name: 'Workspace' })
     await sidebar.waitFor()
     await owner.page.setViewportSize({ width: 768, height: 900 })
-    expect(await sidebar.isVisible()).toBe(true)
+    await expect.poll(() => sidebar.isVisible(), soon).toBe(true)
     await owner.page.setViewportSize({ width: 767, height: 900 })
-    expect(await sidebar.isVisible()).toBe(false)
+    await expect.poll(() => sidebar.isVisible(), soon).toBe(false)
   })
 })

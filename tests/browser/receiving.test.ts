@@ -34,7 +34,7 @@ test('an order that came in part says so, and asks before it is called received'
   await screen.layer().getByText('Partly received').first().waitFor()
   await screen.field('Status').selectOption({ label: 'Received' })
   await screen.button('Save Changes', screen.layer()).click()
-  expect(await screen.question().textContent()).toContain('Not received yet: 6')
+  await expect.poll(() => screen.question().textContent(), soon).toContain('Not received yet: 6')
   await screen.question().getByRole('button', { name: 'Cancel' }).click()
   expect(await stage.rows('select status from purchase_orders where id = $1', [id])).toEqual([
     { status: 'sent' },
@@ -50,7 +50,7 @@ test('a draft that changed meanwhile is not confirmed with what was typed, and s
   await screen.button('Save & Confirm Intake', screen.layer()).click()
   await screen.told('Failed to save changes before confirming intake.')
   await screen.button('Save anyway').waitFor()
-  expect(await screen.field('Notes').inputValue()).toBe('Two bags wet')
+  await expect.poll(() => screen.field('Notes').inputValue(), soon).toBe('Two bags wet')
   const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: draft })
   expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: 'Counted twice' })
   await page.unroute('**/rpc/inventoryIntakes/getOne')
@@ -79,7 +79,7 @@ test('typing into a quantity replaces it, more than is open is warned of, a doub
   await expect.poll(() => quantity.inputValue(), soon).toBe('6')
   await quantity.click()
   await page.keyboard.type('20')
-  expect(await quantity.inputValue()).toBe('20')
+  await expect.poll(() => quantity.inputValue(), soon).toBe('20')
   await screen
     .layer()
     .getByText(/^14 .*more than PO-\d+ still has open$/)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled, show } from '../support/browser.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* A bill is shared by the shop and opened by its customer, who has no account. */
 
@@ -42,7 +42,7 @@ test('WhatsApp opens with the customer’s number and a link', async () => {
 })
 
 test('the same link is copied, and stands in the panel with who made it', async () => {
-  expect(await page.getByLabel('Link to the bill').inputValue()).toBe(link)
+  await expect.poll(() => page.getByLabel('Link to the bill').inputValue(), soon).toBe(link)
   await page.keyboard.press('Escape')
   const shared = page.getByRole('listitem').filter({ hasText: 'open until' })
   await shared.getByText('Asha Rao').waitFor()

@@ -91,7 +91,7 @@ describe('through the OpenID provider', () => {
     await page.goto('/sign-in')
     await button(page, 'Continue with Patil Group').click()
     await heading(page, 'Your name').waitFor()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Kiran')
+    await expect.poll(() => page.getByLabel('First name').inputValue(), soon).toBe('Kiran')
     await page.getByLabel('Last name').fill('Shah')
     await button(page, 'Continue').click()
     await page.waitForURL('**/onboarding/workspace')

@@ -205,7 +205,9 @@ describe('a bill into the financial year that has ended', () => {
     await screen.field('Invoice date', main).fill(addDays(from, -1))
     const before = await count('sales')
     await screen.button('Save sale').click()
-    expect(await screen.question().textContent()).toContain(`Bill into the financial year ${label}?`)
+    await expect
+      .poll(() => screen.question().textContent(), soon)
+      .toContain(`Bill into the financial year ${label}?`)
     await screen.button('Cancel', screen.question()).click()
     await screen.question().waitFor({ state: 'detached' })
     expect(await count('sales')).toBe(before)

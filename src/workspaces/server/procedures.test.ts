@@ -178,7 +178,9 @@ describe('changing', () => {
     const newSlug = freshSlug()
     expect(await owner.workspaces.update({ slug: newSlug })).toMatchObject({ newSlug })
     const after = await shop.as('owner', { workspaceRef: newSlug })
-    expect(await after.workspaces.update({ slug: newSlug })).toMatchObject({ message: 'No changes to update' })
+    expect(await after.workspaces.update({ slug: newSlug })).toMatchObject({
+      message: 'No changes to update',
+    })
   })
 
   test('fields that are not of the form change nothing', async () => {
