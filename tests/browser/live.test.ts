@@ -92,6 +92,30 @@ test('what is saved after a page was read and before it can listen is shown too'
   expect(reads).toHaveLength(1)
 })
 
+test('what is saved while a page is being read for the first time is shown too', async () => {
+  const listening = theirs.waitForResponse('**/api/live*')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let late = 0
+  // The first answer is from before, and long on its way.
+  await theirs.route('**/rpc/metrics/getMany*', async (route) => {
+    const response = await route.fetch()
+    late += 1
+    if (late === 1) await held
+    await route.fulfill({ response })
+  })
+  await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
+  await listening
+  await expect.poll(() => late, soon).toBe(1)
+  await stage.app(1).call('metrics.create', { name: 'Coil', shorthand: 'COI' }, stage.shop.as)
+  await mine.getByRole('link', { name: 'Coil' }).waitFor()
+  letGo()
+  await theirs.getByRole('link', { name: 'Coil' }).waitFor()
+  await theirs.unroute('**/rpc/metrics/getMany*')
+})
+
 test('a server that was away: what was saved meanwhile is shown when it is back', async () => {
   await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
   await settled(theirs)
