@@ -1,47 +1,37 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
-import { type Screen, screenOf } from './screen.ts'
-import { openStage, soon } from './stage.ts'
+import { openStage, openTab, soon } from './stage.ts'
 
 /* Hands that go on while something is still being saved or read, and what comes late: nothing is lost or covered. */
 
 const stage = openStage()
-let page: Page
-let screen: Screen
-
-beforeAll(async () => {
-  page = await stage.page()
-  screen = screenOf(page)
-})
-
-const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
-const saveChanges = () => screen.button('Save Changes', screen.layer())
+const tab = openTab(stage)
+const saveChanges = () => tab.screen.button('Save Changes', tab.screen.layer())
 const openVendor = async () => {
-  await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
-  await screen.field('Business Name').waitFor()
-  await settled(page)
+  await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+  await tab.screen.field('Business Name').waitFor()
+  await settled(tab.page)
 }
 const vendor = async () => (await stage.shop.make('vendors.getOne', { id: stage.shop.ids.nanda })).vendor
 
 test('what is typed while a save is under way stays, with the caret, and is saved next', async () => {
   await openVendor()
-  await screen.field('Business Name').fill('Nanda & Sons')
-  const save = await hold(page, '**/rpc/vendors/update')
+  await tab.screen.field('Business Name').fill('Nanda & Sons')
+  const save = await hold(tab.page, '**/rpc/vendors/update')
   await saveChanges().click()
   await save.asked
-  const address = screen.field('Address')
+  const address = tab.screen.field('Address')
   await address.fill('Budhwar Peth')
   await address.press('ArrowLeft')
   await address.press('ArrowLeft')
   await save.release()
-  await screen.told('Vendor details have been successfully updated.')
-  await settled(page)
-  await page.keyboard.type('!')
+  await tab.screen.told('Vendor details have been successfully updated.')
+  await settled(tab.page)
+  await tab.page.keyboard.type('!')
   await expect.poll(() => address.inputValue(), soon).toBe('Budhwar Pe!th')
-  await expect.poll(() => screen.field('Business Name').inputValue(), soon).toBe('Nanda & Sons')
+  await expect.poll(() => tab.screen.field('Business Name').inputValue(), soon).toBe('Nanda & Sons')
   expect(await vendor()).toMatchObject({ businessName: 'Nanda & Sons', address: 'Bhosari, Pune' })
   await saveChanges().click()
   await saveChanges().waitFor({ state: 'detached' })
@@ -50,12 +40,12 @@ test('what is typed while a save is under way stays, with the caret, and is save
 
 test('what is typed while a saved record is read anew stays; it is saved when that has been read', async () => {
   await openVendor()
-  await screen.field('Business Name').fill('Nanda Brothers')
-  const reading = await hold(page, '**/rpc/vendors/getOne*')
+  await tab.screen.field('Business Name').fill('Nanda Brothers')
+  const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
   await saveChanges().click()
   await reading.asked
-  await screen.field('Address').fill('Raviwar Peth')
-  await screen.button('Saving...', screen.layer()).waitFor()
+  await tab.screen.field('Address').fill('Raviwar Peth')
+  await tab.screen.button('Saving...', tab.screen.layer()).waitFor()
   await reading.release()
   await saveChanges().click()
   await saveChanges().waitFor({ state: 'detached' })
@@ -64,16 +54,16 @@ test('what is typed while a saved record is read anew stays; it is saved when th
 
 test('what somebody else saves in that moment is told, not overwritten', async () => {
   await openVendor()
-  await screen.field('Business Name').fill('Nanda & Co')
-  const reading = await hold(page, '**/rpc/vendors/getOne*')
+  await tab.screen.field('Business Name').fill('Nanda & Co')
+  const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
   await saveChanges().click()
   await reading.asked
-  await screen.field('Address').fill('Shaniwar Peth')
+  await tab.screen.field('Address').fill('Shaniwar Peth')
   await stage.shop.make('vendors.update', { id: stage.shop.ids.nanda, address: 'Kasba Peth' })
   await reading.release()
   await saveChanges().click()
-  await screen.layer().getByRole('alert').getByText('changed this').waitFor()
-  await expect.poll(() => screen.field('Address').inputValue(), soon).toBe('Shaniwar Peth')
+  await tab.screen.layer().getByRole('alert').getByText('changed this').waitFor()
+  await expect.poll(() => tab.screen.field('Address').inputValue(), soon).toBe('Shaniwar Peth')
   expect(await vendor()).toMatchObject({ businessName: 'Nanda & Co', address: 'Kasba Peth' })
 })
 
@@ -83,14 +73,14 @@ test('a line taken out and another changed while that is saved: both are saved',
   const { id } = await make('inventoryIntakes.create', {
     ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', items },
   })
-  await open(`inventory-intakes?inventoryIntakeId=${id}`)
-  await screen.button('Remove Steel rod', screen.layer()).click()
-  const save = await hold(page, '**/rpc/inventoryIntakes/update')
+  await tab.open(`inventory-intakes?inventoryIntakeId=${id}`)
+  await tab.screen.button('Remove Steel rod', tab.screen.layer()).click()
+  const save = await hold(tab.page, '**/rpc/inventoryIntakes/update')
   await saveChanges().click()
   await save.asked
-  await screen.field('Quantity of Steel plate').fill('8')
+  await tab.screen.field('Quantity of Steel plate').fill('8')
   await save.release()
-  await screen.told('Inventory intake details have been successfully updated.')
+  await tab.screen.told('Inventory intake details have been successfully updated.')
   await saveChanges().click()
   await saveChanges().waitFor({ state: 'detached' })
   const { inventoryIntake } = await make('inventoryIntakes.getOne', { id })
@@ -98,18 +88,18 @@ test('a line taken out and another changed while that is saved: both are saved',
 })
 
 test('a choice made while the one before is being saved is kept when the page is left at once', async () => {
-  await open('settings/personalization')
-  await settled(page)
-  // The first save never comes to its end, and is dropped with the page.
+  await tab.open('settings/personalization')
+  await settled(tab.page)
+  // The first save never comes to its end, and is dropped with the tab.page.
   const sent: string[] = []
-  await page.route('**/rpc/preferences/update', async (route) => {
+  await tab.page.route('**/rpc/preferences/update', async (route) => {
     sent.push(route.request().postData() ?? '')
     if (sent.length > 1) await route.continue()
   })
-  await page.getByLabel('Theme').selectOption('dark')
+  await tab.page.getByLabel('Theme').selectOption('dark')
   await expect.poll(() => sent.length, soon).toBe(1)
-  await page.getByLabel('Density').selectOption('compact')
-  await open('vendors')
+  await tab.page.getByLabel('Density').selectOption('compact')
+  await tab.open('vendors')
   const kept = async () => (await stage.shop.make('preferences.getOne', {})).preferences
   await expect.poll(kept, soon).toMatchObject({ density: 'compact' })
 })
