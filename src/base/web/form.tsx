@@ -3,8 +3,12 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from './button.tsx'
 import type { FormState } from './use-form.ts'
 
+/** A refusal is seen wherever the form was scrolled to when Save was pressed. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /**
- * The form element around fields, with the form-level error. Enter submits, Ctrl/⌘-Enter too from a text area.
+ * The form element around fields, with what a save was refused with: the form-level error, or who changed the record
+ * meanwhile. Enter submits, Ctrl/⌘-Enter too from a text area.
  * `create` lets a sheet start in the first field and shows that a draft was brought back.
  */
 export function Form({
@@ -52,9 +56,30 @@ export function Form({
           </p>
         )}
         {form.error && (
-          <p role="alert" className="rounded-lg bg-red-tint px-3 py-2 text-red-text">
+          <p
+            ref={intoView}
+            role="alert"
+            className="scroll-m-5 rounded-lg bg-red-tint px-3 py-2 text-red-text"
+          >
             {form.error}
           </p>
+        )}
+        {form.conflict && (
+          <div
+            ref={intoView}
+            role="alert"
+            className="scroll-m-5 rounded-lg bg-amber-tint p-3 text-amber-text"
+          >
+            <p>{form.conflict}</p>
+            <div className="mt-2 flex gap-2">
+              <Button small onClick={form.reload}>
+                Reload
+              </Button>
+              <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
+                Save anyway
+              </Button>
+            </div>
+          </div>
         )}
         <fieldset disabled={disabled} className={className}>
           {children}

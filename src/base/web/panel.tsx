@@ -14,7 +14,7 @@ type Loading = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /**
  * A detail sheet beside the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
- * ('Saving...' while pending), the conflict banner and the question before leaving; `actions` go before it.
+ * ('Saving...' while pending) and the question before leaving; `actions` go before it.
  */
 export function Panel({
   query,
@@ -55,7 +55,6 @@ export function Panel({
           : undefined
       }
     >
-      {form?.conflict && <ConflictBanner form={form} />}
       {failed ? (
         <EmptyState
           title={failed.message}
@@ -82,23 +81,6 @@ function CopyLink() {
   }
   return (
     <IconButton icon={copied ? Check : Link2} label={copied ? 'Link copied' : 'Copy link'} onClick={copy} />
-  )
-}
-
-function ConflictBanner({ form }: { form: FormState }) {
-  if (!form.conflict) return null
-  return (
-    <div role="alert" className="mb-4 rounded-lg bg-amber-tint p-3 text-amber-text">
-      <p>{form.conflict}</p>
-      <div className="mt-2 flex gap-2">
-        <Button small onClick={form.reload}>
-          Reload
-        </Button>
-        <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
-          Save anyway
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -9,19 +9,28 @@ import { AddressFields } from './address-fields.tsx'
 
 type Values = z.input<typeof addressInput>
 
-/** The fields of one address with their own save; with `close` it is a new one and can be given up. */
+/**
+ * The fields of one address with their own save, which is told the `version` that was read; with `close` it is a new
+ * one and can be given up.
+ */
 export function AddressForm({
   values,
+  version,
   save,
   success,
   close,
 }: {
   values: Values
-  save: (values: Values) => Promise<unknown>
+  version?: number
+  save: (values: Values, version: number | undefined) => Promise<unknown>
   success: string
   close?: () => void
 }) {
-  const form = useForm({ schema: addressInput, values, save, success, saved: () => close?.() })
+  const form = useForm({
+    ...{ schema: addressInput, values, version, success },
+    save: (typed, sending) => save(typed, sending.version),
+    saved: () => close?.(),
+  })
   const cancel = () => {
     form.release()
     close?.()

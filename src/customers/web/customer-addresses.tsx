@@ -39,7 +39,8 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
           <>
             <AddressForm
               values={address}
-              save={(values) => client.customers.updateAddress({ id, address: values, version })}
+              version={version}
+              save={(values, read) => client.customers.updateAddress({ id, address: values, version: read })}
               success={messages.addressUpdated}
             />
             <div className="flex items-center justify-between gap-2">

@@ -62,14 +62,6 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
   }
   return (
     <Form form={form} disabled={!mayEdit}>
-      {form.conflict && (
-        <p role="alert" className="rounded-lg bg-amber-tint p-3 text-amber-text">
-          {form.conflict}
-          <Button small className="mt-2" onClick={form.reload}>
-            Reload
-          </Button>
-        </p>
-      )}
       <VersionFields disabled={!mayEdit} costs={version.buyingPrice !== null} />
       {mayEdit && (
         <div className="flex justify-end gap-2">

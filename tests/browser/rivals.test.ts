@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* Two people change one thing: who saves second is told, wherever it is that they save, and nothing is overwritten. */
+
+const stage = openStage()
+const tab = openTab(stage)
+const told = () => tab.page.getByRole('alert').filter({ hasText: /changed this .+ ago\. Reload to see it/ })
+
+test('an address, also when the news of the other’s has come', async () => {
+  const { make, ids } = stage.shop
+  const [{ id, address }] = await make('customers.getAddresses', { customerId: ids.meera })
+  const zip = async () => (await make('customers.getAddresses', { customerId: ids.meera }))[0].address.zipCode
+  await tab.open(`customers?customerId=${ids.meera}`)
+  await tab.screen.button(/14 Tilak Road/).click()
+  await tab.screen.field('Street').fill('16 Tilak Road')
+  await make('customers.updateAddress', { id, address: { ...address, zipCode: '411030' } })
+  await tab.screen.button(/14 Tilak Road, Pune, Maharashtra 411030/).waitFor()
+  await tab.screen.button('Save address').click()
+  await told().waitFor()
+  expect(await zip()).toBe('411030')
+  await tab.screen.button('Reload', told()).click()
+  await told().waitFor({ state: 'detached' })
+  await expect.poll(() => tab.screen.field('Zip Code').inputValue(), soon).toBe('411030')
+  await expect.poll(() => tab.screen.field('Street').inputValue(), soon).toBe('14 Tilak Road')
+  await tab.screen.field('Street').fill('18 Tilak Road')
+  await tab.screen.button('Save address').click()
+  await tab.screen.button(/18 Tilak Road, Pune, Maharashtra 411030/).waitFor()
+})
+
+test('the settings of the workspace', async () => {
+  const { make, workspaceId, slug } = stage.shop
+  const settings = async () => (await make('workspaces.getOne', { slug })).workspace
+  await tab.open('settings/workspace')
+  await settled(tab.page)
+  await tab.page.getByLabel('Description').fill('Steel since 1987')
+  await make('workspaces.update', { id: workspaceId, phone: '9822012345' })
+  await tab.screen.button('Save Changes').click()
+  await told().waitFor()
+  expect(await settings()).toMatchObject({ description: '', phone: '9822012345' })
+  await tab.screen.button('Save anyway', told()).click()
+  await told().waitFor({ state: 'detached' })
+  await expect.poll(settings, soon).toMatchObject({ description: 'Steel since 1987' })
+})
+
+test('a price version, for whom the refusal is scrolled to', async () => {
+  const { make, ids } = stage.shop
+  const first = async () => (await make('products.getVersions', { productId: ids.rod }))[0]
+  const { id } = await first()
+  await tab.page.setViewportSize({ width: 1440, height: 480 })
+  await tab.open(`products?productId=${ids.rod}`)
+  const section = tab.screen.layer().getByRole('region').first()
+  await tab.screen
+    .layer()
+    .getByRole('button', { name: /₹150\.00/ })
+    .first()
+    .click()
+  await section.getByLabel('Notes').fill('Counter price')
+  await make('products.updateVersion', { id, sellingPrice: 160 })
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
+  await told().waitFor()
+  const isSeen = () =>
+    told().evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isSeen, soon).toBe(true)
+  await tab.screen.button('Save anyway', told()).click()
+  await told().waitFor({ state: 'detached' })
+  await expect.poll(first, soon).toMatchObject({ sellingPrice: 150, notes: 'Counter price' })
+})
