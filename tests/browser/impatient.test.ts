@@ -43,6 +43,7 @@ test('what is typed while a saved record is read anew stays; it is saved when th
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
   await saveChanges().click()
   await reading.asked
+  expect(await tab.screen.field('Business Name').inputValue()).toBe('Nanda Brothers')
   await tab.screen.field('Address').fill('Raviwar Peth')
   await tab.screen.button('Saving...', tab.screen.layer()).waitFor()
   await reading.release()

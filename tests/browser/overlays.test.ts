@@ -277,3 +277,14 @@ describe('Create workspace', () => {
     await screen.button('Leave').click()
   })
 })
+
+test('a wrong GST number can be used anyway, none at all cannot', async () => {
+  const anyway = screen.layer().getByRole('checkbox', { name: 'Use this GST number anyway' })
+  await open('vendors?create=vendor')
+  await screen.button('Add vendor', screen.layer()).click()
+  await screen.told('GST number is required')
+  expect(await anyway.count()).toBe(0)
+  await screen.field('GST Number').fill('27AAPFU0939F1ZZ')
+  await screen.button('Add vendor', screen.layer()).click()
+  await anyway.check()
+})

@@ -217,6 +217,21 @@ describe('every screen, form and panel', () => {
       return found
     })
 
+  test.each([
+    ['a draft intake', 'draft', 'inventory-intakes?inventoryIntakeId=', 'Save & Confirm Intake'],
+    ['an order', 'order', 'purchase-orders?purchaseOrderId=', 'Save Changes'],
+  ] as const)('every act of %s that was changed is in reach', async (_, id, place, act) => {
+    await page.goto(`/${stage.shop.slug}/${place}${stage.shop.ids[id]}`)
+    await screenOf(page).field('Notes').fill('Two bags wet')
+    const acts = screenOf(page).layer().locator('footer')
+    await acts.getByRole('button', { name: act }).waitFor()
+    for (const button of await acts.getByRole('button').all()) {
+      const { x = -1, width = 0 } = (await button.boundingBox()) ?? {}
+      expect(x, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(sizes.phone.width)
+    }
+  })
+
   test('scroll in one direction only, at 390 px and at 360 px', async () => {
     const found: string[] = []
     for (const place of places) {

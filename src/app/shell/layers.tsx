@@ -38,7 +38,8 @@ const panelsIn = (search: Search): Layer[] =>
   )
 const overlaysIn = (search: Search): Layer[] =>
   readOverlays(search).map((view) => ({
-    ...{ key: view, view },
+    key: view,
+    view,
     element: <OverlayLayer name={view} preset={readPreset(search)} />,
   }))
 

@@ -126,7 +126,7 @@ export function SelectField({
 export function CheckboxField({ name, label, help, disabled, className = '' }: FieldProps) {
   const field = useField(name)
   return (
-    <Beside id={field.id} label={label} help={help} error={field.error} className={className}>
+    <Beside id={field.id} label={label} help={help} error={field.error} className={className} indent="pl-7">
       <Checkbox.Root
         id={field.id}
         inputRef={field.aria.ref}
@@ -148,7 +148,7 @@ export function CheckboxField({ name, label, help, disabled, className = '' }: F
 export function SwitchField({ name, label, help, disabled, className = '' }: FieldProps) {
   const field = useField(name)
   return (
-    <Beside id={field.id} label={label} help={help} error={field.error} className={className}>
+    <Beside id={field.id} label={label} help={help} error={field.error} className={className} indent="pl-11">
       <Switch.Root
         id={field.id}
         inputRef={field.aria.ref}
@@ -170,6 +170,7 @@ const Beside = ({
   help,
   error,
   className,
+  indent,
   children,
 }: {
   id: string
@@ -177,6 +178,8 @@ const Beside = ({
   help?: ReactNode
   error: string | undefined
   className: string
+  /** The width of the control with its gap: the note stands below the label. */
+  indent: string
   children: ReactNode
 }) => (
   <div className={className}>
@@ -186,7 +189,7 @@ const Beside = ({
         {label}
       </label>
     </div>
-    <div className="pl-7">
+    <div className={indent}>
       <FieldNote id={id} error={error} help={help} />
     </div>
   </div>

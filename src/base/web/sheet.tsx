@@ -102,7 +102,7 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
         <InSheet value>{children}</InSheet>
       </div>
       {footer && (
-        <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:px-4">
+        <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] phone:px-4">
           {footer}
         </footer>
       )}

@@ -27,7 +27,10 @@ export function AddressForm({
   close?: () => void
 }) {
   const form = useForm({
-    ...{ schema: addressInput, values, version, success },
+    schema: addressInput,
+    values,
+    version,
+    success,
     save: (typed, sending) => save(typed, sending.version),
     saved: () => close?.(),
   })

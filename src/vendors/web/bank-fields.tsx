@@ -13,7 +13,7 @@ export function BankFields() {
       <label className="flex min-h-6 w-fit items-center gap-2.5 font-medium phone:min-h-11">
         <input
           type="checkbox"
-          className="size-4 accent-accent"
+          className="size-4.5 accent-accent"
           checked={shown}
           onChange={(event) =>
             setValue('bankDetails', event.target.checked ? none : null, { shouldDirty: true })

@@ -49,13 +49,13 @@ function GstFields() {
           transform={(text) => text.toUpperCase()}
         />
       )}
-      {!unregistered && (accepted === true || formState.errors.gstNumber) && (
+      {!unregistered && typed !== '' && (accepted === true || formState.errors.gstNumber) && (
         <CheckboxField name="acceptGstNumber" label={messages.acceptGstNumber} />
       )}
       <label className="flex min-h-6 w-fit items-center gap-2.5 font-medium phone:min-h-11">
         <input
           type="checkbox"
-          className="size-4 accent-accent"
+          className="size-4.5 accent-accent"
           checked={unregistered}
           onChange={(event) => turn(event.target.checked)}
         />
