@@ -8,10 +8,10 @@ const { folder, remove } = temporaryFolder('node')
 afterAll(remove)
 
 /** Loads the check as `npm start` does, in a Node.js that gives itself out as another version. */
-const underNode = (version: string) => {
+const underNode = (version: string, program = 'console.log("started")') => {
   const disguise = path.join(folder, 'disguise.cjs')
   writeFileSync(disguise, `Object.defineProperty(process, 'version', { value: '${version}' })`)
-  const args = ['-r', disguise, '-r', './scripts/require-node.cjs', '-e', 'console.log("started")']
+  const args = ['-r', disguise, '-r', './scripts/require-node.cjs', '-e', program]
   return spawnSync(process.execPath, args, { encoding: 'utf8' })
 }
 
@@ -30,6 +30,19 @@ describe('the version of Node.js is checked before anything is installed', () =>
 
   test.each(['v20.19.0', 'v22.12.0', 'v24.9.0'])('%s is welcome', (version) => {
     expect(underNode(version).stdout).toBe('started\n')
+  })
+
+  test.each([
+    ['v20.19.0', 'Node.js 20 no longer gets security fixes; Node.js 22 is recommended.\n'],
+    ['v22.12.0', ''],
+    ['v24.9.0', ''],
+  ])('only 20 is advised against: %s', (version, note) => {
+    expect(underNode(version).stderr).toBe(note)
+  })
+
+  test('the note appears once, however many worker threads there are', () => {
+    const worker = `new (require('worker_threads').Worker)('', { eval: true })`
+    expect(underNode('v20.19.0', worker).stderr.split('\n')).toHaveLength(2)
   })
 
   test('the check is written so that an old Node.js can read it', () => {
