@@ -67,7 +67,7 @@ const png = (width = 1, height = 1, extra = 0) => {
 }
 
 describe('sign-in', () => {
-  test('the cookie of a browser and the bearer of a program both say who calls', async () => {
+  test('[13.1] the cookie of a browser and the bearer of a program both say who calls', async () => {
     const { cookie, bearer, email } = await join_()
     const { token } = (
       await post('/api/auth/sign-in/email', { email, password: 'a long password' }, {}, '10.4.4.4')
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     expect((await call('users.getOne', {}, {})).statusCode).toBe(401)
   })
 
-  test('a sign-up is held to the rules of its form', async () => {
+  test('[13.36] a sign-up is held to the rules of its form', async () => {
     const right = { name: ' Asha ', lastName: 'Rao', email: 'rules@example.in', password: 'a long password' }
     const signUp = (wrong: object) => post('/api/auth/sign-up/email', { ...right, ...wrong }, {}, '10.5.5.5')
     const wrongs: [object, string][] = [
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect((await call('users.getOne', {}, bearer)).statusCode).toBe(401)
   })
 
-  test('guessing is stopped with the seconds to wait; forged headers give no fresh try; others sign in', async () => {
+  test('[8.21] guessing is stopped with the seconds to wait; forged headers give no fresh try; others sign in', async () => {
     const { email } = await join_()
     const guess = (headers: InjectOptions['headers'], from = '10.2.2.2') =>
       post('/api/auth/sign-in/email', { email, password: 'wrong password' }, headers, from)
@@ -160,7 +160,7 @@ describe('another e-mail address', () => {
   const open = (token: string, headers: InjectOptions['headers']) =>
     app.inject({ url: `/api/auth/verify-email?token=${token}`, headers })
 
-  test('changes only when its link is opened by the same signed-in person; the old one is told', async () => {
+  test('[7.57] changes only when its link is opened by the same signed-in person; the old one is told', async () => {
     const { bearer, cookie, email } = await join_()
     const stranger = await join_()
     const wanted = 'mistyped@example.in'
@@ -197,7 +197,7 @@ describe('uploads', () => {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
     })
 
-  test('a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
+  test('[7.59] a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
     const { bearer } = await join_()
     const bytes = png()
     const { data } = (await ask(bearer, { filesize: bytes.length })).json()
@@ -221,14 +221,14 @@ describe('uploads', () => {
     [{ filesize: 1_048_577 }, 'File size exceeds the maximum limit of 1MB'],
     [{ filesize: 0 }, undefined],
     [{ filesize: '5' }, undefined],
-  ])('%o is refused before anything is sent', async (file, message) => {
+  ])('[5.81, 5.83, 5.84] %o is refused before anything is sent', async (file, message) => {
     const { bearer } = await join_()
     const answer = await ask(bearer, file)
     expect(answer.statusCode).toBe(400)
     if (message) expect(answer.json().message).toBe(message)
   })
 
-  test('exactly 1 MB is taken; more than was declared, or than 1 MB, is not', async () => {
+  test('[5.82, 9.25, 11.2] exactly 1 MB is taken; more than was declared, or than 1 MB, is not', async () => {
     const { bearer } = await join_()
     const full = png(1, 1, 1_048_576 - png().length)
     const { data } = (await ask(bearer, { filesize: full.length })).json()

@@ -22,7 +22,7 @@ describe('the business day', () => {
     ['2026-03-31T18:30:00.000Z', '2026-04-01'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2026-07-01T00:30:00+05:30', '2026-07-01'],
-  ])('of %s is %s', (moment, day) => {
+  ])('[12.19] of %s is %s', (moment, day) => {
     expect(businessDay(new Date(moment))).toBe(day)
   })
 
@@ -49,7 +49,7 @@ describe('financial years', () => {
     expect(financialYear(date)).toMatchObject({ label, short })
   })
 
-  it('run from 1 April to 31 March', () => {
+  it('[12.20] run from 1 April to 31 March', () => {
     expect(financialYear('2026-11-21')).toMatchObject({ from: '2026-04-01', to: '2027-03-31' })
   })
 
@@ -116,7 +116,7 @@ describe('a date as input', () => {
     ['2026-03-31T20:00:00Z', '2026-04-01'],
     ['2026-03-31T20:00:00.000Z', '2026-04-01'],
     ['2026-04-01T00:30:00+05:30', '2026-04-01'],
-  ])('%s is read as %s', (text, date) => {
+  ])('[9.21] %s is read as %s', (text, date) => {
     expect(isoDate().parse(text)).toBe(date)
   })
 

@@ -15,7 +15,7 @@ describe('grouping of rupees', () => {
     [1000000000000, '₹10,00,00,00,00,000.00'],
     [-1180, '-₹1,180.00'],
     [-0, '₹0.00'],
-  ])('%d is %s', (amount, text) => {
+  ])('[1.13, 9.1] %d is %s', (amount, text) => {
     expect(formatRupees(toPaise(amount))).toBe(text)
   })
 })
@@ -26,16 +26,16 @@ describe('rupees on the wire', () => {
   })
 
   it.each([
-    ['half a paisa', 52.205],
-    ['half a paisa on a rupee', 1.005],
-    ['a tenth of a paisa', 0.001],
-    ['a negative amount', -0.01],
-    ['NaN', Number.NaN],
-    ['Infinity', Number.POSITIVE_INFINITY],
-    ['more than the greatest amount', MAX_RUPEES + 0.01],
-    ['text', '12'],
-    ['nothing', null],
-  ])('refuses %s', (_, amount) => {
+    ['', 'half a paisa', 52.205],
+    ['', 'half a paisa on a rupee', 1.005],
+    ['', 'a tenth of a paisa', 0.001],
+    ['[12.30]', 'a negative amount', -0.01],
+    ['[12.2]', 'NaN', Number.NaN],
+    ['[12.29]', 'Infinity', Number.POSITIVE_INFINITY],
+    ['[12.31]', 'more than the greatest amount', MAX_RUPEES + 0.01],
+    ['', 'text', '12'],
+    ['', 'nothing', null],
+  ])('%s refuses %s', (_line, _, amount) => {
     expect(rupees().safeParse(amount).success).toBe(false)
   })
 

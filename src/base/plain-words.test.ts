@@ -27,6 +27,6 @@ test.each<[string, z.ZodType, unknown]>([
   ['This is not written as it should be', z.string().regex(/^\d+$/), 'x'],
   ['There is no field a here', z.strictObject({}), { a: 1 }],
   ['Keep it short', z.string().max(3, 'Keep it short'), 'long'],
-])('%s (%#)', (sentence, schema, input) => {
+])('[16.78] %s (%#)', (sentence, schema, input) => {
   expect(schema.safeParse(input, { error: plainWords }).error?.issues[0]?.message).toBe(sentence)
 })

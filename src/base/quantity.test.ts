@@ -9,7 +9,7 @@ describe('a quantity', () => {
     [3, 2.375],
     [3, 0.001],
     [3, 7],
-  ])('with %d decimals takes %d', (decimals, value) => {
+  ])('[12.22] with %d decimals takes %d', (decimals, value) => {
     expect(quantity(decimals).parse(value)).toBe(value)
   })
 
@@ -24,7 +24,7 @@ describe('a quantity', () => {
     [0, '4', quantityMessages.number],
     [0, Number.NaN, quantityMessages.number],
     [0, 1e300, quantityMessages.whole],
-  ])('with %d decimals refuses %s', (decimals, value, sentence) => {
+  ])('[12.21] with %d decimals refuses %s', (decimals, value, sentence) => {
     const issues = quantity(decimals).safeParse(value).error?.issues ?? []
     expect(issues.map((issue) => issue.message)).toEqual([sentence])
   })

@@ -13,7 +13,7 @@ it.each([
   [7n, 3n, 2n],
   [8n, 3n, 3n],
   [0n, 7n, 0n],
-])('%s over %s is %s', (dividend, divisor, rounded) => {
+])('[12.3] %s over %s is %s', (dividend, divisor, rounded) => {
   expect(divideRounded(dividend, divisor)).toBe(rounded)
 })
 

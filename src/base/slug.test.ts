@@ -16,7 +16,7 @@ describe('the slug of a name', () => {
     ['राम ट्रेडर्स', ''],
     ['+++', ''],
     [`${'long '.repeat(20)}`, 'long-long-long-long-long-long-long-long-long-lon'],
-  ])('%s gives %s', (name, text) => {
+  ])('[2.114, 2.115, 2.116] %s gives %s', (name, text) => {
     expect(slugFromName(name)).toBe(text)
   })
 })

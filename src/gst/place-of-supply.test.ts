@@ -126,7 +126,7 @@ const cases: Case[] = [
 ]
 
 describe('the place of supply', () => {
-  it.each(cases)('%s', (_, facts, expected) => {
+  it.each(cases)('[12.16, 12.17] %s', (_, facts, expected) => {
     expect(placeOfSupply(facts)).toMatchObject(expected)
   })
 

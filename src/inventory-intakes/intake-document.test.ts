@@ -9,7 +9,7 @@ import { pagesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 const pages = async (data: IntakeData) => pagesOf((await draw(serverPress, intakeDocument(data))).bytes)
 
 describe('the print of an intake', () => {
-  test('holds every figure with ₹, the parties, the profit columns', async () => {
+  test('[1.9] holds every figure with ₹, the parties, the profit columns', async () => {
     const data = sampleIntake(8)
     const text = (await pages(data)).join(' ')
     const amounts = data.items.flatMap((item) => [item.buyingPrice, item.sellingPrice, item.totalBuyingPrice])
@@ -29,7 +29,7 @@ describe('the print of an intake', () => {
   })
 
   test.each([1, 20, 21, 22, 23, 24, 25, 26, 50])(
-    '%d items: footer and page numbers, totals with items',
+    '[9.29] %d items: footer and page numbers, totals with items',
     async (count) => {
       const found = await pages(sampleIntake(count))
       found.forEach((page, at) => {
@@ -42,7 +42,7 @@ describe('the print of an intake', () => {
     },
   )
 
-  test('draft is amber, any other status green', () => {
+  test('[4.10] draft is amber, any other status green', () => {
     const badge = (status: string) => JSON.stringify(intakeDocument(sampleIntake(1, { status })).opening)
     expect(badge('draft')).toContain('#92400e')
     expect(badge('confirmed')).toContain('#166534')
@@ -63,7 +63,7 @@ describe('the print of an intake', () => {
   })
 })
 
-test('the file name of the specification', () => {
+test('[9.30] the file name of the specification', () => {
   expect(intakeFileName('INT-00012', '2026-10-06')).toBe('inventory-intake-INT-00012-2026-10-06.pdf')
   expect(intakeDocument(sampleIntake(1))).toMatchObject({
     fileName: 'inventory-intake-INT-00012-2026-10-06.pdf',
@@ -71,7 +71,7 @@ test('the file name of the specification', () => {
   })
 })
 
-test('every page is A4, upright', async () => {
+test('[9.28] every page is A4, upright', async () => {
   const sizes = await sizesOf((await draw(serverPress, intakeDocument(sampleIntake(50)))).bytes)
   expect(sizes.length).toBeGreaterThan(1)
   for (const size of sizes) expect(size).toEqual([210, 297])

@@ -25,7 +25,7 @@ test('two lines of one version are judged together', () => {
   expect(() => levelAfter(level, change ?? { onHand: 0, reserved: 0 })).toThrow('Only 5 kg of Rice available')
 })
 
-test('reserved stock cannot be taken away by an adjustment', () => {
+test('[14.21] reserved stock cannot be taken away by an adjustment', () => {
   expect(() => levelAfter({ ...level, reserved: 4 }, { onHand: -2, reserved: 0 })).toThrow(
     'Only 1 kg of Rice available',
   )
@@ -41,7 +41,7 @@ test.each([
   [5, 5, 'low', true],
   [5.001, 5, 'ok', false],
   [1, null, 'ok', false],
-] as const)('%s available with a threshold of %s is %s', (available, threshold, balance, low) => {
+] as const)('[14.23] %s available with a threshold of %s is %s', (available, threshold, balance, low) => {
   expect(balanceOf(available, threshold)).toBe(balance)
   expect(isLow(available, threshold)).toBe(low)
 })

@@ -6,11 +6,11 @@ import { costWithTax, discountedCost, profitPercent, sellingPriceFromMargin } fr
 
 describe('a selling price from a margin', () => {
   it.each([
-    ['A18', 199.99, 7, 17.5, 218.54],
+    ['[9.24] A18', 199.99, 7, 17.5, 218.54],
     ['no profit', 100, 10, 0, 90],
     ['profit above 100 %', 100, 0, 150, 250],
     ['full discount', 100, 100, 50, 0],
-    ['a cost of 0', 0, 0, 50, 0],
+    ['[12.11] a cost of 0', 0, 0, 50, 0],
     ['half a paisa goes up', 0.01, 0, 50, 0.02],
     ['one rounding, not two', 0.05, 10, 10, 0.05],
   ])('%s', (_, buying, discountPercent, profit, selling) => {
@@ -35,7 +35,7 @@ describe('the profit percent', () => {
     [0, 0, 50, 0],
     [100, 100, 50, 0],
     [100, 0, 0, -100],
-  ])('of %d less %d percent sold at %d is %d', (buying, discountPercent, selling, profit) => {
+  ])('[9.23] of %d less %d percent sold at %d is %d', (buying, discountPercent, selling, profit) => {
     const cost = { buyingPrice: toPaise(buying), discountPercent }
     const answer = profitPercent({ ...cost, sellingPrice: toPaise(selling) })
     expect(answer).toBe(profit)
@@ -62,7 +62,7 @@ describe('the profit percent', () => {
 })
 
 describe('what a unit costs', () => {
-  it('is the price less discount, and with tax on top', () => {
+  it('[9.16] is the price less discount, and with tax on top', () => {
     const cost = { buyingPrice: toPaise(250), discountPercent: 12 }
     expect(discountedCost(cost)).toBe(22000)
     expect(costWithTax({ ...cost, taxes: [{ type: 'GST', rate: 18 }] })).toBe(25960)

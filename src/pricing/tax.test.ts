@@ -36,8 +36,8 @@ const text = (taxes: LineTax[]): string => taxes.map(({ type, rate }) => `${type
 
 describe('the taxes of a sale', () => {
   it.each([
-    ['P1', 'GST 18', within, 'CGST 9 + SGST 9'],
-    ['P2', 'GST 18', across, 'IGST 18'],
+    ['[12.12] P1', 'GST 18', within, 'CGST 9 + SGST 9'],
+    ['[12.13] P2', 'GST 18', across, 'IGST 18'],
     ['P4', 'GST 5', within, 'CGST 2.5 + SGST 2.5'],
     ['P6', 'GST 18', place(false, { halfLabel: 'UTGST' }), 'CGST 9 + UTGST 9'],
     ['P8 under LUT', 'GST 18', place(true, { charge: 'zeroRated' }), 'IGST 0'],
@@ -52,7 +52,7 @@ describe('the taxes of a sale', () => {
       place(false, { halfLabel: 'UTGST' }),
       'CGST 9 + UTGST 9',
     ],
-    ['typed halves become their sum', 'CGST 9 + SGST 9', across, 'IGST 18'],
+    ['[12.14] typed halves become their sum', 'CGST 9 + SGST 9', across, 'IGST 18'],
     ['typed odd halves', 'CGST 0.125 + SGST 0.125', across, 'IGST 0.25'],
     ['typed IGST is halved within a state', 'IGST 18', within, 'CGST 9 + SGST 9'],
     ['typed IGST stays between states', 'IGST 18', across, 'IGST 18'],

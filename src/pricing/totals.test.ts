@@ -27,7 +27,7 @@ describe('totals', () => {
     })
   })
 
-  it('A12: the sum of rounded lines, not the rounded sum', () => {
+  it('[12.5] A12: the sum of rounded lines, not the rounded sum', () => {
     const totals = totalsOf([1, 2, 3].map(() => line(12.22, intra(5))))
     expect(totals.taxBreakdown.map((each) => each.amount)).toEqual([93, 93])
   })

@@ -13,7 +13,7 @@ const whole = {
   taxes: [{ type: 'GST', rate: 18 }],
 }
 
-test('a tax type is used once: the later row is named, and the list says so', () => {
+test('[5.33] a tax type is used once: the later row is named, and the list says so', () => {
   const rows = [{ type: 'GST', rate: 18 }, { type: 'VAT' }, { type: 'GST', rate: 5 }]
   expect(formTaxes.safeParse(rows).error?.issues).toMatchObject([
     { path: [2, 'type'], message: 'GST is already added. Please choose a different tax type.' },
@@ -33,7 +33,7 @@ test('a tax rate that was emptied is sent as 0', () => {
 })
 
 test.each(['discount', 'maxCustomerDiscount', 'lowBalanceThreshold'])(
-  'an empty %s is no value, and not refused',
+  '[5.36, 5.37, 5.38] an empty %s is no value, and not refused',
   (field) => {
     const parsed = newProductForm.safeParse({ ...whole, [field]: undefined })
     expect(parsed.success).toBe(true)
@@ -47,7 +47,7 @@ test('a buying price that is not typed yet is asked for', () => {
   ])
 })
 
-test('what a unit costs takes the discount off and adds the tax; a role without costs is told none', () => {
+test('[9.17] what a unit costs takes the discount off and adds the tax; a role without costs is told none', () => {
   const taxes = [
     { type: 'CGST', rate: 9 },
     { type: 'SGST', rate: 9 },

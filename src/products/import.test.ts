@@ -126,7 +126,7 @@ describe('a whole product file', () => {
     expect([check.newVendors, check.newUnits]).toEqual([['Ganesh'], ['PKT']])
   })
 
-  test('the refused rows make a file to mend', () => {
+  test('[16.31] the refused rows make a file to mend', () => {
     const { refused } = checkProducts(table(['', 'Ganesh', '', 'PKT', 'x', '0902', '']), mapping, nothing)
     expect(refusedTable(headers, refused, (reason) => reason.column ?? undefined)).toEqual({
       headers: [...headers, 'Reason'],

@@ -17,7 +17,7 @@ const lines = (count: number) =>
 const walkIn = { name: 'Walk-in customer' }
 
 describe('three copies in one PDF', () => {
-  test('each page says which copy it is (Rule 48)', async () => {
+  test('[15.30] each page says which copy it is (Rule 48)', async () => {
     const [original, duplicate, triplicate, ...more] = await copiesOf(sampleBill(fiveLines))
     expect(original).toContain('ORIGINAL FOR RECIPIENT')
     expect(duplicate).toContain('DUPLICATE FOR TRANSPORTER')

@@ -20,7 +20,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('the text of a bill', () => {
-  test('holds every figure that billRows gives, with ₹', async () => {
+  test('[9.32] holds every figure that billRows gives, with ₹', async () => {
     const data = sampleBill(fiveLines, { notes: 'Handle with care.', terms: 'No returns.' })
     const bill = billRows(data)
     const text = (await pages(data)).join(' ')
@@ -107,7 +107,7 @@ describe('scripts', () => {
 
 describe('pages', () => {
   test.each([1, 5, 6, 9, 11, 12, 13, 25, 50])(
-    '%d lines: the head on every page of lines, the totals with lines',
+    '[9.34] %d lines: the head on every page of lines, the totals with lines',
     async (count) => {
       const found = await pages(sampleBill(many(count), { notes: 'Thank you.' }))
       found.forEach((page, at) => {
@@ -202,7 +202,7 @@ test('the file is named after the bill', () => {
   expect(billDocument(sampleBill(one))).toMatchObject({ fileName: 'INV-2627-00042.pdf', paper: 'landscape' })
 })
 
-test('every page is A4, lying', async () => {
+test('[9.31] every page is A4, lying', async () => {
   const sizes = await sizesOf((await print(sampleBill(many(50)))).bytes)
   expect(sizes.length).toBeGreaterThan(1)
   for (const size of sizes) expect(size).toEqual([297, 210])

@@ -35,7 +35,7 @@ const sale = fc.record({
 
 const row = (bill: Bill, label: string) => bill.totals.find((each) => each.label === label)?.amount
 
-test('the columns add up to the totals, and the totals to each other', () => {
+test('[11.21] the columns add up to the totals, and the totals to each other', () => {
   fc.assert(
     fc.property(sale, ({ lines, ...changes }) => {
       const bill = billRows(sampleBill(lines, changes))

@@ -11,7 +11,7 @@ const figures = (rows: Bill) => Object.fromEntries(rows.totals.map((row) => [row
 const fact = (rows: Bill, label: string) => rows.facts.find((each) => each.label === label)?.value
 
 describe('a bill with its GST', () => {
-  test('a line: rate before discount, tax per type, amount', () => {
+  test('[9.35] a line: rate before discount, tax per type, amount', () => {
     expect(bill().lines).toEqual([
       {
         number: 1,
@@ -29,7 +29,7 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test('the totals, in the order of the paper', () => {
+  test('[9.37] the totals, in the order of the paper', () => {
     expect(bill().totals.map(({ label, amount }) => [label, amount])).toEqual([
       ['Subtotal', 99_800],
       ['Discount', -9_980],
@@ -53,7 +53,7 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test('one column per tax type; its rate stands in the head when all lines share it', () => {
+  test('[9.33] one column per tax type; its rate stands in the head when all lines share it', () => {
     const rows = billRows(
       sampleBill([
         { product: 'a', quantity: 1, price: 10, taxes: [{ type: 'IGST', rate: 5 }] },
@@ -73,7 +73,7 @@ describe('a bill with its GST', () => {
     expect(bill({ discountPercent: 2.5 }).lines[0]?.discount).toBe('10% + 2.5%')
   })
 
-  test('amount in words and tax by HSN', () => {
+  test('[15.21] amount in words and tax by HSN', () => {
     expect(bill().words).toBe('Rupees One Thousand Fifty-Nine and Eighty-Eight Paise Only')
     expect(bill().taxSummary).toMatchObject([
       { hsnNumber: '85171300', rate: 18, taxable: 89_820, tax: 16_168 },
@@ -84,13 +84,13 @@ describe('a bill with its GST', () => {
 describe('a bill without its GST', () => {
   const hidden = bill({ hideGst: true, customer: walkIn })
 
-  test('has no discount and tax columns and no subtotal and tax rows', () => {
+  test('[9.38] has no discount and tax columns and no subtotal and tax rows', () => {
     expect(hidden).toMatchObject({ title: 'Bill', gstShown: false, taxColumns: [], taxSummary: [] })
     expect(hidden.lines[0]).toMatchObject({ discount: '', taxes: [] })
     expect(hidden.totals.map((row) => row.label)).toEqual(['Total', 'Advance paid', 'Balance due'])
   })
 
-  test('its rate is amount ÷ quantity, rounded to paise; total and balance are the same', () => {
+  test('[9.39] its rate is amount ÷ quantity, rounded to paise; total and balance are the same', () => {
     expect(hidden.lines[0]).toMatchObject({ rate: 52_994, amount: 105_988 })
     const thirds = billRows(
       sampleBill([{ product: 'a', quantity: 3, price: 33.35, taxes: [] }], {
@@ -102,7 +102,7 @@ describe('a bill without its GST', () => {
     expect(figures(hidden)).toMatchObject({ Total: 105_988, 'Balance due': 5_988 })
   })
 
-  test('only the copy of the customer is without; a registered buyer always gets the full one', () => {
+  test('[11.19] only the copy of the customer is without; a registered buyer always gets the full one', () => {
     expect(bill({ hideGst: true, customer: walkIn, copy: 'duplicate' }).gstShown).toBe(true)
     expect(bill({ hideGst: true, customer: walkIn, copy: 'triplicate' }).gstShown).toBe(true)
     expect(bill({ hideGst: true }).gstShown).toBe(true)
@@ -112,7 +112,7 @@ describe('a bill without its GST', () => {
 describe('what the document is', () => {
   const identity = sampleBill(one).workspace.identity
 
-  test('a tax invoice of a registered seller carries what Rule 46 asks', () => {
+  test('[15.19] a tax invoice of a registered seller carries what Rule 46 asks', () => {
     const rows = bill()
     expect(rows.title).toBe('Tax invoice')
     expect(rows.copy).toBe('ORIGINAL FOR RECIPIENT')
@@ -157,7 +157,7 @@ describe('what the document is', () => {
     expect(fact(billRows(zero), 'Place of supply')).toBe('Other Countries (96)')
   })
 
-  test('without an identity it is a bill, complete as the specification has it', () => {
+  test('[15.20] without an identity it is a bill, complete as the specification has it', () => {
     const rows = bill({ workspace: { name: 'Corner shop' }, dueDate: null, billingAddress: null })
     expect(rows).toMatchObject({
       title: 'Bill',
@@ -172,14 +172,14 @@ describe('what the document is', () => {
     expect(fact(rows, 'Due date')).toBeUndefined()
   })
 
-  test('the badge is green when delivered and amber otherwise', () => {
+  test('[4.18] the badge is green when delivered and amber otherwise', () => {
     expect(bill().status).toEqual({ label: 'Delivered', tone: 'green' })
     for (const status of ['ordered', 'returned', 'cancelled'] as const) {
       expect(bill({ status }).status.tone).toBe('amber')
     }
   })
 
-  test('payment by UPI is asked for the balance, and not when nothing is owed or the sale is off', () => {
+  test('[15.22] payment by UPI is asked for the balance, and not when nothing is owed or the sale is off', () => {
     expect(bill().upi).toContain('am=59.88&')
     expect(bill({ advance: paise(105_988) }).upi).toBeUndefined()
     expect(bill({ status: 'cancelled' }).upi).toBeUndefined()

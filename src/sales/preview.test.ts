@@ -27,7 +27,7 @@ const product = (changes: Partial<SellableProduct['versions'][number]> = {}): Se
 const line = { productVersionId: 'v1', quantity: 2, discountPercentage: 10 }
 const supply = { supplier: { gstin: '29AAACX0000A1Z7' }, buyer: {} }
 
-test('the running totals are the rows of the bill (A1)', () => {
+test('[15.1] the running totals are the rows of the bill (A1)', () => {
   const { rows, complete } = previewOf(
     { items: [line], advanceAmount: 59.88 },
     sellablesOf([product()]),
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('the form’s totals are the server’s for any lines', () => {
+test('[15.2] the form’s totals are the server’s for any lines', () => {
   const percents = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000)
   const any = fc.record({
     price: fc.integer({ min: 0, max: 999_999 }),

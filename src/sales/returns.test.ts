@@ -8,7 +8,7 @@ test.each([
   [5, 5, 1, 'Cannot return more than 0 units'],
   [5, 0, 0, 'Quantity must be at least 1'],
   [5, 0, 1.5, 'Quantity must be a whole number'],
-])('sold %d, back %d, returning %d: %s', (quantity, returnedQuantity, returning, message) => {
+])('[5.74, 5.75] sold %d, back %d, returning %d: %s', (quantity, returnedQuantity, returning, message) => {
   expect(returnRefusal({ quantity, returnedQuantity, decimals: 0 }, returning)).toBe(message)
 })
 

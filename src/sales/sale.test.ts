@@ -70,7 +70,7 @@ test('A2: two lines add up to 1,561.78; A12: three lines of 12.22 bear 0.93 of e
   ])
 })
 
-test('without a state the rows stand as typed', () => {
+test('[12.15] without a state the rows stand as typed', () => {
   const taxes: LineTax[] = [
     { type: 'CGST', rate: 9 },
     { type: 'SGST', rate: 9 },
@@ -86,7 +86,7 @@ test('without a state the rows stand as typed', () => {
   expect(combined).toMatchObject({ tax: 7595, amount: 49790 })
 })
 
-test('the item’s discount comes first, then the sale’s', () => {
+test('[12.6] the item’s discount comes first, then the sale’s', () => {
   const line = { price: paise(10000), quantity: 1, discountPercentage: 10, taxes: [] }
   expect(amountsOf(line, { discountPercentage: 10, place: undefined })).toMatchObject({
     discount: 1900,
@@ -118,7 +118,7 @@ test.each([
     6,
     'Discount cannot be more than 10%',
   ],
-])('a line is refused: %s', (_, line, version, discountPercentage, message) => {
+])('[12.7, 12.8] a line is refused: %s', (_, line, version, discountPercentage, message) => {
   expect(() =>
     saleLines([{ ...asked, ...line }], known(version), { discountPercentage, place: inside }),
   ).toThrow(message)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SALE_STATUSES, statusRefusal } from '#sales/status.ts'
 
-test('from ordered a sale is delivered or cancelled; everything else is refused', () => {
+test('[4.13] from ordered a sale is delivered or cancelled; everything else is refused', () => {
   const allowed = SALE_STATUSES.flatMap((from) =>
     SALE_STATUSES.filter((to) => statusRefusal(from, to) === undefined).map((to) => `${from} > ${to}`),
   )

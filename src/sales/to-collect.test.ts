@@ -13,7 +13,7 @@ test.each<[SaleStatus, PaymentType, number, number, number, number]>([
   ['returned', 'credit', 11800, 0, 11800, 0],
   ['cancelled', 'credit', 11800, 0, 0, 0],
 ])(
-  '%s on %s: %d less %d advance less %d credited leaves %d',
+  '[15.31] %s on %s: %d less %d advance less %d credited leaves %d',
   (status, paymentType, total, advance, credited, left) => {
     const amounts = { total: paise(total), advance: paise(advance), credited: paise(credited) }
     expect(toCollect({ status, paymentType, ...amounts })).toBe(left)

@@ -11,6 +11,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/sharma/sales?saleId=1', '/sharma/sales?saleId=1'],
   ['/invite/abc', '/invite/abc'],
-])('after sign-in %o leads to %s', (target, expected) => {
+])('[13.27] after sign-in %o leads to %s', (target, expected) => {
   expect(safeReturn(target)).toBe(expected)
 })

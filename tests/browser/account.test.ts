@@ -27,7 +27,7 @@ async function newcomer() {
 }
 
 describe('a new person', () => {
-  test('who joins by an invitation comes back to it by way of the callback', async () => {
+  test('[4.26] who joins by an invitation comes back to it by way of the callback', async () => {
     const email = `${v7()}@example.in`
     await stage.shop.make('invitations.create', { email, role: 'sales' })
     const [invitation] = await stage.shop.make('invitations.getAll', {})
@@ -48,7 +48,7 @@ describe('a new person', () => {
     await tab.close()
   })
 
-  test('who has none makes a workspace, sees the e-mail that invites, and may skip inviting', async () => {
+  test('[2.118] who has none makes a workspace, sees the e-mail that invites, and may skip inviting', async () => {
     const { tab } = await newcomer()
     await tab.goto('/onboarding')
     await tab.waitForURL('**/onboarding/workspace')
@@ -65,7 +65,7 @@ describe('a new person', () => {
 })
 
 describe('the workspace', () => {
-  test('sheet previews the e-mail of an invitation with the name that is typed', async () => {
+  test('[2.52] sheet previews the e-mail of an invitation with the name that is typed', async () => {
     await open('dashboard?create=workspace')
     await screen.field('Workspace name').fill('Laxmi Traders')
     await screen.button('Preview of the invitation e-mail', screen.layer()).click()
@@ -79,7 +79,7 @@ describe('the workspace', () => {
     await screen.told('No changes to update')
   })
 
-  test('moves to its new URL', async () => {
+  test('[7.3] moves to its new URL', async () => {
     const { tab } = await newcomer()
     await tab.goto('/onboarding/workspace')
     await tab.getByLabel('Workspace name').fill('Moving Shop')
@@ -105,7 +105,7 @@ describe('the workspace', () => {
 })
 
 describe('members', () => {
-  test('an invitation is previewed, sent, copied, sent again and taken back', async () => {
+  test('[13.4] an invitation is previewed, sent, copied, sent again and taken back', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('settings/members')
     await page.getByLabel('Email').fill('nandini@example.in')
@@ -125,7 +125,7 @@ describe('members', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('ownership is handed over after a question, and the owner becomes an admin', async () => {
+  test('[6.2, 13.35] ownership is handed over after a question, and the owner becomes an admin', async () => {
     const other = await newcomer()
     await stage.shop.make('invitations.create', { email: other.email, role: 'viewer' })
     const [invitation] = await stage.shop.make('invitations.getAll', {})
@@ -164,7 +164,7 @@ describe('the account', () => {
     expect(String(mail?.body)).toContain('/callback?token=')
   })
 
-  test('of a third party shows the note in place of the field', async () => {
+  test('[5.78] of a third party shows the note in place of the field', async () => {
     const signsInBy = (provider: string) =>
       stage.rows(
         'update accounts set provider_id = $1 where user_id = (select id from users where email = $2)',
@@ -177,7 +177,7 @@ describe('the account', () => {
     await signsInBy('credential')
   })
 
-  test('that is deleted signs out and goes to /sign-in', async () => {
+  test('[4.29] that is deleted signs out and goes to /sign-in', async () => {
     const { tab, email } = await newcomer()
     await tab.goto('/onboarding/workspace')
     await tab.getByLabel('Workspace name').fill(`Short ${email.slice(0, 8)}`)
@@ -195,7 +195,7 @@ describe('the account', () => {
     await tab.close()
   })
 
-  test('only the password signs in where nothing else is set up', async () => {
+  test('[13.29] only the password signs in where nothing else is set up', async () => {
     const tab = await stage.page(null)
     for (const path of ['/sign-in', '/join']) {
       const told = tab.waitForResponse('**/rpc/settings/getOne*')
@@ -226,7 +226,7 @@ describe('the account', () => {
 })
 
 describe('the person’s menu', () => {
-  test('Feedback opens our form, or the address of the installation where one is set', async () => {
+  test('[2.34] Feedback opens our form, or the address of the installation where one is set', async () => {
     const tab = await stage.page()
     await tab.goto(`/${stage.shop.slug}/dashboard`)
     await tab.getByRole('button', { name: /Asha Rao/ }).click()

@@ -39,7 +39,7 @@ test.each([
   ['2026-11-11', 'more than the day before', ['₹450.00', '200% more'], ['₹150.00', '200% more']],
   ['2026-11-12', 'less', ['₹150.00', '66.7% less'], ['₹50.00', '66.7% less']],
   ['2026-11-10', 'nothing to compare with', ['₹150.00', '₹0.00 before'], ['₹50.00', '₹0.00 before']],
-])('on %s: %s', async (day, _, revenue, profit) => {
+])('[16.22] on %s: %s', async (day, _, revenue, profit) => {
   await open(`analytics?from=${day}&to=${day}`)
   for (const told of revenue) await card('Revenue').getByText(told, { exact: true }).waitFor()
   for (const told of profit) await card('Profit').getByText(told, { exact: true }).waitFor()

@@ -9,13 +9,13 @@ import { openStageOf } from './stage.ts'
 
 const stage = openStageOf(makeBelievableShop)
 
-test('pages outside of a workspace', async () => {
+test('[16.47] pages outside of a workspace', async () => {
   const context = await openContext(stage.browser, stage.app().url)
   expect(await look(context, plainPlaces(), everyLook)).toEqual([])
   await context.close()
 }, 180_000)
 
-test('screens of a signed-in person', async () => {
+test('[16.46] screens of a signed-in person', async () => {
   const context = (await stage.page()).context()
   expect(await look(context, memberPlaces(stage.shop.slug), everyLook)).toEqual([])
   await context.close()

@@ -44,7 +44,7 @@ async function sellSheets(page: Page, where: string) {
   await page.getByText('₹207.68').first().waitFor()
 }
 
-test.each(['new-sale', 'sales?create=sale'])('%s warns the owner, and saves', async (where) => {
+test.each(['new-sale', 'sales?create=sale'])('[15.34] %s warns the owner, and saves', async (where) => {
   const page = await stage.page()
   await sellSheets(page, where)
   await page
@@ -63,7 +63,7 @@ test.each(['new-sale', 'sales?create=sale'])('%s warns the owner, and saves', as
     .waitFor()
 })
 
-test('nothing is said to sales, nor answered', async () => {
+test('[15.35] nothing is said to sales, nor answered', async () => {
   const answered: string[] = []
   counter.on('response', async (response) => {
     if (response.url().includes('getSellable')) answered.push(await response.text().catch(() => ''))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('a walk-in customer pays in full and takes the goods along', async () => {
+test('[15.42] a walk-in customer pays in full and takes the goods along', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await button('Walk-in customer').click()
@@ -53,7 +53,7 @@ test('the chosen sales that wait are delivered together', async () => {
   expect(body.sales).toEqual([])
 })
 
-test('more than the oldest lot holds is taken from the next one, and nothing is said twice', async () => {
+test('[15.7] more than the oldest lot holds is taken from the next one, and nothing is said twice', async () => {
   const { productId } = await stage.shop.stocked('Cement OPC 53', 140)
   const { body: intake } = await stage.app().call(
     'inventoryIntakes.create',
@@ -93,7 +93,7 @@ test('more than the oldest lot holds is taken from the next one, and nothing is 
     .waitFor()
 })
 
-test('a signature that is drawn on the form stands on the sale', async () => {
+test('[15.38] a signature that is drawn on the form stands on the sale', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await button('Walk-in customer').click()

@@ -23,16 +23,16 @@ const heading = () => screen.layer().locator('header').first().textContent()
 
 describe('a panel has the fields of the specification', () => {
   test.each([
-    ['customer', 'customers?customerId=', 'meera', ['Name', 'Email', 'Phone Number', 'Notes']],
+    ['[2.60] customer', 'customers?customerId=', 'meera', ['Name', 'Email', 'Phone Number', 'Notes']],
     [
-      'logistics partner',
+      '[2.74] logistics partner',
       'logistics?logisticsId=',
       'carrier',
       ['Name', 'GST Number', 'Mobile Number', 'Vehicle Number'],
     ],
-    ['unit', 'metrics?metricId=', 'piece', ['Name', 'Shorthand']],
+    ['[2.76] unit', 'metrics?metricId=', 'piece', ['Name', 'Shorthand']],
     [
-      'product',
+      '[2.77] product',
       'products?productId=',
       'rod',
       [
@@ -49,7 +49,7 @@ describe('a panel has the fields of the specification', () => {
       ],
     ],
     [
-      'vendor',
+      '[2.101] vendor',
       'vendors?vendorId=',
       'patil',
       ['Business Name', 'Legal Owner', 'Email', 'Phone', 'Address', 'Payment Term', 'Show/Edit Bank Details'],
@@ -68,13 +68,13 @@ describe('a panel has the fields of the specification', () => {
   })
 })
 
-test('a customer shows the customer id and when it was created', async () => {
+test('[2.59] a customer shows the customer id and when it was created', async () => {
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.field('Name').waitFor()
   await expect.poll(heading, soon).toMatch(/CUS-00001 · \d{1,2} \w{3} \d{4}/)
 })
 
-test('a customer shows what they owe and bought last, both leading to the bills', async () => {
+test('[16.68] a customer shows what they owe and bought last, both leading to the bills', async () => {
   const { make, ids } = stage.shop
   const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
   const sale = { customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'credit', advanceAmount: 77 }
@@ -98,7 +98,7 @@ test('a customer shows what they owe and bought last, both leading to the bills'
 })
 
 describe('an intake', () => {
-  test('shows id, status, created date, total cost, vendor and logistics', async () => {
+  test('[2.67] shows id, status, created date, total cost, vendor and logistics', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await screen.cardSays('Intake ID', /INT-00002/)
     await screen.cardSays('Status', /Draft/)
@@ -108,7 +108,7 @@ describe('an intake', () => {
     await screen.cardSays('Logistics', /Not specified/)
   })
 
-  test('lists its items with cost, profit and selling price', async () => {
+  test('[2.68] lists its items with cost, profit and selling price', async () => {
     const panel = screen.layer()
     await panel.getByText('Steel plate').first().waitFor()
     const value = (name: string) => panel.getByRole('textbox', { name, exact: true }).first().inputValue()
@@ -120,7 +120,7 @@ describe('an intake', () => {
     await panel.getByText('₹2,500.00').first().waitFor()
   })
 
-  test('is edited as a draft only', async () => {
+  test('[2.70, 2.71] is edited as a draft only', async () => {
     const [confirmed] = await stage.rows("select id from inventory_intakes where status = 'confirmed'")
     await open(`inventory-intakes?inventoryIntakeId=${confirmed?.id}`)
     await screen.cardSays('Status', /Confirmed/)
@@ -136,7 +136,7 @@ describe('an intake', () => {
 })
 
 describe('a product', () => {
-  test('has its unit as name (shorthand)', async () => {
+  test('[2.78] has its unit as name (shorthand)', async () => {
     await open(`products?productId=${stage.shop.ids.rod}`)
     await expect.poll(() => screen.field('Unit of Measurement').inputValue(), soon).toBe('Piece (PCS)')
   })
@@ -146,7 +146,7 @@ describe('a product', () => {
     await screen.cardSays('Cost with Tax', /₹118\.00/)
   })
 
-  test('heads each version with its selling price in rupees and an Active badge', async () => {
+  test('[2.80, 2.81] heads each version with its selling price in rupees and an Active badge', async () => {
     const fold = screen
       .layer()
       .getByRole('button', { name: /₹150\.00.*Active/ })
@@ -168,7 +168,7 @@ describe('a product', () => {
 })
 
 describe('a purchase order', () => {
-  test('shows its lines with their amounts, and a total of price times quantity that follows them', async () => {
+  test('[2.87, 2.88] shows its lines with their amounts, and a total of price times quantity that follows them', async () => {
     await open(`purchase-orders?purchaseOrderId=${stage.shop.ids.order}`)
     // Two lines of 10 × 100.00
     await screen.cardSays('Total Amount', /₹2,000\.00/)
@@ -179,11 +179,11 @@ describe('a purchase order', () => {
   })
 
   test.each([
-    ['draft', 'Draft'],
-    ['sent', 'Sent'],
-    ['received', 'Received'],
-    ['cancelled', 'Cancelled'],
-  ])('that is %s says %s in a badge of its own colour', async (status, label) => {
+    ['[4.12]', 'draft', 'Draft'],
+    ['[4.37]', 'sent', 'Sent'],
+    ['[4.38]', 'received', 'Received'],
+    ['[4.39]', 'cancelled', 'Cancelled'],
+  ])('%s that is %s says %s in a badge of its own colour', async (_line, status, label) => {
     const { id } = await stage.shop.make('purchaseOrders.create', {
       ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
       products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
@@ -197,7 +197,7 @@ describe('a purchase order', () => {
   })
 })
 
-test('an order whose lines are gone says No products in this order', async () => {
+test('[2.91, 8.50] an order whose lines are gone says No products in this order', async () => {
   const { id } = await stage.shop.make('purchaseOrders.create', {
     ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
     products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
@@ -208,7 +208,7 @@ test('an order whose lines are gone says No products in this order', async () =>
 })
 
 describe('a vendor', () => {
-  test('reveals the bank details behind a checkbox, branch optional', async () => {
+  test('[2.103] reveals the bank details behind a checkbox, branch optional', async () => {
     await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     await screen.field('Business Name').waitFor()
     expect(await screen.layer().getByLabel('Account Number').count()).toBe(0)
@@ -224,7 +224,7 @@ describe('a vendor', () => {
       expect(shown.map((text) => text.replace(/\s+/g, ' ').trim())).toContain(label)
   })
 
-  test('offers every payment term', async () => {
+  test('[2.102] offers every payment term', async () => {
     await expect
       .poll(() => screen.field('Payment Term').locator('option').allTextContents(), soon)
       .toEqual(
@@ -239,7 +239,7 @@ describe('a vendor', () => {
       )
   })
 
-  test('writes URP for one who is not registered', async () => {
+  test('[11.16] writes URP for one who is not registered', async () => {
     await page.goto(`/${stage.shop.slug}/vendors?create=vendor`)
     await screen.layer().getByLabel('Not registered under GST').check()
     expect(await screen.layer().getByLabel('GST Number').count()).toBe(0)
@@ -258,7 +258,7 @@ describe('a vendor', () => {
     ])
   })
 
-  test('has its products 10 a page', async () => {
+  test('[2.104, 9.27] has its products 10 a page', async () => {
     for (let at = 0; at < 11; at += 1)
       await stage.shop.make('products.create', {
         ...{ name: `Towel ${at}`, vendorId: stage.shop.ids.nanda, metricId: stage.shop.ids.piece },
@@ -271,7 +271,7 @@ describe('a vendor', () => {
 })
 
 describe('the products table', () => {
-  test('has the columns of the specification', async () => {
+  test('[2.105] has the columns of the specification', async () => {
     await open('products')
     await page.locator('tbody tr').first().waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()
@@ -282,7 +282,7 @@ describe('the products table', () => {
     await expect.poll(() => page.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1)
   })
 
-  test('exports the chosen rows: Export complete', async () => {
+  test('[2.110, 8.36] exports the chosen rows: Export complete', async () => {
     await open('products?search=Steel rod')
     await page.getByRole('checkbox', { name: /Steel rod|PRD-00001/ }).check()
     await screen.button('Export 1').click()

@@ -35,7 +35,7 @@ test.each([
     ['Hinge 4"', 'Piece', 'Patil Steel', '40', '8302'],
     'product',
   ],
-])('%s are imported from a file', async (noun, headers, cells, one) => {
+])('[16.65] %s are imported from a file', async (noun, headers, cells, one) => {
   const file = path.join(place.folder, `${noun}.csv`)
   await writeFile(file, writeCsv(textColumns(headers), [cells]))
   await tab.open('dashboard')
@@ -76,7 +76,7 @@ test('opening stock is imported from a file', async () => {
   await tab.page.waitForURL('**/inventory')
 })
 
-test('stock is adjusted from its panel', async () => {
+test('[14.20] stock is adjusted from its panel', async () => {
   await tab.open(`inventory?inventoryId=${stage.shop.ids.rod}`)
   await tab.screen.layer().waitFor()
   await press('Adjust stock')

@@ -14,7 +14,7 @@ const onHand = async () =>
   )[0]?.n
 
 describe('what documents ask and say', () => {
-  test('an order shows its cards, and asks before it is reopened', async () => {
+  test('[2.86, 11.9] an order shows its cards, and asks before it is reopened', async () => {
     const { id } = await stage.shop.make('purchaseOrders.create', {
       ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
       products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
@@ -39,7 +39,7 @@ describe('what documents ask and say', () => {
     await tab.screen.told('Purchase order details have been successfully updated.')
   })
 
-  test('an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
+  test('[2.69] an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
     await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await tab.screen.field('Profit for all').fill('30')
     await tab.screen.button('Apply to all').click()
@@ -55,7 +55,7 @@ describe('what documents ask and say', () => {
     ).toBe(0)
   })
 
-  test('a vendor’s table has a product added that is the vendor’s already', async () => {
+  test('[2.129, 4.30] a vendor’s table has a product added that is the vendor’s already', async () => {
     await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     const table = tab.screen.layer().getByRole('region', { name: 'Vendor products' })
     await table.getByRole('row', { name: 'Cotton sheet' }).waitFor()
@@ -76,7 +76,7 @@ describe('what documents ask and say', () => {
 })
 
 describe('a sale', () => {
-  test('shows its cards, and is delivered and returned by its buttons', async () => {
+  test('[2.126, 2.127, 2.128, 4.16] shows its cards, and is delivered and returned by its buttons', async () => {
     const id = await sellRods(stage.shop, 3)
     await tab.open(`sales?saleId=${id}`)
     const panel = tab.screen.layer()
@@ -107,7 +107,7 @@ describe('a sale', () => {
   })
 })
 
-test('goods in stock open from their row with lots and movements, and are adjusted', async () => {
+test('[14.24] goods in stock open from their row with lots and movements, and are adjusted', async () => {
   await tab.open('inventory')
   await tab.page.getByRole('link', { name: 'Steel rod' }).click()
   const panel = tab.screen.layer()

@@ -43,7 +43,7 @@ async function fillVendor(name: string): Promise<void> {
     await dialog().getByRole('textbox', { name: label }).first().fill(value)
 }
 
-test('a list is walked, opened, created in and left by keyboard alone, and focus comes back', async () => {
+test('[16.66] a list is walked, opened, created in and left by keyboard alone, and focus comes back', async () => {
   await page.goto(`/${SLUG}/vendors?sort=businessName.asc`)
   await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor()
   await page.keyboard.press('j')
@@ -87,7 +87,7 @@ test('an icon tells its name on hover', async () => {
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 })
 
-test('what was typed survives a reload and a closed tab, and goes with Discard, a save and signing out', async () => {
+test('[16.63] what was typed survives a reload and a closed tab, and goes with Discard, a save and signing out', async () => {
   await page.goto(`/${SLUG}/new-sale`)
   await page.getByLabel('Notes').fill('Call before delivery')
   await page.reload()
@@ -169,7 +169,7 @@ test('a save whose answer is lost, mended and saved again, says what happened an
   expect(await vendorsNamed('mended')).toBe(2)
 })
 
-test('without a connection a sentence says so, what was typed stays, and it goes on by itself', async () => {
+test('[16.64] without a connection a sentence says so, what was typed stays, and it goes on by itself', async () => {
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Offline Traders')
   await page.context().setOffline(true)

@@ -43,12 +43,33 @@ const alertSays = (text: string) => screen.layer().getByRole('alert').getByText(
 
 describe('a panel that cannot be saved', () => {
   test.each([
-    ['metrics', 'metricId', 'piece', 'Name', 'There was an error updating the metric details.'],
-    ['products', 'productId', 'rod', 'Product Name', 'There was an error updating the product details.'],
-    ['vendors', 'vendorId', 'patil', 'Legal Owner', 'There was an error updating the vendor details.'],
-    ['customers', 'customerId', 'meera', 'Name', 'There was an error updating the customer details.'],
-    ['logistics', 'logisticsId', 'carrier', 'Name', 'There was an error updating the logistics details.'],
-  ] as const)('%s?%s=%s with another %s: %s', async (noun, key, record, field, sentence) => {
+    ['[8.3]', 'metrics', 'metricId', 'piece', 'Name', 'There was an error updating the metric details.'],
+    [
+      '[8.4]',
+      'products',
+      'productId',
+      'rod',
+      'Product Name',
+      'There was an error updating the product details.',
+    ],
+    [
+      '[8.7]',
+      'vendors',
+      'vendorId',
+      'patil',
+      'Legal Owner',
+      'There was an error updating the vendor details.',
+    ],
+    ['', 'customers', 'customerId', 'meera', 'Name', 'There was an error updating the customer details.'],
+    [
+      '[8.10]',
+      'logistics',
+      'logisticsId',
+      'carrier',
+      'Name',
+      'There was an error updating the logistics details.',
+    ],
+  ] as const)('%s %s?%s=%s with another %s: %s', async (_line, noun, key, record, field, sentence) => {
     await open(`${noun}?${key}=${stage.shop.ids[record]}`)
     await screen.field(field).fill('Changed')
     await failing(`${noun}/update`, async () => {
@@ -58,7 +79,7 @@ describe('a panel that cannot be saved', () => {
     await expect.poll(() => screen.field(field).inputValue(), soon).toBe('Changed')
   })
 
-  test('a purchase order: There was an error updating the purchase order.', async () => {
+  test('[8.5] a purchase order: There was an error updating the purchase order.', async () => {
     await open(`purchase-orders?purchaseOrderId=${stage.shop.ids.order}`)
     await screen.field('Notes').fill('By tempo')
     await failing('purchaseOrders/update', async () => {
@@ -67,7 +88,7 @@ describe('a panel that cannot be saved', () => {
     })
   })
 
-  test('an intake: There was an error updating the inventory intake details.', async () => {
+  test('[8.8] an intake: There was an error updating the inventory intake details.', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await screen.field('Notes').fill('Two bags wet')
     await failing('inventoryIntakes/update', async () => {
@@ -76,7 +97,7 @@ describe('a panel that cannot be saved', () => {
     })
   })
 
-  test('what the server says goes before our sentence', async () => {
+  test('[8.1] what the server says goes before our sentence', async () => {
     await open(`metrics?metricId=${stage.shop.ids.piece}`)
     await screen.field('Name').fill('Changed')
     await failing(
@@ -91,7 +112,7 @@ describe('a panel that cannot be saved', () => {
 })
 
 describe('a form that cannot be saved', () => {
-  test('without words of the server it says that something went wrong, and keeps what was typed', async () => {
+  test('[8.2] without words of the server it says that something went wrong, and keeps what was typed', async () => {
     await open('metrics?create=metric')
     await screen.field('Name').fill('Bundle')
     await screen.field('Shorthand').fill('BDL')
@@ -102,7 +123,7 @@ describe('a form that cannot be saved', () => {
     await expect.poll(() => screen.field('Name').inputValue(), soon).toBe('Bundle')
   })
 
-  test('a version and the workspace too', async () => {
+  test('[8.19] a version and the workspace too', async () => {
     await open(`products?productId=${stage.shop.ids.rod}`)
     await screen.button('Add Version', screen.layer()).click()
     await screen.field('Selling Price').fill('175')
@@ -120,7 +141,7 @@ describe('a form that cannot be saved', () => {
 })
 
 describe('an act that fails says so in a toast', () => {
-  test('confirming an intake, with and without changes before it', async () => {
+  test('[2.130, 4.6, 8.9, 8.11] confirming an intake, with and without changes before it', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await failing('inventoryIntakes/confirm', async () => {
       await screen.button('Confirm Intake', screen.layer()).click()
@@ -133,7 +154,7 @@ describe('an act that fails says so in a toast', () => {
     expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
   })
 
-  test('a status of a sale: There was an error updating the sale status.', async () => {
+  test('[8.6] a status of a sale: There was an error updating the sale status.', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(`sales?saleId=${id}`)
     await failing('sales/update', async () => {
@@ -142,7 +163,7 @@ describe('an act that fails says so in a toast', () => {
     })
   })
 
-  test('deleting a product: Failed to delete product, with the reason', async () => {
+  test('[8.12] deleting a product: Failed to delete product, with the reason', async () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await failing(
       'products/delete',
@@ -156,7 +177,7 @@ describe('an act that fails says so in a toast', () => {
     )
   })
 
-  test('deleting several: Failed to delete product(s), with the reason', async () => {
+  test('[8.13] deleting several: Failed to delete product(s), with the reason', async () => {
     await open('products')
     await page.getByRole('checkbox', { name: /Steel plate/ }).check()
     await failing(
@@ -174,7 +195,7 @@ describe('an act that fails says so in a toast', () => {
     )
   })
 
-  test('printing a bill without its data, and one that cannot be drawn', async () => {
+  test('[8.14, 8.15] printing a bill without its data, and one that cannot be drawn', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(`sales?saleId=${id}`)
     await failing(

@@ -28,7 +28,7 @@ async function settings() {
   await settled(screen.page)
 }
 
-test('the scheme is asked of a registered business alone', async () => {
+test('[12.27] the scheme is asked of a registered business alone', async () => {
   await settings()
   const { page, field } = screen
   expect(await page.getByLabel('GST scheme').count()).toBe(0)
@@ -44,7 +44,7 @@ test('the scheme is asked of a registered business alone', async () => {
   await expect.poll(() => page.getByLabel('GST scheme').inputValue(), soon).toBe('composition')
 })
 
-test('a composition dealer sells without GST, and to another state not at all', async () => {
+test('[12.28] a composition dealer sells without GST, and to another state not at all', async () => {
   const { page, button, told } = screen
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)

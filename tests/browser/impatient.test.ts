@@ -16,7 +16,7 @@ const openVendor = async () => {
 }
 const vendor = async () => (await stage.shop.make('vendors.getOne', { id: stage.shop.ids.nanda })).vendor
 
-test('what is typed while a save is under way stays, with the caret, and is saved next', async () => {
+test('[16.79] what is typed while a save is under way stays, with the caret, and is saved next', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda & Sons')
   const save = await hold(tab.page, '**/rpc/vendors/update')
@@ -37,7 +37,7 @@ test('what is typed while a save is under way stays, with the caret, and is save
   await expect.poll(vendor, soon).toMatchObject({ businessName: 'Nanda & Sons', address: 'Budhwar Pe!th' })
 })
 
-test('what is typed while a saved record is read anew stays; it is saved when that has been read', async () => {
+test('[16.80] what is typed while a saved record is read anew stays; it is saved when that has been read', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda Brothers')
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
@@ -51,7 +51,7 @@ test('what is typed while a saved record is read anew stays; it is saved when th
   await expect.poll(vendor, soon).toMatchObject({ businessName: 'Nanda Brothers', address: 'Raviwar Peth' })
 })
 
-test('what somebody else saves in that moment is told, not overwritten', async () => {
+test('[16.81] what somebody else saves in that moment is told, not overwritten', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda & Co')
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
@@ -85,7 +85,7 @@ test('a line taken out and another changed while that is saved: both are saved',
   await expect.poll(lines, soon).toMatchObject([{ productName: 'Steel plate', quantity: 8 }])
 })
 
-test('a choice made while the one before is being saved is kept when the page is left at once', async () => {
+test('[16.82] a choice made while the one before is being saved is kept when the page is left at once', async () => {
   await tab.open('settings/personalization')
   await settled(tab.page)
   // The first save never comes to its end, and is dropped with the page.
@@ -102,7 +102,7 @@ test('a choice made while the one before is being saved is kept when the page is
   await expect.poll(kept, soon).toMatchObject({ density: 'compact' })
 })
 
-test('a form over a panel lies above it and has the focus, however late the panel comes', async () => {
+test('[16.85] a form over a panel lies above it and has the focus, however late the panel comes', async () => {
   const other = await stage.page()
   const panel = await hold(other, '**/assets/metric-panel-*.js')
   await other.goto(`/${stage.shop.slug}/metrics?metricId=${stage.shop.ids.piece}&create=metric`)

@@ -127,7 +127,7 @@ test('opening stock: a product by its ID, with cost and selling price, stands in
   ).toEqual([{ cost: 8000, price: 9950, is_active: true, quantity: 7, kind: 'opening' }])
 })
 
-test('a customer added from inside the sale form is the customer of that sale', async () => {
+test('[15.39] a customer added from inside the sale form is the customer of that sale', async () => {
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)
   const box = page.getByRole('combobox', { name: 'Customer' })

@@ -60,7 +60,7 @@ describe('the products table', () => {
     await screen.told('1–10 of 27')
   })
 
-  test('keeps page, rows, order, filter and search in the address, through reload and Back', async () => {
+  test('[16.42] keeps page, rows, order, filter and search in the address, through reload and Back', async () => {
     await page.getByRole('searchbox').fill('Bolt')
     await screen.told('1–10 of 24')
     await screen.button('Stock').click()
@@ -91,7 +91,7 @@ describe('the products table', () => {
     await screen.told('11–20 of 24')
   })
 
-  test('remembers the chosen rows per page for every list, on every computer, until others are chosen', async () => {
+  test('[16.52] remembers the chosen rows per page for every list, on every computer, until others are chosen', async () => {
     const rows = page.getByRole('navigation', { name: /^Pages of/ }).getByRole('combobox')
     await open('products')
     await screen.told('1–10 of 27')
@@ -128,7 +128,7 @@ describe('the products table', () => {
     await screen.button('Stock: Low').waitFor()
   })
 
-  test('says that nothing matches, and Clear filters brings the rows back', async () => {
+  test('[16.43] says that nothing matches, and Clear filters brings the rows back', async () => {
     await page.getByRole('searchbox').fill('No such thing')
     await screen.told('Nothing matches')
     await screen.button('Clear filters').click()
@@ -194,7 +194,7 @@ describe('chosen rows', () => {
     for (const name of ['Bolt 03', 'Bolt 05']) expect(file).toContain(name)
   })
 
-  test('are deleted after a question that counts them', async () => {
+  test('[2.111, 16.44] are deleted after a question that counts them', async () => {
     await screen.button('Delete 2').click()
     await expect.poll(() => screen.question().textContent(), soon).toContain('Delete 2 products?')
     await screen.button('Delete 2 products').click()

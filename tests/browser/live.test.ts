@@ -37,7 +37,7 @@ const asked = (page: Page, call: string) => {
   return seen
 }
 
-test('what one adds appears in the list of the other, and the saver reads it once', async () => {
+test('[16.34] what one adds appears in the list of the other, and the saver reads it once', async () => {
   const reads = asked(mine, 'metrics/getMany')
   await mine.goto(`/${stage.shop.as.workspace}/metrics?create=metric`)
   await settled(mine)
@@ -55,7 +55,7 @@ test('what one adds appears in the list of the other, and the saver reads it onc
   expect(reads).toHaveLength(2)
 })
 
-test('a clean panel shows the new value; a dirty one keeps what was typed and is told at saving', async () => {
+test('[16.35] a clean panel shows the new value; a dirty one keeps what was typed and is told at saving', async () => {
   for (const page of [mine, theirs]) {
     await page.getByRole('link', { name: 'Dozen' }).click()
     await settled(page)
@@ -76,7 +76,7 @@ test('a clean panel shows the new value; a dirty one keeps what was typed and is
   await expect.poll(() => field(mine, 'Shorthand').inputValue()).toBe('DZ')
 })
 
-test('what is saved after a page was read and before it can listen is shown too', async () => {
+test('[16.83] what is saved after a page was read and before it can listen is shown too', async () => {
   const listening = await hold(theirs, '**/api/live*')
   await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
   await theirs.getByRole('link', { name: 'Pair' }).waitFor()
@@ -92,7 +92,7 @@ test('what is saved after a page was read and before it can listen is shown too'
   expect(reads).toHaveLength(1)
 })
 
-test('what is saved while a page is being read for the first time is shown too', async () => {
+test('[16.86] what is saved while a page is being read for the first time is shown too', async () => {
   const listening = theirs.waitForResponse('**/api/live*')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ afterAll(() => place.remove())
 
 const { button, layer, told, pick, importFile, totals, addLine, printed } = stepsOf(() => page)
 
-test('joins, and opens a workspace with logo and GSTIN', async () => {
+test('[1.10, 2.112, 2.113, 2.119, 8.38] joins, and opens a workspace with logo and GSTIN', async () => {
   await page.goto('/join')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
@@ -81,7 +81,7 @@ test('imports 441 products from CSV, and the good rows of a bad Excel file', asy
     .waitFor()
 })
 
-test('orders from the vendor and marks the order as sent', async () => {
+test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', async () => {
   await page.goto('/ganesh-stores/purchase-orders?create=purchase-order')
   const sheet = layer()
   await pick(sheet.getByRole('combobox', { name: 'Vendor' }), 'Sharma Hardware Mart')
@@ -108,7 +108,7 @@ test('orders from the vendor and marks the order as sent', async () => {
   ])
 })
 
-test('receives less than ordered, sets profits and confirms: the goods are on hand', async () => {
+test('[1.6, 2.73, 14.14] receives less than ordered, sets profits and confirms: the goods are on hand', async () => {
   await button('Receive').click()
   await button('Create intake', layer()).click()
   await page.goto('/ganesh-stores/inventory-intakes')
@@ -142,7 +142,7 @@ test('receives less than ordered, sets profits and confirms: the goods are on ha
   await row.getByText('2 PCS', { exact: true }).waitFor()
 })
 
-test('sells to a new customer and prints the bill', async () => {
+test('[1.8, 2.40, 15.3, 15.4] sells to a new customer and prints the bill', async () => {
   await page.goto('/ganesh-stores/new-sale')
   const customer = page.getByRole('combobox', { name: 'Customer' })
   await customer.click()
@@ -225,7 +225,7 @@ const lot = async () =>
       where v.selling_price_paise = 17020`,
   )
 
-test('delivers, takes a part back, then the rest: the sale is returned', async () => {
+test('[1.7, 2.95, 2.97, 4.14] delivers, takes a part back, then the rest: the sale is returned', async () => {
   await page.goto('/ganesh-stores/sales')
   await page.getByRole('link', { name: invoiceNumber(1) }).click()
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])

@@ -44,7 +44,7 @@ async function leave(form: CreateForm) {
 describe.each(createForms)('$title', (form) => {
   const { title } = form
 
-  test('opens from its screen, from the palette and by its link; Escape, Close and Back close it', async () => {
+  test('[2.39, 2.41, 2.42, 2.43, 2.44, 2.46, 2.48, 2.49, 2.50, 2.51, 16.27, 16.28] opens from its screen, from the palette and by its link; Escape, Close and Back close it', async () => {
     await open(form.screen)
     if (form.opener) await screen.button(form.opener).first().click()
     else {
@@ -92,7 +92,7 @@ describe.each(createForms)('$title', (form) => {
   })
 
   test.runIf(form.again)(
-    'Save & New saves, then stays open and empty, the cursor in the first field',
+    '[2.55, 7.61, 11.1] Save & New saves, then stays open and empty, the cursor in the first field',
     async () => {
       await openForm(form)
       const before = await count(form.table)
@@ -108,7 +108,7 @@ describe.each(createForms)('$title', (form) => {
     },
   )
 
-  test('is filled and saved by keyboard alone', async () => {
+  test('[16.25] is filled and saved by keyboard alone', async () => {
     await openForm(form)
     const before = await count(form.table)
     await typeAll(page, form.values(2))
@@ -123,7 +123,7 @@ describe('Create return', () => {
   const title = /^Create return/
   let saleId: string
 
-  test('opens from a delivered sale and by its link', async () => {
+  test('[2.47] opens from a delivered sale and by its link', async () => {
     saleId = await sellRods(stage.shop, 3, 'delivered')
     await open(`sales?saleId=${saleId}`)
     await screen.button('Create Return').click()
@@ -135,7 +135,7 @@ describe('Create return', () => {
     await expect.poll(() => focused(page), soon).toBe('Reason')
   })
 
-  test('presets Back to stock from the reason: off for what is damaged or defective', async () => {
+  test('[14.9] presets Back to stock from the reason: off for what is damaged or defective', async () => {
     const restock = screen.layer().getByRole('switch', { name: 'Back to stock' })
     for (const [label, on] of [
       ['Damaged', 'false'],
@@ -164,7 +164,7 @@ describe('Create return', () => {
     expect(await count('sale_returns')).toBe(0)
   })
 
-  test('raises a quantity below 1 to 1, and saves by keyboard alone', async () => {
+  test('[5.76] raises a quantity below 1 to 1, and saves by keyboard alone', async () => {
     await screen.field('Quantity').fill('0')
     await screen.field('Description').focus()
     await expect.poll(() => screen.field('Quantity').inputValue(), soon).toBe('1')
@@ -203,7 +203,7 @@ describe('what one form hands to another', () => {
     await screen.button('Leave').click()
   })
 
-  test('a product for a preset vendor is that vendor’s, with the vendor’s discount', async () => {
+  test('[2.45] a product for a preset vendor is that vendor’s, with the vendor’s discount', async () => {
     await open(`products?create=product&preset.vendorId=${stage.shop.ids.patil}`)
     await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Patil Steel')
     for (const each of [
@@ -223,22 +223,25 @@ describe('what one form hands to another', () => {
   test.each([
     ['an order', 'purchase-orders?create=purchase-order'],
     ['an intake', 'inventory-intakes?create=inventory-intake'],
-  ])('another vendor clears the products that were chosen for %s of the first', async (_, form) => {
-    await open(form)
-    await screen.pick('Vendor', 'Patil Steel')
-    await screen.pick('Add product', 'Steel rod')
-    await screen.field('Quantity of Steel rod').waitFor()
-    await screen.pick('Vendor', 'Nanda Textiles')
-    await screen.field('Quantity of Steel rod').waitFor({ state: 'detached' })
-    await screen.pick('Add product', 'Cotton sheet')
-    await screen.field('Add product').click()
-    await screen.told('No products found')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await screen.button('Leave').click()
-  })
+  ])(
+    '[4.22, 4.23] another vendor clears the products that were chosen for %s of the first',
+    async (_, form) => {
+      await open(form)
+      await screen.pick('Vendor', 'Patil Steel')
+      await screen.pick('Add product', 'Steel rod')
+      await screen.field('Quantity of Steel rod').waitFor()
+      await screen.pick('Vendor', 'Nanda Textiles')
+      await screen.field('Quantity of Steel rod').waitFor({ state: 'detached' })
+      await screen.pick('Add product', 'Cotton sheet')
+      await screen.field('Add product').click()
+      await screen.told('No products found')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await screen.button('Leave').click()
+    },
+  )
 
-  test('the page of a new sale and the sheet ask for the same', async () => {
+  test('[11.6] the page of a new sale and the sheet ask for the same', async () => {
     const asked = async (path: string) => {
       await open(path)
       const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
@@ -265,7 +268,7 @@ describe('what one form hands to another', () => {
 })
 
 describe('Create workspace', () => {
-  test('derives the URL from the name until it is edited by hand', async () => {
+  test('[2.117] derives the URL from the name until it is edited by hand', async () => {
     await open('settings/workspaces?create=workspace')
     const url = () => screen.field('Workspace URL').inputValue()
     await screen.field('Workspace name').fill('  Sharma & Sons  Traders!  ')
@@ -278,7 +281,7 @@ describe('Create workspace', () => {
   })
 })
 
-test('a wrong GST number can be used anyway, none at all cannot', async () => {
+test('[16.91] a wrong GST number can be used anyway, none at all cannot', async () => {
   const anyway = screen.layer().getByRole('checkbox', { name: 'Use this GST number anyway' })
   await open('vendors?create=vendor')
   await screen.button('Add vendor', screen.layer()).click()

@@ -31,7 +31,7 @@ async function whileWaiting(call: string, work: () => Promise<void>) {
 describe.each(panelCases)('$noun', (panel) => {
   const { key, noun, row, edits, typed, saved } = panel
 
-  test('a row opens it, Back closes it, and its link opens it again', async () => {
+  test('[2.56, 2.109, 2.120, 2.121, 2.122, 2.123, 2.124, 2.125] a row opens it, Back closes it, and its link opens it again', async () => {
     await open(panel.screen)
     await page.getByRole('row', { name: row }).first().getByRole('cell').last().click()
     await screen.field(edits[0]?.label ?? '').waitFor()
@@ -42,7 +42,7 @@ describe.each(panelCases)('$noun', (panel) => {
     await screen.field(edits[0]?.label ?? '').waitFor()
   })
 
-  test('each field is edited in place; Save Changes shows once something changed, and says Saving...', async () => {
+  test('[2.57, 2.58, 2.66, 2.72, 2.75, 2.90, 4.21, 4.31, 4.32, 4.33, 4.34, 4.35, 4.36] each field is edited in place; Save Changes shows once something changed, and says Saving...', async () => {
     expect(await saveChanges().count()).toBe(0)
     for (const each of edits) {
       await screen.fill(each)
@@ -67,7 +67,7 @@ describe.each(panelCases)('$noun', (panel) => {
     }
   })
 
-  test('a save after somebody else’s tells who and when, keeps what was typed, and can save anyway', async () => {
+  test('[16.4] a save after somebody else’s tells who and when, keeps what was typed, and can save anyway', async () => {
     const [mine] = typed
     if (!mine) throw new Error('nothing to type')
     await screen.fill(mine)
@@ -105,7 +105,7 @@ describe.each(panelCases)('$noun', (panel) => {
   })
 })
 
-test('Reload after somebody else’s save shows theirs in place of what was typed', async () => {
+test('[16.50] Reload after somebody else’s save shows theirs in place of what was typed', async () => {
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.field('Notes').fill('What I typed')
   await stage.shop.make('customers.update', { id: stage.shop.ids.meera, notes: 'What was saved' })
@@ -126,7 +126,7 @@ describe('addresses of a customer', () => {
     { label: 'Zip Code', value: '411030' },
   ]
 
-  test('an incomplete one is refused, a whole one is added', async () => {
+  test('[2.62, 5.10] an incomplete one is refused, a whole one is added', async () => {
     await open(`customers?customerId=${stage.shop.ids.meera}`)
     await screen.button('Add Address').click()
     await screen.button('Save address').click()
@@ -138,7 +138,7 @@ describe('addresses of a customer', () => {
     await screen.button(/7 Laxmi Road, Pune, Maharashtra 411030, India/).waitFor()
   })
 
-  test('one is edited, made the default, and the former is default no longer', async () => {
+  test('[2.61, 2.63, 2.64] one is edited, made the default, and the former is default no longer', async () => {
     await screen.button(/7 Laxmi Road/).click()
     await screen.field('Street').fill('9 Laxmi Road')
     await screen.button('Save address').click()
@@ -148,7 +148,7 @@ describe('addresses of a customer', () => {
     expect(await screen.button(/14 Tilak Road.*Default/).count()).toBe(0)
   })
 
-  test('deleting asks in the words of the specification; without any the list says so', async () => {
+  test('[2.65, 8.40] deleting asks in the words of the specification; without any the list says so', async () => {
     const removeOne = async () => {
       await section().getByRole('region').getByRole('button', { name: 'Delete' }).first().click()
       const question = screen.question()
@@ -168,7 +168,7 @@ describe('addresses of a customer', () => {
 })
 
 describe('versions of a product', () => {
-  test('a version is added, saved once it changed, and deleted after a question', async () => {
+  test('[2.82, 2.83, 2.84] a version is added, saved once it changed, and deleted after a question', async () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await screen.button('Add Version').click()
     const add = screen.layer().locator('form').last()
@@ -193,7 +193,7 @@ describe('versions of a product', () => {
     await screen.button(/₹205\.50/).waitFor({ state: 'detached' })
   })
 
-  test('each tax type is offered once; the last tax stays', async () => {
+  test('[2.79, 5.34, 5.35] each tax type is offered once; the last tax stays', async () => {
     const second = screen.field('Tax 2 type')
     await expect.poll(() => screen.button('Remove tax 1').isDisabled(), soon).toBe(true)
     await screen.button('Add Tax').click()
@@ -203,7 +203,7 @@ describe('versions of a product', () => {
     await second.waitFor({ state: 'detached' })
   })
 
-  test('a product without versions says so', async () => {
+  test('[2.85, 8.49] a product without versions says so', async () => {
     const found = await stage.shop.make('products.getVersions', { productId: stage.shop.ids.rod })
     await page.route('**/rpc/products/getVersions*', async (route) => {
       const response = await route.fetch()

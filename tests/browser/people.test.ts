@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(link).toContain('/invite/')
   })
 
-  test('shows the visitor who invites, and takes in who makes an account', async () => {
+  test('[13.22] shows the visitor who invites, and takes in who makes an account', async () => {
     await guest.goto(new URL(link).pathname)
     await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
     await guestScreen.told(/Asha.* invites you to work here as Sales/)
@@ -88,7 +88,7 @@ describe('the sales role', () => {
     expect(cells.join(' ')).not.toContain('₹')
   })
 
-  test('is offered no screen of purchasing, and its address tells no more', async () => {
+  test('[13.33] is offered no screen of purchasing, and its address tells no more', async () => {
     const names = await guest
       .getByRole('navigation')
       .getByRole('link')
@@ -103,7 +103,7 @@ describe('the sales role', () => {
 })
 
 describe('another workspace', () => {
-  test('shows nothing of the former after a switch, a reload and Back', async () => {
+  test('[16.48] shows nothing of the former after a switch, a reload and Back', async () => {
     const second = await openCornerShop(stage.app(), 'Second Shop')
     const { ids } = second
     await second.make(
@@ -147,7 +147,7 @@ describe('another workspace', () => {
 })
 
 describe('signing out', () => {
-  test('leaves nothing behind for Back, nor for the person who signs in next', async () => {
+  test('[16.49] leaves nothing behind for Back, nor for the person who signs in next', async () => {
     await owner.goto(at('customers'))
     await owner.getByRole('row', { name: 'Meera Joshi' }).waitFor()
     await owner.goto(at('vendors?create=vendor'))
@@ -175,7 +175,7 @@ describe('signing out', () => {
 })
 
 describe('removing a member', () => {
-  test('ends their work at once, on the screen that is open', async () => {
+  test('[16.37] ends their work at once, on the screen that is open', async () => {
     const fresh = await stage.page()
     const screen = screenOf(fresh)
     await guest.goto(at('customers'))

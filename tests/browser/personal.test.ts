@@ -11,7 +11,7 @@ const stage = openStageOf(openTrade)
 const at = (path: string) => `/${stage.shop.as.workspace}/${path}`
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-test('what one chooses on one computer is found on another, without another look first', async () => {
+test('[16.51] what one chooses on one computer is found on another, without another look first', async () => {
   const page = await stage.page()
   await page.goto(at('settings/personalization'))
   await settled(page)

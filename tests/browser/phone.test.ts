@@ -83,7 +83,7 @@ describe('the main job on a screen of 390 px', () => {
     await screen.told('Inventory intake has been confirmed.')
   })
 
-  test('sells to a new customer and prints the bill', async () => {
+  test('[16.45] sells to a new customer and prints the bill', async () => {
     await open('new-sale')
     const main = page.locator('main')
     await screen.field('Customer', main).tap()
@@ -220,7 +220,7 @@ describe('every screen, form and panel', () => {
   test.each([
     ['a draft intake', 'draft', 'inventory-intakes?inventoryIntakeId=', 'Save & Confirm Intake'],
     ['an order', 'order', 'purchase-orders?purchaseOrderId=', 'Save Changes'],
-  ] as const)('every act of %s that was changed is in reach', async (_, id, place, act) => {
+  ] as const)('[16.90] every act of %s that was changed is in reach', async (_, id, place, act) => {
     await page.goto(`/${stage.shop.slug}/${place}${stage.shop.ids[id]}`)
     await screenOf(page).field('Notes').fill('Two bags wet')
     const acts = screenOf(page).layer().locator('footer')

@@ -34,7 +34,7 @@ describe('in a workspace without records', () => {
     ['logistics', 'No logistics provider found.'],
     ['products', 'No products found'],
     ['metrics', 'No units available. Click "Add New Unit" to create one.'],
-  ])('the list of %s says %s', async (path, sentence) => {
+  ])('[8.43, 8.45] the list of %s says %s', async (path, sentence) => {
     await openNew(path)
     await screen.told(sentence)
   })
@@ -47,7 +47,7 @@ describe('in a workspace without records', () => {
       'Unit of Measurement',
       'No units available. Click "Add New Unit" to create one.',
     ],
-  ])('the picker of %s for the %s says %s', async (path, label, sentence) => {
+  ])('[8.41, 8.42] the picker of %s for the %s says %s', async (path, label, sentence) => {
     await openNew(path)
     await screen.field(label).click()
     await screen.told(sentence)
@@ -56,13 +56,13 @@ describe('in a workspace without records', () => {
   test.each([
     ['inventory-intakes?create=inventory-intake', 'Create intake'],
     ['purchase-orders?create=purchase-order', 'Create order'],
-  ])('%s cannot be saved without a vendor: %s is disabled', async (path, name) => {
+  ])('[5.60] %s cannot be saved without a vendor: %s is disabled', async (path, name) => {
     await openNew(path)
     await screen.button(name, screen.layer()).waitFor()
     await expect.poll(() => screen.button(name, screen.layer()).isDisabled(), soon).toBe(true)
   })
 
-  test('an order and an intake without a vendor say Please select a vendor first', async () => {
+  test('[8.44] an order and an intake without a vendor say Please select a vendor first', async () => {
     for (const path of [
       'purchase-orders?create=purchase-order',
       'inventory-intakes?create=inventory-intake',
@@ -72,12 +72,12 @@ describe('in a workspace without records', () => {
     }
   })
 
-  test('a new customer says No addresses added yet.', async () => {
+  test('[8.46] a new customer says No addresses added yet.', async () => {
     await openNew('customers?create=customer')
     await screen.told('No addresses added yet.')
   })
 
-  test('a customer without addresses says No addresses found. Add an address to get started.', async () => {
+  test('[8.47] a customer without addresses says No addresses found. Add an address to get started.', async () => {
     const { id } = await make('customers.create', {
       ...{ name: 'Ravi', email: 'ravi@example.in', phoneNumber: '9822055667' },
     })
@@ -94,13 +94,13 @@ describe('forms start with', () => {
     owner = screenOf(await stage.page())
   })
 
-  test('no items yet: No Items Available', async () => {
+  test('[8.48] no items yet: No Items Available', async () => {
     await open('inventory-intakes?create=inventory-intake')
     await owner.pick('Vendor', 'Patil Steel')
     await owner.told('No Items Available')
   })
 
-  test('today as the date of an order and of an intake', async () => {
+  test('[9.20] today as the date of an order and of an intake', async () => {
     const today = businessDay(new Date())
     await open('purchase-orders?create=purchase-order')
     await expect.poll(() => owner.field('Order date').inputValue(), soon).toBe(today)
@@ -108,7 +108,7 @@ describe('forms start with', () => {
     await expect.poll(() => owner.field('Arriving date').inputValue(), soon).toBe(today)
   })
 
-  test('a profit of 0 for all items', async () => {
+  test('[9.22] a profit of 0 for all items', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await owner.field('Profit for all').waitFor()
     await expect.poll(() => owner.field('Profit for all').inputValue(), soon).toBe('0')
@@ -126,13 +126,13 @@ describe('forms start with', () => {
     await expect.poll(() => owner.field('Tax 1 rate %').inputValue(), soon).toBe('18')
   })
 
-  test('the discount of the vendor in a new product', async () => {
+  test('[9.13] the discount of the vendor in a new product', async () => {
     await open('products?create=product')
     await owner.pick('Vendor', 'Patil Steel')
     await expect.poll(() => owner.field('Discount (%)').inputValue(), soon).toBe('10')
   })
 
-  test('the discount of the vendor in an item whose product has none', async () => {
+  test('[9.14] the discount of the vendor in an item whose product has none', async () => {
     await stage.shop.make('products.create', {
       ...{ name: 'Steel wire', vendorId: stage.shop.ids.patil, metricId: stage.shop.ids.piece },
       ...{ buyingPrice: 40, sellingPrice: 60, hsnNumber: '7217' },
@@ -146,7 +146,7 @@ describe('forms start with', () => {
 })
 
 describe('fields', () => {
-  test('discounts are sliders from 0 to 100 in steps of 1', async () => {
+  test('[9.12] discounts are sliders from 0 to 100 in steps of 1', async () => {
     await open('products?create=product')
     const sliders = owner.layer().getByRole('slider')
     await sliders.first().waitFor()
@@ -161,7 +161,7 @@ describe('fields', () => {
     await owner.layer('Add vendor').getByRole('slider').first().waitFor()
   })
 
-  test('prices and discounts take figures only', async () => {
+  test('[5.39] prices and discounts take figures only', async () => {
     await open('products?create=product')
     for (const label of ['Buying Price', 'Discount (%)']) {
       const field = owner.field(label)
@@ -171,7 +171,7 @@ describe('fields', () => {
     }
   })
 
-  test('a tax rate that is emptied counts as 0', async () => {
+  test('[5.30] a tax rate that is emptied counts as 0', async () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await owner.field('Tax 1 rate %').fill('')
     await owner.button('Save Changes', owner.layer()).click()
@@ -183,7 +183,7 @@ describe('fields', () => {
 })
 
 describe('the width of the window', () => {
-  test('up to 767 px the phone’s bar stands below, from 768 px the sidebar beside', async () => {
+  test('[9.41] up to 767 px the phone’s bar stands below, from 768 px the sidebar beside', async () => {
     await open('dashboard')
     const sidebar = owner.page.getByRole('complementary', { name: 'Workspace' })
     await sidebar.waitFor()

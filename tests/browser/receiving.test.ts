@@ -56,7 +56,7 @@ test('a draft that changed meanwhile is not confirmed with what was typed, and s
   await page.unroute('**/rpc/inventoryIntakes/getOne')
 })
 
-test('goods that will be sold below their cost, or far above it, are confirmed as they are', async () => {
+test('[16.74] goods that will be sold below their cost, or far above it, are confirmed as they are', async () => {
   const { make, ids } = stage.shop
   const items = [
     { productId: ids.rod, quantity: 1, buyingPrice: 100, sellingPrice: 12, discount: 0 },
@@ -72,7 +72,7 @@ test('goods that will be sold below their cost, or far above it, are confirmed a
   expect(inventoryIntake.items.map((item: { sellingPrice: number }) => item.sellingPrice)).toEqual([12, 150])
 })
 
-test('typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
+test('[16.71] typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.button('Receive', screen.layer()).click()
   const quantity = screen.field(/^Quantity of/)

@@ -8,7 +8,7 @@ const stage = openStage()
 const tab = openTab(stage)
 const told = () => tab.page.getByRole('alert').filter({ hasText: /changed this .+ ago\. Reload to see it/ })
 
-test('an address, also when the news of the other’s has come', async () => {
+test('[16.87] an address, also when the news of the other’s has come', async () => {
   const { make, ids } = stage.shop
   const [{ id, address }] = await make('customers.getAddresses', { customerId: ids.meera })
   const zip = async () => (await make('customers.getAddresses', { customerId: ids.meera }))[0].address.zipCode
@@ -29,7 +29,7 @@ test('an address, also when the news of the other’s has come', async () => {
   await tab.screen.button(/18 Tilak Road, Pune, Maharashtra 411030/).waitFor()
 })
 
-test('the settings of the workspace', async () => {
+test('[16.88] the settings of the workspace', async () => {
   const { make, workspaceId, slug } = stage.shop
   const settings = async () => (await make('workspaces.getOne', { slug })).workspace
   await tab.open('settings/workspace')
@@ -44,7 +44,7 @@ test('the settings of the workspace', async () => {
   await expect.poll(settings, soon).toMatchObject({ description: 'Steel since 1987' })
 })
 
-test('a price version, for whom the refusal is scrolled to', async () => {
+test('[16.89] a price version, for whom the refusal is scrolled to', async () => {
   const { make, ids } = stage.shop
   const first = async () => (await make('products.getVersions', { productId: ids.rod }))[0]
   const { id } = await first()

@@ -24,15 +24,15 @@ const headingAt = async (page: Page, address: string) => {
 }
 
 test.each([
-  ['/', 'Your stock, your purchases and your GST bills, in one place'],
-  ['/sign-in', 'Sign in'],
-  ['/join', 'Make an account'],
-  ['/invite/no-such-invitation', 'This link does not open'],
-  ['/error', 'That did not work'],
-  ['/terms', 'Terms of use'],
-  ['/privacy', 'Privacy'],
-  ['/license', 'MIT License'],
-])('%s shows %s', async (address, title) => {
+  ['[2.1, 16.62]', '/', 'Your stock, your purchases and your GST bills, in one place'],
+  ['[2.2]', '/sign-in', 'Sign in'],
+  ['[2.4]', '/join', 'Make an account'],
+  ['[2.5]', '/invite/no-such-invitation', 'This link does not open'],
+  ['[2.11]', '/error', 'That did not work'],
+  ['[2.12]', '/terms', 'Terms of use'],
+  ['[2.13]', '/privacy', 'Privacy'],
+  ['[2.14]', '/license', 'MIT License'],
+])('%s %s shows %s', async (_line, address, title) => {
   expect(await headingAt(visitor, address)).toBe(title)
 })
 
@@ -40,32 +40,32 @@ test.each([
   ['/onboarding/profile', 'Your name'],
   ['/onboarding/workspace', 'Your business'],
   ['/onboarding/collaborate', 'Work together'],
-])('%s shows %s', async (address, title) => {
+])('[2.7, 2.8, 2.9] %s shows %s', async (address, title) => {
   expect(await headingAt(owner, address)).toBe(title)
 })
 
 test.each([
-  ['dashboard', 'Dashboard'],
-  ['analytics', 'Analytics'],
-  ['vendors', 'Vendors'],
-  ['logistics', 'Logistics'],
-  ['products', 'Products'],
-  ['inventory', 'Inventory'],
-  ['purchase-orders', 'Purchase orders'],
-  ['inventory-intakes', 'Inventory intakes'],
-  ['metrics', 'Units & Measurements'],
-  ['customers', 'Customers'],
-  ['sales', 'Sales'],
-  ['new-sale', 'New sale'],
-  ['settings', 'Settings'],
-  ['settings/profile', 'Profile'],
-  ['settings/members', 'Members'],
-  ['settings/workspace', 'Workspace'],
-  ['settings/personalization', 'Personalization'],
-  ['settings/notifications', 'Notifications'],
-  ['settings/activity', 'Activity'],
-  ['settings/workspaces', 'Workspaces'],
-])('/{slug}/%s shows %s', async (address, title) => {
+  ['[2.16]', 'dashboard', 'Dashboard'],
+  ['[2.15]', 'analytics', 'Analytics'],
+  ['[2.17]', 'vendors', 'Vendors'],
+  ['[2.18]', 'logistics', 'Logistics'],
+  ['[2.19]', 'products', 'Products'],
+  ['[2.20]', 'inventory', 'Inventory'],
+  ['[2.21]', 'purchase-orders', 'Purchase orders'],
+  ['[2.22]', 'inventory-intakes', 'Inventory intakes'],
+  ['[2.23]', 'metrics', 'Units & Measurements'],
+  ['[2.24]', 'customers', 'Customers'],
+  ['[2.25]', 'sales', 'Sales'],
+  ['[2.26]', 'new-sale', 'New sale'],
+  ['[2.27]', 'settings', 'Settings'],
+  ['[2.28]', 'settings/profile', 'Profile'],
+  ['[2.29, 6.1]', 'settings/members', 'Members'],
+  ['[2.30]', 'settings/workspace', 'Workspace'],
+  ['[2.31]', 'settings/personalization', 'Personalization'],
+  ['[2.32]', 'settings/notifications', 'Notifications'],
+  ['', 'settings/activity', 'Activity'],
+  ['[2.33]', 'settings/workspaces', 'Workspaces'],
+])('%s /{slug}/%s shows %s', async (_line, address, title) => {
   expect(await headingAt(owner, `/${stage.shop.slug}/${address}`)).toBe(title)
   expect(await owner.title()).toContain(title)
 })
@@ -77,7 +77,7 @@ describe('ways on', () => {
     return stage.page(email)
   }
 
-  test('/onboarding leads on to what is still missing: the first workspace, else to the one last used', async () => {
+  test('[2.6] /onboarding leads on to what is still missing: the first workspace, else to the one last used', async () => {
     const page = await newcomer()
     await page.goto('/onboarding')
     await page.waitForURL('**/onboarding/workspace')
@@ -85,7 +85,7 @@ describe('ways on', () => {
     await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
   })
 
-  test('/ leads a signed-in person to the workspace last used', async () => {
+  test('[2.37] / leads a signed-in person to the workspace last used', async () => {
     await owner.goto('/')
     await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
   })
@@ -95,7 +95,7 @@ describe('ways on', () => {
     await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
   })
 
-  test('/callback leads a signed-in person on, a failure to /error and a visitor to sign in and back', async () => {
+  test('[2.10] /callback leads a signed-in person on, a failure to /error and a visitor to sign in and back', async () => {
     await owner.goto(`/callback?next=${encodeURIComponent(`/${stage.shop.slug}/sales`)}`)
     await owner.waitForURL(`**/${stage.shop.slug}/sales`)
     await owner.goto('/callback?error=access_denied')
@@ -105,7 +105,7 @@ describe('ways on', () => {
     await visitor.waitForURL('**/sign-in?next=%2Fcallback')
   })
 
-  test('a page of a workspace leads a visitor to sign in, and from there back to it', async () => {
+  test('[2.38] a page of a workspace leads a visitor to sign in, and from there back to it', async () => {
     const page = await stage.page(null)
     const wanted = `/${stage.shop.slug}/sales?search=INV`
     await page.goto(wanted)
@@ -117,7 +117,7 @@ describe('ways on', () => {
     expect(page.url()).toContain(wanted)
   })
 
-  test('a workspace of others, a mistyped one and a page that is none are not found, with a way out', async () => {
+  test('[2.36] a workspace of others, a mistyped one and a page that is none are not found, with a way out', async () => {
     const stranger = await newcomer()
     for (const [page, address] of [
       [stranger, `/${stage.shop.slug}/dashboard`],
@@ -131,7 +131,7 @@ describe('ways on', () => {
     await stranger.waitForURL('**/onboarding/workspace')
   })
 
-  test('/sign-out ends the session and leads to /sign-in', async () => {
+  test('[2.3] /sign-out ends the session and leads to /sign-in', async () => {
     const page = await stage.page()
     await page.goto('/sign-out')
     await page.waitForURL('**/sign-in')

@@ -37,7 +37,7 @@ async function choose(text: string, name: string) {
   await press('Enter')
 }
 
-test('customer, lines, save, print', async () => {
+test('[15.32] customer, lines, save, print', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await cursorIn('Customer')
@@ -75,7 +75,7 @@ test('customer, lines, save, print', async () => {
   await cursorIn('Customer')
 })
 
-test('what is missing is said, and the cursor goes there', async () => {
+test('[15.33] what is missing is said, and the cursor goes there', async () => {
   await press('Control+Enter')
   await page.getByText('Choose a customer').waitFor()
   await cursorIn('Customer')

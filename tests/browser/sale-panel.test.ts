@@ -71,7 +71,7 @@ test('Escape closes it and leads back to its row', async () => {
 })
 
 describe('a sale', () => {
-  test('shows its cards, audit settings, lines, notes and signature', async () => {
+  test('[2.92, 2.93, 2.94, 2.96, 2.98, 2.99] shows its cards, audit settings, lines, notes and signature', async () => {
     const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
     const picture =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -103,7 +103,7 @@ describe('a sale', () => {
     expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
   })
 
-  test('opens its bill in a new tab, and the address of the file is given up after a second', async () => {
+  test('[2.100, 8.37, 9.40] opens its bill in a new tab, and the address of the file is given up after a second', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(id)
     await page.evaluate(() => {
@@ -131,7 +131,7 @@ describe('a sale', () => {
   })
 })
 
-test('a return takes back the lines that were chosen, also when a colleague took one back meanwhile', async () => {
+test('[16.75] a return takes back the lines that were chosen, also when a colleague took one back meanwhile', async () => {
   const { make, ids } = stage.shop
   const goods = await make('inventory.getSellable', {})
   const rods = goods.find(({ name }: { name: string }) => name === 'Steel rod').versions[0].id

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** A tab of somebody who never signed in. */
 const stranger = () => stage.page(null)
 
-test('WhatsApp opens with the customer’s number and a link', async () => {
+test('[15.28] WhatsApp opens with the customer’s number and a link', async () => {
   await page.goto(`/${stage.shop.as.workspace}/sales?saleId=${saleId}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const opened = page.context().waitForEvent('page')

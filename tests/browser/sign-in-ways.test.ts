@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('through the OpenID provider', () => {
-  test('someone new comes in under the name that it tells, and cannot change the address', async () => {
+  test('[13.30] someone new comes in under the name that it tells, and cannot change the address', async () => {
     claims = {
       ...{ sub: 'meera-1', email: 'meera@example.in', email_verified: true },
       ...{ given_name: 'Meera', family_name: 'Joshi' },
@@ -97,7 +97,7 @@ describe('through the OpenID provider', () => {
     await page.waitForURL('**/onboarding/workspace')
   })
 
-  test('an address that has an account already is not taken over', async () => {
+  test('[13.31] an address that has an account already is not taken over', async () => {
     claims = { sub: 'thief-1', email: 'asha@example.in', email_verified: true, family_name: 'Thief' }
     const page = await visitor()
     await page.goto('/sign-in')
@@ -107,7 +107,7 @@ describe('through the OpenID provider', () => {
   })
 })
 
-test('Google is asked on its own page, which sends back to ours', async () => {
+test('[13.2] Google is asked on its own page, which sends back to ours', async () => {
   const page = await visitor()
   let asked: URL | undefined
   await page.route('https://accounts.google.com/**', (route) => {
@@ -141,7 +141,7 @@ describe('by a link', () => {
     return /https?:\S+/.exec((await read())[0].body)?.[0] ?? ''
   }
 
-  test('who asks for it is signed in by it, once, and lands where they wanted to go', async () => {
+  test('[13.32] who asks for it is signed in by it, once, and lands where they wanted to go', async () => {
     const page = await visitor()
     await page.goto('/sign-in?next=%2Fonboarding%2Fworkspace')
     await page.getByRole('link', { name: 'Continue with a link by e-mail' }).click()

@@ -40,7 +40,7 @@ describe.each([
     expect([before, india.format(new Date())]).toContain(shown)
   })
 
-  test('keeps the day of delivery over three times of picking, saving and reopening', async () => {
+  test('[16.41] keeps the day of delivery over three times of picking, saving and reopening', async () => {
     await open(page, `purchase-orders?purchaseOrderId=${order}`)
     for (const day of ['2026-12-01', '2027-02-28', '2028-02-29']) {
       await screen.field('Expected delivery date').fill(day)
@@ -85,7 +85,7 @@ describe('impatient hands', () => {
         for (let times = 0; times < 10; times += 1) element.click()
       })
 
-  test('ten clicks on Save make one record', async () => {
+  test('[16.38] ten clicks on Save make one record', async () => {
     await fillMetric('TEN')
     const before = await count('metrics')
     await hammer('Add unit')
@@ -103,7 +103,7 @@ describe('impatient hands', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('Enter held down makes one record', async () => {
+  test('[16.39] Enter held down makes one record', async () => {
     await fillMetric('HELD')
     const before = await count('metrics')
     await screen.field('Shorthand').focus()
@@ -150,7 +150,7 @@ describe('impatient hands', () => {
     expect(await page.getByText('Failed to delete product').count()).toBe(0)
   })
 
-  test('a save whose answer was cut off is not made twice, though the form was closed meanwhile', async () => {
+  test('[16.40] a save whose answer was cut off is not made twice, though the form was closed meanwhile', async () => {
     await fillMetric('CUT')
     const before = await count('metrics')
     await page.route('**/rpc/metrics/create', async (route) => {

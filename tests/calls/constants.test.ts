@@ -17,32 +17,32 @@ import {
 
 describe('payment terms', () => {
   test.each([
-    ['1 week', 'weekly'],
-    ['2 weeks', 'bi-weekly'],
-    ['30 days', 'monthly'],
-    ['90 days', 'quarterly'],
-    ['180 days', 'half-yearly'],
-    ['365 days', 'yearly'],
-  ])('%s is %s', (value, meaning) => {
+    ['[9.5]', '1 week', 'weekly'],
+    ['[9.6]', '2 weeks', 'bi-weekly'],
+    ['[9.7]', '30 days', 'monthly'],
+    ['[9.8]', '90 days', 'quarterly'],
+    ['[9.9]', '180 days', 'half-yearly'],
+    ['[9.10]', '365 days', 'yearly'],
+  ])('%s %s is %s', (_line, value, meaning) => {
     expect(readPaymentTerm(value)).toBe(meaning)
     expect(paymentTermLabel(meaning)).toBe(value)
   })
 
-  test('are six, and a new vendor pays monthly', () => {
+  test('[9.11] are six, and a new vendor pays monthly', () => {
     expect(PAYMENT_TERM_VALUES).toHaveLength(6)
     expect(DEFAULT_PAYMENT_TERM).toBe('monthly')
   })
 })
 
-test('tax types are CGST, SGST, IGST, GST, VAT and Other', () => {
+test('[9.3] tax types are CGST, SGST, IGST, GST, VAT and Other', () => {
   expect([...TAX_TYPES].sort()).toEqual(['CGST', 'GST', 'IGST', 'Other', 'SGST', 'VAT'])
 })
 
-test('a taxable product starts with GST at 18 percent', () => {
+test('[9.2] a taxable product starts with GST at 18 percent', () => {
   expect(DEFAULT_TAX_ROW).toEqual({ type: 'GST', rate: 18 })
 })
 
-test('the reasons of a return have their labels', () => {
+test('[9.4] the reasons of a return have their labels', () => {
   expect(RETURN_REASONS.map((reason) => [reason, reasonLabels[reason]])).toEqual([
     ['damaged', 'Damaged'],
     ['defective', 'Defective'],

@@ -23,7 +23,7 @@ const order = (more: object = {}) => ({
 const read = async (id: string) => (await buyer.purchaseOrders.getOne({ id })).purchaseOrder
 const statuses = ['draft', 'sent', 'received', 'cancelled'] as const
 
-test('an order takes every status from every other', async () => {
+test('[4.11] an order takes every status from every other', async () => {
   const { id } = await buyer.purchaseOrders.create(order())
   expect((await read(id)).status).toBe('draft')
   for (const from of statuses)
@@ -34,7 +34,7 @@ test('an order takes every status from every other', async () => {
     }
 })
 
-test('an order takes dates as days and as moments of the Indian day', async () => {
+test('[7.35] an order takes dates as days and as moments of the Indian day', async () => {
   const dates = async (orderDate: string, deliveryDate?: string) => {
     const { id } = await buyer.purchaseOrders.create(order({ orderDate, deliveryDate }))
     const made = await read(id)
@@ -47,7 +47,7 @@ test('an order takes dates as days and as moments of the Indian day', async () =
   ])
 })
 
-test('an order changes its status, date, notes and quantities, and the log tells each', async () => {
+test('[7.37, 11.10] an order changes its status, date, notes and quantities, and the log tells each', async () => {
   const { id } = await buyer.purchaseOrders.create(order())
   const line = (await read(id)).items[0]
   await buyer.purchaseOrders.update({
@@ -68,13 +68,13 @@ test('an order changes its status, date, notes and quantities, and the log tells
   expect(newest?.changes).toEqual(expect.arrayContaining([{ field: 'status', from: 'draft', to: 'sent' }]))
 })
 
-test('an order may be for 999999 units, whatever is on hand', async () => {
+test('[9.19] an order may be for 999999 units, whatever is on hand', async () => {
   const products = [{ productId: shelf.productIds[0] ?? '', quantity: 999_999 }]
   const { id } = await buyer.purchaseOrders.create(order({ products }))
   expect((await read(id)).items).toMatchObject([{ quantity: 999_999 }])
 })
 
-test('a version keeps its maximum discount and from when it holds', async () => {
+test('[7.33] a version keeps its maximum discount and from when it holds', async () => {
   const productId = shelf.productIds[1] ?? ''
   const { id } = await buyer.products.createVersion({ productId, buyingPrice: 40, sellingPrice: 60 })
   await buyer.products.updateVersion({ id, maxCustomerDiscount: 12.5, effectiveFrom: '2026-12-01' })

@@ -89,7 +89,7 @@ const named = [
   ['inventoryIntakes.getMany', 'inventory_intakes', 'vendor_name', 'vendor'],
 ] as const
 
-test.each(named)('%s sorts by a name whatever its capitals', async (name, table, column, sortBy) => {
+test.each(named)('[16.67] %s sorts by a name whatever its capitals', async (name, table, column, sortBy) => {
   await withClient(database.adminUrl, (client) =>
     client.query(
       `update ${table} t set ${column} = case when n % 2 = 0 then '${table} ' else upper('${table} ') end || chr((97 + n % 20)::int)

@@ -38,7 +38,7 @@ const takesVersion = (name: string) => {
   return 'version' in properties
 }
 
-test('these are all calls that take one', () => {
+test('[16.84] these are all calls that take one', () => {
   expect([...procedures.keys()].filter(takesVersion).sort()).toEqual(Object.keys(tables).sort())
 })
 

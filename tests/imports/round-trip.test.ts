@@ -139,7 +139,7 @@ const productRows = (at: number, text: string): string[] => [
 ]
 
 describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
-  test('vendors and customers come back as they were', async () => {
+  test('[16.29] vendors and customers come back as they were', async () => {
     const [from, to] = [await filled(), await owner()]
     const { vendors } = await from.vendors.getMany(all)
     await to.vendors.import(await carried(format, vendorExport, vendors, vendorColumns))
@@ -153,7 +153,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     ).toEqual(customers.map((row) => plain(row, 'customerId')).sort(byName))
   })
 
-  test('products with every kind of tax come back, and their stock after them', async () => {
+  test('[16.30] products with every kind of tax come back, and their stock after them', async () => {
     const [from, to] = [await owner(), await owner()]
     const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST Rate')
     const make = { createVendors: true, createMetrics: true }

@@ -172,7 +172,7 @@ describe('selling', () => {
     expect(await level(lot(HAMMER))).toEqual([48, 15])
   })
 
-  test('refuses what is not there, too much discount and totals of a stale screen; uses no number up', async () => {
+  test('[15.41] refuses what is not there, too much discount and totals of a stale screen; uses no number up', async () => {
     const as = { token: session.token, workspace: SLUG }
     const sale = (items: unknown, more: object = {}) =>
       servers.app().call('sales.create', { ...typed.counterSale(items), ...more }, as)
@@ -218,7 +218,7 @@ describe('taking back', () => {
       (item: { saleItem: { id: string } }) => item.saleItem.id,
     )
 
-  test('credits a part: damaged goods are written off, unwanted ones return to stock', async () => {
+  test('[15.16] credits a part: damaged goods are written off, unwanted ones return to stock', async () => {
     const [hammer, , khurpi] = await lines()
     /*
      * 2 of 5 hammers: taxable 727.60 × 2/5 = 291.04; 65.48 × 2/5 = 26.192 → 26.19 twice; 343.42

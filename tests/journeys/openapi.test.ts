@@ -25,7 +25,7 @@ test('a second validator finds no error in it either', async () => {
   expect(problems.map((problem) => `${problem.location[0]?.pointer}: ${problem.message}`)).toEqual([])
 })
 
-test('it names every call that the server takes', () => {
+test('[7.62] it names every call that the server takes', () => {
   const calls = Object.entries(router).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `/${noun}/${verb}`),
   )

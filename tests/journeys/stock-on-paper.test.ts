@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('whatever a shop does, on hand and reserved are what was foretold, and the sum of the ledger', async () => {
+test('[14.1, 14.17] whatever a shop does, on hand and reserved are what was foretold, and the sum of the ledger', async () => {
   await keepsTheBooks(database, 6, 80)
 }, 120_000)

@@ -46,7 +46,7 @@ const withoutRowLevelSecurity = () =>
   })
 
 describe('an id of another workspace is not there', () => {
-  test('in every call', () => refusesForeignIds(), 60_000)
+  test('[13.14] in every call', () => refusesForeignIds(), 60_000)
   test('in every call, by the queries alone', async () => {
     expect(await withoutRowLevelSecurity()).toBeGreaterThan(15)
     await refusesForeignIds()
@@ -86,7 +86,7 @@ async function refusesForeignIds(): Promise<void> {
 test.each([
   ['slug', (world: World) => world.slug],
   ['id', (world: World) => world.workspaceId],
-])('a workspace named by its %s in the header needs a membership', async (_name, ref) => {
+])('[2.35] a workspace named by its %s in the header needs a membership', async (_name, ref) => {
   const context = { ...(await a.as('owner')), workspaceRef: ref(b) }
   for (const name of placed.filter((each) => each in calls && each !== 'workspaces.getOne')) {
     const { code } = await make(name, inputOf(name, b), context)

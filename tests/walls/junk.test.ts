@@ -264,7 +264,7 @@ test.each([
   'list-sessions',
   'callback/../update-user',
   '%75pdate-user',
-])('sign-in has no %s: a person changes by their own calls', async (path) => {
+])('[13.37] sign-in has no %s: a person changes by their own calls', async (path) => {
   const answer = await post(`/api/auth/${path}`, { body: '{"name":"Evil","newEmail":"evil@example.in"}' })
   expect([answer.status, fault(answer)]).toEqual([404, ''])
 })

@@ -73,7 +73,7 @@ test('nobody else may: not signed in, made up, another workspace, or none', asyn
   expect(twice.status).toBe(200)
 })
 
-test('a member of A hears none of 100 saves in B; a member of both hears in tab A only those of A', async () => {
+test('[16.36] a member of A hears none of 100 saves in B; a member of both hears in tab A only those of A', async () => {
   const both = await signIn(database.adminUrl, 'Ravi')
   await join(a, both.userId, 'viewer')
   await join(b, both.userId, 'viewer')

@@ -32,7 +32,7 @@ const cases: [call: string, input: () => Promise<object>, count: () => Promise<n
 ]
 
 test.each(cases)(
-  '%s: twenty times under one key is once, and each hears the same',
+  '[16.1] %s: twenty times under one key is once, and each hears the same',
   async (call, input, count, other) => {
     const body = await input()
     const before = await count()

@@ -31,7 +31,7 @@ const positions: Record<string, string> = {
 const own = ['preferences.update', 'members.leave', 'workspaces.getOne', 'notifications.markRead']
 
 test.each(ROLES)(
-  '%s may make exactly the calls of the table',
+  '[13.6, 13.7, 13.8, 13.9, 13.10] %s may make exactly the calls of the table',
   async (role) => {
     const wrong: string[] = []
     for (const name of names) {
@@ -61,7 +61,7 @@ test('whoever is not signed in, or signed in elsewhere, makes none of them', asy
   }
 })
 
-test('a viewer changes nothing', async () => {
+test('[13.12] a viewer changes nothing', async () => {
   const before = await rowsOf(database, world.workspaceId)
   for (const name of names.filter((each) => !own.includes(each)))
     await make(name, inputOf(name), await world.as('viewer'))
@@ -81,7 +81,7 @@ function told(answer: unknown, path = ''): string[] {
   ])
 }
 
-test('to sales no read tells a buying price, a cost, a profit or a bank account', async () => {
+test('[13.11] to sales no read tells a buying price, a cost, a profit or a bank account', async () => {
   const leaks: string[] = []
   const figures = [
     secrets.buyingPrice,
@@ -116,7 +116,7 @@ test('the same search does find them for the owner', async () => {
   ).toEqual([true, true, true])
 })
 
-test.each(['viewer', 'sales'] as const)('bank accounts are not for the %s', async (role) => {
+test.each(['viewer', 'sales'] as const)('[13.13] bank accounts are not for the %s', async (role) => {
   for (const name of reads) {
     const { answer } = await make(name, inputOf(name), await world.as(role, true))
     expect([name, JSON.stringify(answer ?? '').includes(secrets.account)]).toEqual([name, false])

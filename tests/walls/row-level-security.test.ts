@@ -78,7 +78,7 @@ async function rowOf(table: string, workspaceId: string): Promise<unknown> {
   return rows[0]?.row ?? { workspace_id: workspaceId, id: v7() }
 }
 
-test('every table outside the known few bears its workspace, the wall and its policy for all commands', async () => {
+test('[13.15] every table outside the known few bears its workspace, the wall and its policy for all commands', async () => {
   const { rows } = await behind<{ name: string; wall: boolean; keyed: boolean; policies: string }>(
     `select c.relname as name, c.relrowsecurity as wall,
             exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and a.attnotnull) as keyed,
@@ -132,7 +132,7 @@ test('no own row moves to another workspace', async () => {
   }
 })
 
-test('what is written down stays: no update, no delete, no truncate', async () => {
+test('[14.3, 16.15] what is written down stays: no update, no delete, no truncate', async () => {
   for (const table of appendOnly)
     for (const text of [`update ${table} set created_at = now()`, `delete from ${table}`])
       expect(await inside(a.workspaceId, (client) => tried(client, text))).toBe('42501')
@@ -162,7 +162,7 @@ describe('references', () => {
       )
     ).rows.filter((found) => placed.includes(found.to))
 
-  test('every reference to a table of a workspace leads with the workspace', async () => {
+  test('[13.16] every reference to a table of a workspace leads with the workspace', async () => {
     const found = await references()
     expect(found.length).toBeGreaterThan(30)
     expect(

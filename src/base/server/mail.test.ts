@@ -20,7 +20,7 @@ const kept = (recipient: string) =>
     return rows
   })
 
-test('without a mail server a message is shown and waits in the outbox', async () => {
+test('[13.5] without a mail server a message is shown and waits in the outbox', async () => {
   const shown: Mail[] = []
   const send = createMailer(
     readConfig({}),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { writeCsv } from '#base/spreadsheet/write-csv.ts'
 
 describe('CSV', () => {
-  test('has a byte-order mark, CRLF rows, plain numbers and neutralised text', () => {
+  test('[16.16] has a byte-order mark, CRLF rows, plain numbers and neutralised text', () => {
     const columns = [
       { header: 'Name', value: (row: { name: string; amount: number | null }) => row.name },
       { header: 'Amount', value: (row: { name: string; amount: number | null }) => row.amount },

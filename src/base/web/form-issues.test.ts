@@ -22,7 +22,7 @@ test.each([
   ['a field of its own takes it', ['name'], ''],
   ['so does a field of an item', ['items.0.quantity'], ''],
   ['a list as a whole says it beside its heading', ['items'], ''],
-  ['what has no field on screen is said above the form', ['items.0.profitPercent'], 'Refused'],
+  ['[16.76] what has no field on screen is said above the form', ['items.0.profitPercent'], 'Refused'],
   ['beside others it is not lost', ['name', 'items.0.profitPercent'], 'items.0.profitPercent is wrong'],
   ['what the form does not know', ['name', 'other'], 'other is wrong'],
 ])('%s', (_, paths, message) => {

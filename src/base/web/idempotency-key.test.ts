@@ -5,7 +5,7 @@ import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('the key of a create form', () => {
-  it('stays the same until the outcome is known, also when the form is closed and opened again', () => {
+  it('[16.2] stays the same until the outcome is known, also when the form is closed and opened again', () => {
     const first = idempotencyKey('shop:vendor').read()
     expect(idempotencyKey('shop:vendor').read()).toBe(first)
     idempotencyKey('shop:vendor').settle()

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an icon says its name after 300 ms, not before, and goes with the pointer', () => {
+test('[9.42] an icon says its name after 300 ms, not before, and goes with the pointer', () => {
   point('icon')
   vi.advanceTimersByTime(299)
   expect(told).toEqual([])

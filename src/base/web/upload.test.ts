@@ -19,11 +19,11 @@ describe('before anything is sent', () => {
     ['image/svg+xml', 10, 'Invalid file type. Please select an image file.'],
     ['text/plain', 10, 'Invalid file type. Please select an image file.'],
     ['', 10, 'Invalid file type. Please select an image file.'],
-  ])('%s of %d bytes: %s', (type, size, sentence) => {
+  ])('[5.85, 5.86] %s of %d bytes: %s', (type, size, sentence) => {
     expect(checkImage({ type, size })).toBe(sentence)
   })
 
-  test('the hint says what the check enforces', () => {
+  test('[5.87] the hint says what the check enforces', () => {
     expect(imageMessages.hint).toBe('Up to 1 MB, at least 400 × 400 px works best')
   })
 })
@@ -46,12 +46,12 @@ const urls = () =>
     data: { preSignedUrl: 'https://store.example/put', imageUrl: 'https://store.example/a.png' },
   })
 
-test('a failure without words of its own has a sentence', () => {
+test('[8.18] a failure without words of its own has a sentence', () => {
   expect(imageMessages.failed).toBe('Failed to upload image')
 })
 
 describe('sending', () => {
-  test('asks for an address by name, type and size, puts the file there with a long life, and answers where it is', async () => {
+  test('[7.60] asks for an address by name, type and size, puts the file there with a long life, and answers where it is', async () => {
     const sent = answering(urls(), new Response())
     const file = photo()
     expect(await uploadImage(file)).toBe('https://store.example/a.png')
@@ -75,15 +75,18 @@ describe('sending', () => {
     ['a refusal', new Response(null, { status: 400 })],
     ['no connection', new TypeError('Failed to fetch')],
     ['an answer without addresses', Response.json({ data: {} })],
-  ])('without an address, by %s: Failed to get upload URL. Please try again later.', async (_, answer) => {
-    answering(answer)
-    await expect(uploadImage(photo())).rejects.toThrow('Failed to get upload URL. Please try again later.')
-  })
+  ])(
+    '[8.16] without an address, by %s: Failed to get upload URL. Please try again later.',
+    async (_, answer) => {
+      answering(answer)
+      await expect(uploadImage(photo())).rejects.toThrow('Failed to get upload URL. Please try again later.')
+    },
+  )
 
   test.each([
     ['a refusal', new Response(null, { status: 413 })],
     ['no connection', new TypeError('Failed to fetch')],
-  ])('not put there, by %s: Failed to upload image. Please try again.', async (_, answer) => {
+  ])('[8.17] not put there, by %s: Failed to upload image. Please try again.', async (_, answer) => {
     answering(urls(), answer)
     await expect(uploadImage(photo())).rejects.toThrow('Failed to upload image. Please try again.')
   })

@@ -20,7 +20,7 @@ describe('the query string', () => {
     ['?filters={', {}],
     ['?vendorId=a&create=product,metric', { vendorId: 'a', create: 'product,metric' }],
     ['', {}],
-  ])('%s reads %j', (query, search) => {
+  ])('[2.107] %s reads %j', (query, search) => {
     expect(parseSearch(query)).toEqual(search)
   })
 
@@ -33,14 +33,14 @@ describe('the query string', () => {
     expect(stringifySearch(search)).toBe(query)
   })
 
-  it('comes back as it was written', () => {
+  it('[2.106] comes back as it was written', () => {
     const search = { page: 4, perPage: 50, search: '0123 & ₹', sort: 'name.asc', filters: { archived: true } }
     expect(parseSearch(stringifySearch(search))).toEqual(search)
   })
 })
 
 describe('a list', () => {
-  it('starts at its defaults', () => {
+  it('[9.26] starts at its defaults', () => {
     expect(readListState({}, spec)).toEqual({
       page: 1,
       perPage: 10,
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(readListState({ filters }, spec).filters).toEqual({ archived: true, vendorId: 'v1' })
   })
 
-  it('goes back to page 1 when anything but the page changes', () => {
+  it('[2.108] goes back to page 1 when anything but the page changes', () => {
     const before = { page: 7, vendorId: 'v1' }
     expect(writeListState(before, { search: 'rice' }, spec)).toMatchObject({
       page: 1,

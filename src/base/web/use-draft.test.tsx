@@ -90,7 +90,7 @@ describe('leaving a form', () => {
     return { router, go }
   }
 
-  it('asks when it is dirty, and stays or goes as told', async () => {
+  it('[16.5] asks when it is dirty, and stays or goes as told', async () => {
     const { router, go } = await open(true)
     answers.next = false
     await go('/vendors')

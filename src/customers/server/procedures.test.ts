@@ -32,36 +32,41 @@ test('purchasing may not read customers, viewers may not create them', async () 
 })
 
 test.each([
-  [{ ...asha, name: ' ' }, ['name'], 'Name is required'],
-  [{ ...asha, email: 'asha' }, ['email'], 'Invalid email address'],
-  [{ ...asha, phoneNumber: '' }, ['phoneNumber'], 'Phone number is required'],
-  [{ ...asha, gstin: '29AAPFU0939F1ZX' }, ['gstin'], expect.stringContaining('last character')],
+  ['[5.1]', { ...asha, name: ' ' }, ['name'], 'Name is required'],
+  ['[5.2]', { ...asha, email: 'asha' }, ['email'], 'Invalid email address'],
+  ['[5.3]', { ...asha, phoneNumber: '' }, ['phoneNumber'], 'Phone number is required'],
+  ['', { ...asha, gstin: '29AAPFU0939F1ZX' }, ['gstin'], expect.stringContaining('last character')],
   [
+    '[5.5]',
     { ...asha, addresses: [{ address: { ...address, street: '' } }] },
     ['addresses', 0, 'address', 'street'],
     'Street is required',
   ],
   [
+    '[5.6]',
     { ...asha, addresses: [{ address: { ...address, city: '' } }] },
     ['addresses', 0, 'address', 'city'],
     'City is required',
   ],
   [
+    '[5.7]',
     { ...asha, addresses: [{ address: { ...address, state: '' } }] },
     ['addresses', 0, 'address', 'state'],
     'State is required',
   ],
   [
+    '[5.8]',
     { ...asha, addresses: [{ address: { ...address, zipCode: '' } }] },
     ['addresses', 0, 'address', 'zipCode'],
     'Zip code is required',
   ],
   [
+    '[5.9]',
     { ...asha, addresses: [{ address: { ...address, country: '' } }] },
     ['addresses', 0, 'address', 'country'],
     'Country is required',
   ],
-])('a wrong customer %# is refused at its field', async (input, path, message) => {
+])('%s a wrong customer %# is refused at its field', async (_line, input, path, message) => {
   await expect((await shop.as('owner')).customers.create(input)).rejects.toMatchObject({
     code: 'invalid',
     data: { issues: [{ path, message }] },
@@ -94,7 +99,7 @@ test('a stale save is refused with who changed it', async () => {
   })
 })
 
-test('customers are numbered, and found by a phone number typed in another way', async () => {
+test('[15.12] customers are numbered, and found by a phone number typed in another way', async () => {
   const owner = await (await openShop(database)).as('owner')
   const { displayId } = await owner.customers.create(asha)
   expect(displayId).toBe('CUS-00001')
@@ -104,7 +109,7 @@ test('customers are numbered, and found by a phone number typed in another way',
   expect((await owner.customers.getMany({ search: '98450 1' })).pagination.total).toBe(1)
 })
 
-test('the first address is the default; a chosen one takes over; a deleted one hands on', async () => {
+test('[1.3, 3.4, 4.24, 7.51, 7.52, 11.3] the first address is the default; a chosen one takes over; a deleted one hands on', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create({ ...asha, addresses: [{ address }, { address }] })
   const defaults = async () =>
@@ -117,7 +122,7 @@ test('the first address is the default; a chosen one takes over; a deleted one h
   expect(await defaults()).toEqual(['true'])
 })
 
-test('twenty new default addresses at once leave exactly one', async () => {
+test('[4.25, 7.50] twenty new default addresses at once leave exactly one', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create(asha)
   await Promise.all(
@@ -143,7 +148,7 @@ test('a list takes at most 2 statements, a read 3, a create with addresses 6', a
   expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(2)
 })
 
-test('a customer with a sale is archived, left out of choices, and can come back', async () => {
+test('[16.9] a customer with a sale is archived, left out of choices, and can come back', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create({ ...asha, name: 'Bought once' })
   const [rice] = await stock(database, shop, [{}])
@@ -169,7 +174,7 @@ test('an unused customer is deleted with the addresses', async () => {
   await expect(owner.customers.getAddresses({ customerId: id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('the registration follows the GSTIN unless it was chosen', async () => {
+test('[15.23] the registration follows the GSTIN unless it was chosen', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create(asha)
   const registration = async () => (await owner.customers.getOne({ id })).customer.registrationType

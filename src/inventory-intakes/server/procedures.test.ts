@@ -56,11 +56,11 @@ test.each([
   ['part of a whole unit', () => intake(1.5), 'invalid'],
   ['no items', () => ({ ...intake(), items: [] }), 'invalid'],
   ['totals of other items', () => ({ ...intake(), totalBuyingPrice: 1 }), 'invalid'],
-])('an intake with %s is refused and uses no number', async (_, input, code) => {
+])('[5.69] an intake with %s is refused and uses no number', async (_, input, code) => {
   await expect(buyer.inventoryIntakes.create(input())).rejects.toMatchObject({ code })
 })
 
-test('a new intake is a draft with a lot of its own, inactive and empty', async () => {
+test('[4.1, 7.38, 14.4, 15.15] a new intake is a draft with a lot of its own, inactive and empty', async () => {
   const made = await buyer.inventoryIntakes.create({ ...intake(), totalBuyingPrice: 665 })
   expect(made.displayId).toBe('INT-00001')
   const { inventoryIntake } = await buyer.inventoryIntakes.getOne({ id: made.id })
@@ -75,7 +75,7 @@ test('a new intake is a draft with a lot of its own, inactive and empty', async 
   expect(movements).toEqual([])
 })
 
-test('a draft is repriced by margin, its version with it, and the note names the intake and the margin', async () => {
+test('[4.7, 4.8, 4.9, 7.40, 12.10] a draft is repriced by margin, its version with it, and the note names the intake and the margin', async () => {
   const made = await buyer.inventoryIntakes.create(intake(2, [product(1)]))
   const item = (await buyer.inventoryIntakes.getOne({ id: made.id })).inventoryIntake.items[0]
   const items = [{ id: item?.id ?? '', profitPercent: 20, quantity: 3 }]
@@ -99,7 +99,7 @@ test('a draft is repriced by margin, its version with it, and the note names the
   })
 })
 
-test('confirmed by fifty at once, an intake of 7 puts 7 on hand, once', async () => {
+test('[4.2, 4.3, 11.5, 14.5, 14.19] confirmed by fifty at once, an intake of 7 puts 7 on hand, once', async () => {
   const before = await onHand(product(0))
   const { id } = await buyer.inventoryIntakes.create(intake(7))
   const { saved, failed } = await outcomes(
@@ -118,7 +118,7 @@ test('confirmed by fifty at once, an intake of 7 puts 7 on hand, once', async ()
   await expect(buyer.inventoryIntakes.cancel({ id })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('save and confirm is one call; a cancelled draft moves nothing', async () => {
+test('[4.4, 4.5, 11.4] save and confirm is one call; a cancelled draft moves nothing', async () => {
   const before = await onHand(product(1))
   const { id } = await buyer.inventoryIntakes.create(intake(4, [product(1)]))
   const item = (await buyer.inventoryIntakes.getOne({ id })).inventoryIntake.items[0]
@@ -131,7 +131,7 @@ test('save and confirm is one call; a cancelled draft moves nothing', async () =
   expect(await onHand(product(1))).toBe(before + 9)
 })
 
-test('an order shows what is open; its first intake sets a draft sent, the one that fills its last line received', async () => {
+test('[11.11, 11.12] an order shows what is open; its first intake sets a draft sent, the one that fills its last line received', async () => {
   const made = await buyer.purchaseOrders.create(order(10, [product(0), product(2)]))
   const receive = { purchaseOrderId: made.id, arrivingTime: '2026-11-21' }
   const first = await buyer.inventoryIntakes.create({ ...receive, items: intake(4).items })
@@ -144,7 +144,7 @@ test('an order shows what is open; its first intake sets a draft sent, the one t
   await expect(buyer.inventoryIntakes.create(receive)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('two intakes that together fill an order, confirmed at once, set it received', async () => {
+test('[11.13] two intakes that together fill an order, confirmed at once, set it received', async () => {
   const made = await buyer.purchaseOrders.create(order(8))
   const half = () =>
     buyer.inventoryIntakes.create({
@@ -157,7 +157,7 @@ test('two intakes that together fill an order, confirmed at once, set it receive
   expect((await buyer.purchaseOrders.getOne({ id: made.id })).purchaseOrder.status).toBe('received')
 })
 
-test('an order refuses what is not its own, and saving it unchanged writes nothing', async () => {
+test('[3.12, 5.68] an order refuses what is not its own, and saving it unchanged writes nothing', async () => {
   const { id } = await buyer.purchaseOrders.create({ ...order(5), totalAmount: 560.5 })
   const twin = await buyer.purchaseOrders.create(order(5))
   const line = async (of: string) => {
@@ -215,7 +215,7 @@ test('what can be sold stands with its lots, the oldest first; low and out are f
   expect((await buyer.inventory.getMany({ filters: { balance: 'out' } })).pagination.total).toBe(0)
 })
 
-test('Inventory has one row per product with its figures, and filters what is low and what is out', async () => {
+test('[14.13] Inventory has one row per product with its figures, and filters what is low and what is out', async () => {
   const fresh = await openShop(database)
   const { vendorId, productIds } = await stockShelf(database, fresh, 3)
   const [, few = '', many = ''] = productIds

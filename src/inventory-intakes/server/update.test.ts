@@ -48,7 +48,7 @@ test('taking out an item of another intake, or the last one, is refused and chan
   expect((await read(twin.intake.id)).items).toHaveLength(3)
 })
 
-test('an item leaves only when it is named; its lot goes with it and the totals follow', async () => {
+test('[14.15] an item leaves only when it is named; its lot goes with it and the totals follow', async () => {
   const made = await draft()
   const { id, intakeId } = made.intake
   await buyer.inventoryIntakes.update({ id, items: [{ id: itemId(made, 0), quantity: 3 }] })
@@ -80,7 +80,7 @@ test('save and confirm with an item taken out puts only the others on hand', asy
   ).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a draft changes its logistics to one of this workspace, or to none; the log says their names', async () => {
+test('[14.16] a draft changes its logistics to one of this workspace, or to none; the log says their names', async () => {
   const other = await openShop(database)
   const theirs = await carrier(await other.as('owner'), 'Their tempo')
   const [first, second] = [await carrier(buyer, 'Maruti'), await carrier(buyer, 'Deccan')]

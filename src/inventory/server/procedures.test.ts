@@ -18,7 +18,7 @@ test('another workspace’s product is not found', async () => {
   ).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('a product is read with its lots and its newest movements in at most 3 statements, a list in 2', async () => {
+test('[14.12, 14.22] a product is read with its lots and its newest movements in at most 3 statements, a list in 2', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', onHand: 40, cost: 6000 }])
   const { productId: id = '', productVersionId = '' } = product ?? {}
@@ -45,7 +45,7 @@ test('a product is read with its lots and its newest movements in at most 3 stat
   expect(movements).toEqual(found.movements)
 })
 
-test('what can be sold comes with its cost for who may see costs, and says nothing of it to sales', async () => {
+test('[15.36] what can be sold comes with its cost for who may see costs, and says nothing of it to sales', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', cost: 6000 }])
   await withClient(database.adminUrl, (client) =>
@@ -61,7 +61,7 @@ test('what can be sold comes with its cost for who may see costs, and says nothi
     ])
 })
 
-test('what can be sold is found by name, product id, vendor’s id, HSN and barcode', async () => {
+test('[15.37] what can be sold is found by name, product id, vendor’s id, HSN and barcode', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const [rice, oil] = await stock(database, shop, [{ name: 'Basmati rice' }, { name: 'Mustard oil' }])

@@ -28,13 +28,16 @@ test.each([
   ['mobileNumber', '', 'Mobile number is required'],
   ['vehicleNumber', '', 'Vehicle number is required'],
   ['gstNumber', '27AAPFU0939F1ZX', expect.stringContaining('last character')],
-])('a logistics partner with %s %o is refused at that field', async (field, value, message) => {
-  const input = { ...carrier, [field]: value }
-  await expect((await shop.as('owner')).logistics.create(input)).rejects.toMatchObject({
-    code: 'invalid',
-    data: { issues: [{ path: [field], message }] },
-  })
-})
+])(
+  '[5.11, 5.12, 5.13] a logistics partner with %s %o is refused at that field',
+  async (field, value, message) => {
+    const input = { ...carrier, [field]: value }
+    await expect((await shop.as('owner')).logistics.create(input)).rejects.toMatchObject({
+      code: 'invalid',
+      data: { issues: [{ path: [field], message }] },
+    })
+  },
+)
 
 test('another workspace’s logistics partner is not found', async () => {
   const { id } = await (await other.as('owner')).logistics.create(carrier)
@@ -62,7 +65,7 @@ test.each([
   ['', null],
   ['urp', 'URP'],
   ['27aapfu0939f1zv', '27AAPFU0939F1ZV'],
-])('a GST number of %o is kept as %o', async (gstNumber, kept) => {
+])('[5.14] a GST number of %o is kept as %o', async (gstNumber, kept) => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create({ ...carrier, gstNumber })
   expect((await owner.logistics.getOne({ id })).logistics.gstNumber).toBe(kept)
@@ -78,7 +81,7 @@ test.each([
   expect((await owner.logistics.getOne({ id })).logistics.vehicleNumber).toBe(kept)
 })
 
-test('a changed field is kept, the others stay, an emptied GST number is gone', async () => {
+test('[1.2, 7.15] a changed field is kept, the others stay, an emptied GST number is gone', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create({ ...carrier, gstNumber: 'URP' })
   await owner.logistics.update({ id, gstNumber: '', name: 'Sai Cargo' })
@@ -90,7 +93,7 @@ test('a changed field is kept, the others stay, an emptied GST number is gone', 
   })
 })
 
-test('one that an intake names is archived and can come back, an unused one is deleted', async () => {
+test('[16.10] one that an intake names is archived and can come back, an unused one is deleted', async () => {
   const owner = await shop.as('owner')
   const shelf = await stockShelf(database, shop, 1)
   const { id } = await owner.logistics.create({ ...carrier, name: 'In use' })

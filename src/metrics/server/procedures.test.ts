@@ -28,11 +28,11 @@ test('sales and viewers may not create a unit', async () => {
 })
 
 test.each([
-  [{ name: ' ', shorthand: 'pc' }, 'name', 'Metric name is required'],
-  [{ name: 'Piece', shorthand: '' }, 'shorthand', 'Shorthand is required'],
-  [{ name: 'Piece', shorthand: '12345678901' }, 'shorthand', 'Use at most 10 characters'],
-  [{ name: 'Piece', shorthand: 'pc', decimals: 4 }, 'decimals', 'Choose 0 to 3 decimals'],
-])('a wrong unit %o is refused at its field', async (input, field, message) => {
+  ['[5.15]', { name: ' ', shorthand: 'pc' }, 'name', 'Metric name is required'],
+  ['[5.16]', { name: 'Piece', shorthand: '' }, 'shorthand', 'Shorthand is required'],
+  ['[5.17, 9.15]', { name: 'Piece', shorthand: '12345678901' }, 'shorthand', 'Use at most 10 characters'],
+  ['', { name: 'Piece', shorthand: 'pc', decimals: 4 }, 'decimals', 'Choose 0 to 3 decimals'],
+])('%s a wrong unit %o is refused at its field', async (_line, input, field, message) => {
   const owner = await shop.as('owner')
   await expect(owner.metrics.create(input)).rejects.toMatchObject({
     code: 'invalid',
@@ -56,7 +56,7 @@ test('a shorthand that another unit has is refused at the field, whatever its ca
   })
 })
 
-test('a stale save is refused with who changed it, and nothing is written', async () => {
+test('[16.3] a stale save is refused with who changed it, and nothing is written', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.metrics.create(piece())
   await (await shop.as('admin')).metrics.update({ id, name: 'Theirs', version: 1 })
@@ -76,7 +76,7 @@ test('the same key answers the first result once for twenty parallel calls; anot
   await expect(owner.metrics.create(piece())).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a unit of products is archived and can come back, an unused one is deleted', async () => {
+test('[16.61] a unit of products is archived and can come back, an unused one is deleted', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const { metricId } = await stockShelf(database, fresh, 1)
@@ -89,7 +89,7 @@ test('a unit of products is archived and can come back, an unused one is deleted
   expect(await all()).toEqual([metricId])
 })
 
-test('a list pages, sorts and searches, wildcards taken literally', async () => {
+test('[16.6] a list pages, sorts and searches, wildcards taken literally', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   for (const name of ['Bag', 'Bottle', 'Box %'])

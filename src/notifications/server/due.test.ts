@@ -4,7 +4,7 @@ import { NOON, openNoticeRounds } from '../../../tests/support/notice-rounds.ts'
 const { sql, process_, titles, trading } = openNoticeRounds()
 
 describe('what is due', () => {
-  test('is told in the morning of India, on its day and once more when late, to those who may see it', async () => {
+  test('[16.54] is told in the morning of India, on its day and once more when late, to those who may see it', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     for (const role of ['purchasing', 'sales', 'viewer'] as const) await shop.as(role)
     const sale = await sell(1, { deliveryDate: '2026-11-21' })

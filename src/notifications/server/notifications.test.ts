@@ -57,7 +57,7 @@ describe('reading and marking', () => {
 })
 
 describe('low stock', () => {
-  test('is told when a sale takes a product to its threshold, once until it has risen again', async () => {
+  test('[16.53] is told when a sale takes a product to its threshold, once until it has risen again', async () => {
     const { shop, process, owner, sell, productId } = await trading(NOON)
     const sale = await sell(4)
     await process.rounds.run()
@@ -127,7 +127,7 @@ describe('low stock', () => {
   })
 })
 
-test('who invited is told when the invitation is accepted, nobody else', async () => {
+test('[13.28] who invited is told when the invitation is accepted, nobody else', async () => {
   const { shop, process, owner } = await trading(NOON)
   await shop.as('viewer')
   const admin = await inShop(shop, process, 'admin')
@@ -149,7 +149,7 @@ test('who invited is told when the invitation is accepted, nobody else', async (
 })
 
 describe('the week', () => {
-  test('is told on Monday with the figures of the dashboard, once, to those who may see sales', async () => {
+  test('[16.55] is told on Monday with the figures of the dashboard, once, to those who may see sales', async () => {
     const { shop, process, owner, sell } = await trading('2026-11-18T06:30:00Z')
     await shop.as('purchasing')
     const at = (moment: string) => {
@@ -206,7 +206,7 @@ describe('the week', () => {
 
 describe('each kind is switched by each person, in the app and by e-mail', () => {
   const off = { inApp: false, email: false }
-  test('switched off, nothing is kept; by e-mail alone it is not in the list', async () => {
+  test('[16.56] switched off, nothing is kept; by e-mail alone it is not in the list', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     const viewer = await shop.as('viewer')
     await owner.preferences.update({ notifications: { lowStock: off } })
@@ -225,7 +225,7 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
     await expect(viewer.notifications.markRead({ id })).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('without a mail server nothing is mailed, nor later when there is one', async () => {
+  test('[16.57] without a mail server nothing is mailed, nor later when there is one', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     await owner.preferences.update({ notifications: { lowStock: { inApp: true, email: true } } })
     await sell(6)
@@ -236,7 +236,7 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
     expect(await titles(shop)).toEqual(['Rice is running low'])
   })
 
-  test('what was made but not mailed when a process died is mailed by the next, once', async () => {
+  test('[16.72] what was made but not mailed when a process died is mailed by the next, once', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     await owner.preferences.update({ notifications: { deliveryDue: { inApp: true, email: true } } })
     await sell(1, { deliveryDate: '2026-11-21' })

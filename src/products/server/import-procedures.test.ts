@@ -53,7 +53,7 @@ test('a mapping without a required column is refused and names it', async () => 
   })
 })
 
-test('one bad row among many leaves nothing behind: no product, vendor, unit, number or log', async () => {
+test('[16.11] one bad row among many leaves nothing behind: no product, vendor, unit, number or log', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const rows = Array.from({ length: 1000 }, (_, at) => hammer(at, at === 900 ? { 4: '12' } : {}))
@@ -105,7 +105,7 @@ test('every row of the bad file is refused with a reason, and none is imported',
   expect(await countOf(shop, 'products')).toBe(0)
 })
 
-test('the others are imported when asked, and the mended rows afterwards, each once', async () => {
+test('[16.13] the others are imported when asked, and the mended rows afterwards, each once', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const bad = { ...listOf([hammer(1), hammer(2, { 3: 'ask' }), hammer(3)]), ...all }
@@ -133,7 +133,7 @@ test('a repeat under the same key imports once, two of the same file at once too
   expect(await countOf(shop, 'products')).toBe(3)
 })
 
-test('the whole catalogue comes in with vendors, units, prices, taxes and opening stock', async () => {
+test('[16.12] the whole catalogue comes in with vendors, units, prices, taxes and opening stock', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const file = await fileOf('catalogue')

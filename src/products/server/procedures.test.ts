@@ -32,20 +32,22 @@ const soap = (more = {}) => ({
 const duplicate = 'Duplicate tax types detected. Please ensure each tax type is used only once.'
 
 test.each([
-  [{ name: ' ' }, ['name'], 'Product name is required'],
-  [{ hsnNumber: '' }, ['hsnNumber'], 'HSN number is required'],
-  [{ metricId: 'x' }, ['metricId'], 'Invalid metric ID'],
-  [{ vendorId: 'x' }, ['vendorId'], 'Invalid vendor ID'],
-  [{ buyingPrice: -1 }, ['buyingPrice'], 'Buying price must be greater than or equal to 0'],
-  [{ buyingPrice: 1.005 }, ['buyingPrice'], 'Use at most 2 decimals'],
-  [{ discount: 101 }, ['discount'], 'Enter a percentage from 0 to 100'],
-  [{ maxCustomerDiscount: -1 }, ['maxCustomerDiscount'], 'Enter a percentage from 0 to 100'],
+  ['[5.19]', { name: ' ' }, ['name'], 'Product name is required'],
+  ['[5.26]', { hsnNumber: '' }, ['hsnNumber'], 'HSN number is required'],
+  ['[5.20]', { metricId: 'x' }, ['metricId'], 'Invalid metric ID'],
+  ['[5.27]', { vendorId: 'x' }, ['vendorId'], 'Invalid vendor ID'],
+  ['[5.21]', { buyingPrice: -1 }, ['buyingPrice'], 'Buying price must be greater than or equal to 0'],
+  ['[12.1]', { buyingPrice: 1.005 }, ['buyingPrice'], 'Use at most 2 decimals'],
+  ['[5.22]', { discount: 101 }, ['discount'], 'Enter a percentage from 0 to 100'],
+  ['[5.24]', { maxCustomerDiscount: -1 }, ['maxCustomerDiscount'], 'Enter a percentage from 0 to 100'],
   [
+    '[5.31]',
     { lowBalanceThreshold: -1 },
     ['lowBalanceThreshold'],
     'Low balance threshold must be greater than or equal to 0',
   ],
   [
+    '[5.32]',
     {
       taxes: [
         { type: 'GST' as const, rate: 18 },
@@ -55,7 +57,7 @@ test.each([
     ['taxes'],
     duplicate,
   ],
-])('a wrong product %o is refused at its field', async (more, path, message) => {
+])('%s a wrong product %o is refused at its field', async (_line, more, path, message) => {
   const owner = await shop.as('owner')
   await expect(owner.products.create(soap(more))).rejects.toMatchObject({
     code: 'invalid',
@@ -128,7 +130,7 @@ test('a version with stock cannot be deleted, another one can and is gone from t
   await expect(owner.products.deleteVersion({ id: unused.id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('a product is created with its number, its first active version and the vendor’s discount', async () => {
+test('[1.4, 3.10, 15.13] a product is created with its number, its first active version and the vendor’s discount', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Kilogram', shorthand: 'kg', decimals: 3 })).id
@@ -155,7 +157,7 @@ test('a product is created with its number, its first active version and the ven
   ])
 })
 
-test('taxes stand only on a taxable product; one that names none gets GST 18', async () => {
+test('[7.27] taxes stand only on a taxable product; one that names none gets GST 18', async () => {
   const owner = await shop.as('owner')
   const taxesOf = async (more: object) => {
     const { id } = await owner.products.create(soap(more))
@@ -168,7 +170,7 @@ test('taxes stand only on a taxable product; one that names none gets GST 18', a
   expect(await taxesOf({ isTaxed: true, taxes: undefined })).toEqual({ isTaxed: true, taxes: gst18 })
 })
 
-test('an update changes what it names, empties what is null and keeps the rest', async () => {
+test('[7.28] an update changes what it names, empties what is null and keeps the rest', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap({ discount: 5, barcode: '8901234567890' }))
   const { message } = await owner.products.update({ id, discount: null, buyingPrice: 41, version: 1 })
@@ -182,7 +184,7 @@ test('an update changes what it names, empties what is null and keeps the rest',
   })
 })
 
-test('a product in use is archived and can be restored, another is deleted', async () => {
+test('[7.29, 16.7, 16.60] a product in use is archived and can be restored, another is deleted', async () => {
   const owner = await shop.as('owner')
   const used = (await owner.products.create(soap({ name: 'Used' }))).id
   const [unused, third] = [(await owner.products.create(soap())).id, (await owner.products.create(soap())).id]
@@ -212,7 +214,7 @@ test('sales see no buying price, discount or notes, and cannot sort by them', as
   await expect(sales.products.getMany({ sortBy: 'buyingPrice' })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('the product sells at the price of its newest active version', async () => {
+test('[4.19] the product sells at the price of its newest active version', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap({ sellingPrice: 60 }))
   const priceNow = async () => (await owner.products.getOne({ id })).product.sellingPrice
@@ -227,7 +229,7 @@ test('the product sells at the price of its newest active version', async () => 
   ).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('a list finds by name, ids, HSN and barcode, filters and sorts', async () => {
+test('[7.25] a list finds by name, ids, HSN and barcode, filters and sorts', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })).id

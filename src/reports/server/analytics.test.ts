@@ -142,7 +142,7 @@ test('ordered and cancelled move nothing, delivered moves exactly the bill, a fu
   expect(inPaise(last?.writtenOff ?? 0)).toBe(2 * 6111 + 16 + 5 * 901)
 })
 
-test('the figures are what the records add up to, month edges included', async () => {
+test('[16.20, 16.58] the figures are what the records add up to, month edges included', async () => {
   const { shop, at, sell, giveBack, customers, goods } = await openTrade()
   const march = await at(MARCH_31_NOON)
   const inMarch = [
@@ -226,7 +226,7 @@ test('nothing of another workspace is seen, and an empty one is all zeros', asyn
   expect(seen.stock).toEqual({ value: 0, products: 0, slowCount: 0, slowValue: 0, slow: [] })
 })
 
-test('stock is worth what Inventory says; goods without a sale in 90 days are slow movers', async () => {
+test('[16.21] stock is worth what Inventory says; goods without a sale in 90 days are slow movers', async () => {
   const { at, sell, goods } = await openTrade()
   const owner = await at(new Date().toISOString())
   const today = businessDay(new Date())

@@ -64,7 +64,7 @@ async function openDay() {
   return { as, owner, march, cash, credit, ordered, sentId: sent.id, productId }
 }
 
-test('every figure is what its records add up to, on the Indian day', async () => {
+test('[16.18] every figure is what its records add up to, on the Indian day', async () => {
   const { owner, march, cash, credit, ordered, sentId, productId } = await openDay()
   const seen = await owner.reports.getDashboard({})
   const rows = (await owner.sales.getMany({ perPage: 100 })).sales
@@ -95,7 +95,7 @@ test('every figure is what its records add up to, on the Indian day', async () =
   expect(seen.recent).toHaveLength(10)
 })
 
-test('who sells sees no orders, who buys sees no sales', async () => {
+test('[16.19] who sells sees no orders, who buys sees no sales', async () => {
   const { as } = await openDay()
   const buyersNouns = ['purchaseOrder', 'inventoryIntake', 'vendor', 'logistics']
   const seller = await (await as('sales')).reports.getDashboard({})

@@ -44,7 +44,7 @@ const intakes = (link: FigureLink) =>
 const stock = (link: FigureLink) =>
   follow<Priced>((input) => owner().inventory.getMany(input), 'inventory', link)
 
-test('each figure of the dashboard is the sum of the records that its link shows', async () => {
+test('[16.32] each figure of the dashboard is the sum of the records that its link shows', async () => {
   const seen = await owner().reports.getDashboard({})
   const links = dashboardLinks(seen.today)
   const money = ({ amount, count }: { amount: number; count: number }) => [inPaise(amount), count]
@@ -71,8 +71,8 @@ test('each figure of the dashboard is the sum of the records that its link shows
 
 describe('each figure of analytics is the sum of the records that its link shows', () => {
   test.each([
-    ['the last month', () => monthOf(addDays(monthOf(shop.today).from, -1))],
-    ['the whole year', () => ({ from: addDays(shop.today, -365), to: shop.today })],
+    ['[16.33] the last month', () => monthOf(addDays(monthOf(shop.today).from, -1))],
+    ['[16.59] the whole year', () => ({ from: addDays(shop.today, -365), to: shop.today })],
   ])('%s', async (_, days) => {
     const seen = await owner().reports.getAnalytics(days())
     const links = analyticsLinks(days())

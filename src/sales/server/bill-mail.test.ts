@@ -47,7 +47,7 @@ test('a bill that could not be sent says so, as often as it is tried', async () 
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).rejects.toMatchObject(refusal)
 })
 
-test('a bill goes with a few words and its PDF; the log says to whom', async () => {
+test('[15.29] a bill goes with a few words and its PDF; the log says to whom', async () => {
   const { id, displayId } = await sold({ hideGstFromCustomer: true })
   const seller = await shop.as('sales')
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).resolves.toMatchObject({

@@ -34,7 +34,7 @@ test('one who bought nothing owes nothing', async () => {
   })
 })
 
-test('what is delivered on credit is owed, less advance and returns; the newest five stand beside it', async () => {
+test('[16.69] what is delivered on credit is owed, less advance and returns; the newest five stand beside it', async () => {
   const [made] = await stock(database, shop, [{ taxes: [] }])
   const { id: customerId } = await addCustomer(database, shop)
   const { id: neighbour } = await addCustomer(database, shop)

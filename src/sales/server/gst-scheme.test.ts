@@ -47,7 +47,7 @@ const refusedAt = (field: string, message: string) => ({
   data: { issues: [{ path: [field], message }] },
 })
 
-test('a composition dealer charges no GST and gives a bill of supply, also when the scheme has changed since', async () => {
+test('[12.23] a composition dealer charges no GST and gives a bill of supply, also when the scheme has changed since', async () => {
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
   const before = await saleTo(customerId)
   await stands({ gstScheme: 'composition' })
@@ -71,7 +71,7 @@ test('a composition dealer charges no GST and gives a bill of supply, also when 
   expect((await saleTo(customerId)).totalAmount).toBe(1059.88)
 })
 
-test('a composition dealer may not sell outside the state, and nothing is written', async () => {
+test('[12.24] a composition dealer may not sell outside the state, and nothing is written', async () => {
   await stands({ gstScheme: 'composition' })
   const buyer = await addCustomer(database, shop, { gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' })
   const level = await levelOf(database, versionId)
@@ -86,8 +86,11 @@ test('a composition dealer may not sell outside the state, and nothing is writte
 })
 
 test.each([
-  ['an SEZ unit in the same state', { gstin: '29AAAFB0000B1ZL', registration: 'sez', state: 'Karnataka' }],
-  ['a buyer abroad', { registration: 'overseas' }],
+  [
+    '[12.25] an SEZ unit in the same state',
+    { gstin: '29AAAFB0000B1ZL', registration: 'sez', state: 'Karnataka' },
+  ],
+  ['[12.26] a buyer abroad', { registration: 'overseas' }],
 ])('%s pays IGST, or none under a letter of undertaking; the bill says which', async (_, facts) => {
   const { id: customerId } = await addCustomer(database, shop, facts)
   const paid = await saleTo(customerId)

@@ -43,7 +43,7 @@ test('a viewer and purchasing may not sell; purchasing may not read sales', asyn
 test.each([
   ['no line', { items: [] }, ['items'], 'At least one item is required'],
   [
-    'due before invoice',
+    '[15.6] due before invoice',
     { dueDate: '2026-11-19' },
     ['dueDate'],
     'Due date cannot be before the invoice date',
@@ -57,7 +57,7 @@ test.each([
   ['a date that is none', { invoiceDate: '2026-02-30' }, ['invoiceDate'], 'Enter a date'],
   ['paise that are none', { advanceAmount: 1.005 }, ['advanceAmount'], 'Use at most 2 decimals'],
   [
-    'advance above the total',
+    '[15.5] advance above the total',
     { advanceAmount: 118.01 },
     ['advanceAmount'],
     'Advance cannot be more than the total',
@@ -69,7 +69,7 @@ test.each([
     'Enter a percentage from 0 to 100',
   ],
   [
-    'a signature from elsewhere',
+    '[15.8] a signature from elsewhere',
     { signature: 'http://127.0.0.1/a.png' },
     ['signature'],
     /Draw the signature/,
@@ -113,7 +113,7 @@ test('a sale of another workspace is not found, in reading, changing and returni
   for (const call of asked) await expect(call()).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('an inactive price, a fraction of a piece and too large a discount are refused at their line', async () => {
+test('[4.20] an inactive price, a fraction of a piece and too large a discount are refused at their line', async () => {
   const issues = (field: string, message: string) => ({
     data: { issues: [{ path: ['items', 0, field], message }] },
   })
@@ -134,7 +134,7 @@ test('an inactive price, a fraction of a piece and too large a discount are refu
   ).rejects.toMatchObject(issues('discountPercentage', 'Discount cannot be more than 10%'))
 })
 
-test('two lines of one product count together; what is refused reserves nothing', async () => {
+test('[14.11] two lines of one product count together; what is refused reserves nothing', async () => {
   const version = await versionOf({ onHand: 5, name: 'Atta' })
   const line = { productVersionId: version, quantity: 3 }
   await expect(seller.sales.create({ ...saleOf(version), items: [line, line] })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('two lines of one product count together; what is refused reserves nothing'
   expect(await levelOf(database, version)).toMatchObject({ onHand: 5, reserved: 0 })
 })
 
-test('totals of a stale screen are refused', async () => {
+test('[12.9] totals of a stale screen are refused', async () => {
   const version = await versionOf()
   const sale = saleOf(version, 1, { totals: { totalAmount: 117.99 } })
   await expect(seller.sales.create(sale)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('totals of a stale screen are refused', async () => {
   })
 })
 
-test('a sale reserves, delivering takes from stock, and the answers hold what was sold and no cost', async () => {
+test('[14.6] a sale reserves, delivering takes from stock, and the answers hold what was sold and no cost', async () => {
   const version = await versionOf({ price: 9999, onHand: 10, name: 'Ghee' })
   const made = await seller.sales.create(
     saleOf(version, 2, {
@@ -176,7 +176,7 @@ test('a sale reserves, delivering takes from stock, and the answers hold what wa
   expect(JSON.stringify([read, await seller.sales.getBill({ id: made.id })])).not.toMatch(/cost|buying/i)
 })
 
-test('a cancelled sale frees its stock once and keeps its number; it cannot be delivered', async () => {
+test('[14.7] a cancelled sale frees its stock once and keeps its number; it cannot be delivered', async () => {
   const version = await versionOf({ onHand: 4 })
   const { id } = await seller.sales.create(saleOf(version, 4))
   const tries = await Promise.allSettled(
@@ -194,7 +194,7 @@ test('returned cannot be set by hand', async () => {
   await expect(seller.sales.update({ id, status: 'returned' })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a list pages, filters by every column of the form and searches by number, name and phone', async () => {
+test('[15.17] a list pages, filters by every column of the form and searches by number, name and phone', async () => {
   const mine = await openShop(database)
   const owner = await mine.as('owner')
   const [made] = await stock(database, mine, [{}])

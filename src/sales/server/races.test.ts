@@ -33,7 +33,7 @@ const saved = <T>(tries: PromiseSettledResult<T>[]) =>
 const refusals = (tries: PromiseSettledResult<unknown>[]) =>
   tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
 
-test('the last unit is sold once, however many ask for it at the same moment', async () => {
+test('[14.10] the last unit is sold once, however many ask for it at the same moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [version = ''] = await versionsOf({ onHand: 1, name: 'Atta' })
     const tries = await times(50, () => seller.sales.create(saleOf([version])))
@@ -69,7 +69,7 @@ test('delivering against cancelling: exactly one of them happens', async () => {
   }
 })
 
-test('five units cannot come back six times, even at the same moment', async () => {
+test('[11.7] five units cannot come back six times, even at the same moment', async () => {
   const [version = ''] = await versionsOf({ onHand: 9 })
   const { id } = await seller.sales.create({
     ...saleOf([]),
@@ -91,7 +91,7 @@ test('five units cannot come back six times, even at the same moment', async () 
   expect(await levelOf(database, version)).toEqual({ onHand: 9, reserved: 0, moved: 9 })
 })
 
-test('lines in opposite order wait for each other and never deadlock', async () => {
+test('[14.18] lines in opposite order wait for each other and never deadlock', async () => {
   const [p = '', q = ''] = await versionsOf({ onHand: 60 }, { onHand: 60 })
   const tries = await times(100, (at) => seller.sales.create(saleOf(at % 2 ? [p, q] : [q, p])))
   expect(saved(tries)).toHaveLength(60)
@@ -100,7 +100,7 @@ test('lines in opposite order wait for each other and never deadlock', async () 
   expect(await levelOf(database, q)).toMatchObject({ reserved: 60 })
 })
 
-test('numbers follow each other without gaps, with refused sales and parallel ones between', async () => {
+test('[15.9] numbers follow each other without gaps, with refused sales and parallel ones between', async () => {
   const mine = await openShop(database)
   const owner = await mine.as('owner')
   const [made] = await stock(database, mine, [{ onHand: 40 }])
@@ -121,7 +121,7 @@ test('numbers follow each other without gaps, with refused sales and parallel on
   expect((await owner.sales.create(sale)).displayId).toBe('INV/2627/00041')
 })
 
-test('the number follows the invoice date’s financial year, not today', async () => {
+test('[15.10] the number follows the invoice date’s financial year, not today', async () => {
   const mine = await openShop(database)
   const [made] = await stock(database, mine, [{ onHand: 40 }])
   const buyer = await addCustomer(database, mine)

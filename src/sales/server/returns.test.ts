@@ -46,11 +46,11 @@ async function delivered(...sold: { product: Stocked; quantity: number }[]) {
 
 test.each([
   [
-    'no reason in words',
+    '[5.72] no reason in words',
     { reason: { category: 'other', description: ' ' } },
     'Please provide a reason description',
   ],
-  ['no item', { items: [] }, 'Please select at least one item to return'],
+  ['[5.73] no item', { items: [] }, 'Please select at least one item to return'],
 ])('%s is refused', async (_, change, message) => {
   const { id, lines } = await delivered({ product: {}, quantity: 1 })
   const back = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 1 }] }
@@ -60,13 +60,13 @@ test.each([
   })
 })
 
-test('a sale id that is none is refused with its sentence', async () => {
+test('[5.70] a sale id that is none is refused with its sentence', async () => {
   await expect(
     seller.sales.createReturn({ saleId: 'x', reason, items: [{ saleItemId: v7(), quantity: 1 }] }),
   ).rejects.toMatchObject({ data: { issues: [{ path: ['saleId'], message: 'Invalid sale ID' }] } })
 })
 
-test('what is not delivered cannot come back; a line of another sale is not found', async () => {
+test('[4.15] what is not delivered cannot come back; a line of another sale is not found', async () => {
   const [made] = await stock(database, shop, [{}])
   const ordered = await seller.sales.create({
     customerId,
@@ -86,7 +86,7 @@ test('what is not delivered cannot come back; a line of another sale is not foun
   })
 })
 
-test('of five sold, three came back: two are left', async () => {
+test('[7.45, 11.8, 11.14] of five sold, three came back: two are left', async () => {
   const { id, lines } = await delivered({ product: {}, quantity: 5 })
   const three = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 3 }] }
   expect(await seller.sales.createReturn(three)).toMatchObject({
@@ -100,7 +100,7 @@ test('of five sold, three came back: two are left', async () => {
   await expect(seller.sales.createReturn(twice)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('good units go back to stock, damaged ones are written off unless the switch says otherwise', async () => {
+test('[3.23, 4.17, 14.8] good units go back to stock, damaged ones are written off unless the switch says otherwise', async () => {
   const { id, lines, versions } = await delivered(
     { product: { onHand: 10 }, quantity: 4 },
     { product: { onHand: 10 }, quantity: 1 },
@@ -121,7 +121,7 @@ test('good units go back to stock, damaged ones are written off unless the switc
   expect(returns.at(-1)?.items).toMatchObject([{ quantity: 1, restocked: true, reason }])
 })
 
-test('a line of three returned one by one credits exactly what was charged (A15), and what was foretold', async () => {
+test('[16.70] a line of three returned one by one credits exactly what was charged (A15), and what was foretold', async () => {
   const { id, lines } = await delivered({
     product: { price: 1852, taxes: [{ type: 'GST', rate: 5 }] },
     quantity: 3,
@@ -143,7 +143,7 @@ test('a line of three returned one by one credits exactly what was charged (A15)
   expect((await seller.sales.getOne({ id })).sale.returnedAmount).toBe(sale.totals.totalAmount)
 })
 
-test('a sale keeps what it was when product, price, customer and address change', async () => {
+test('[12.18, 15.18] a sale keeps what it was when product, price, customer and address change', async () => {
   const { id } = await delivered({ product: { name: 'Basmati' }, quantity: 2 })
   const before = [await seller.sales.getOne({ id }), await seller.sales.getBill({ id })]
   await withClient(database.adminUrl, async (client) => {
@@ -159,7 +159,7 @@ test('a sale keeps what it was when product, price, customer and address change'
   customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
 })
 
-test('GST follows the place of supply, is frozen, and is never hidden from a registered buyer', async () => {
+test('[11.20] GST follows the place of supply, is frozen, and is never hidden from a registered buyer', async () => {
   const made = await stock(database, shop, [{ price: 49900 }])
   const items = [{ productVersionId: made[0]?.productVersionId ?? '', quantity: 2, discountPercentage: 10 }]
   const sale = { customerId, invoiceDate: '2026-11-20', paymentType: 'card' as const, items }

@@ -75,7 +75,7 @@ describe('who may share', () => {
 })
 
 describe('a link', () => {
-  test('opens its bill without a session, and holds nothing that names anything else', async () => {
+  test('[15.24] opens its bill without a session, and holds nothing that names anything else', async () => {
     const id = await sold()
     const { token } = await linked(id)
     const { bill } = await open(token)
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(JSON.stringify(first)).not.toContain('/b/')
   })
 
-  test('opens for 30 days, or as many as were asked for', async () => {
+  test('[15.25] opens for 30 days, or as many as were asked for', async () => {
     const id = await sold()
     const usual = await linked(id)
     const week = await linked(id, 7)
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect((await later.sales.getShares({ id })).map((share) => share.id)).toEqual([usual.id])
   })
 
-  test('opens nothing once it is revoked, and cannot be revoked twice; others stay', async () => {
+  test('[15.26] opens nothing once it is revoked, and cannot be revoked twice; others stay', async () => {
     const id = await sold()
     const [one, two] = [await linked(id), await linked(id)]
     await seller.sales.revokeShare({ id: one.id })
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(receivable.amount).toBe(sales.reduce((sum, each) => sum + each.toCollect, 0))
   })
 
-  test('does not give away what its bill hides: no tax, no discount, no price before them', async () => {
+  test('[15.27] does not give away what its bill hides: no tax, no discount, no price before them', async () => {
     const { token } = await linked(await sold({ hideGstFromCustomer: true }))
     const { bill } = await open(token)
     expect(bill.items[0]).toMatchObject({ amount: 318.6, price: 106.2, discountPercentage: 0, taxes: [] })

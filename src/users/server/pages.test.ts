@@ -22,7 +22,7 @@ const contextWith = (settings: object, mails: Mail[] = []) => {
   return { ...context, config: { ...context.config, dataFolder: folder, ...settings } }
 }
 
-test('a page of the installation’s own folder takes the place of ours, the others stay', async () => {
+test('[16.24] a page of the installation’s own folder takes the place of ours, the others stay', async () => {
   const visitor = callerOf(contextWith({}))
   expect((await visitor.settings.getPage({ name: 'terms' })).markdown).toMatch(/^# Terms of use/)
   await mkdir(join(folder, 'pages'))
@@ -35,7 +35,7 @@ test('a page of the installation’s own folder takes the place of ours, the oth
   }
 })
 
-test('feedback is mailed to who runs the installation, with who wrote it', async () => {
+test('[16.26] feedback is mailed to who runs the installation, with who wrote it', async () => {
   const mails: Mail[] = []
   const person = await signIn(database.adminUrl, 'Asha')
   const context = contextWith({ feedback: { email: 'shop@example.in' } }, mails)

@@ -37,7 +37,7 @@ test('a session that ended or was removed is refused at the next call', async ()
 })
 
 describe('the profile', () => {
-  test('is created and changed; the same again says so', async () => {
+  test('[1.11, 5.79, 7.54, 7.55] is created and changed; the same again says so', async () => {
     const { call } = await newcomer()
     expect(await call.users.create({ name: 'Asha', lastName: 'Rao' })).toMatchObject({ hasWorkspace: false })
     expect((await call.users.getOne({})).user).toMatchObject({ name: 'Asha', lastName: 'Rao', account: {} })
@@ -51,12 +51,12 @@ describe('the profile', () => {
     [{ name: '', lastName: 'Rao' }, 'name'],
     [{ name: 'x'.repeat(81), lastName: 'Rao' }, 'name'],
     [{ name: 'Asha', lastName: ' ' }, 'lastName'],
-  ])('%o is refused at its field', async (input, field) => {
+  ])('[11.23] %o is refused at its field', async (input, field) => {
     const { call } = await newcomer()
     await expect(call.users.create(input)).rejects.toMatchObject({ data: { issues: [{ path: [field] }] } })
   })
 
-  test('takes no address of a picture but one of our own uploads', async () => {
+  test('[7.58] takes no address of a picture but one of our own uploads', async () => {
     const { call, userId } = await newcomer()
     for (const image of [
       'javascript:alert(1)',
@@ -72,7 +72,7 @@ describe('the profile', () => {
 })
 
 describe('another e-mail address', () => {
-  test('is refused to who signs in through someone else, and when it is taken', async () => {
+  test('[5.77, 6.3] is refused to who signs in through someone else, and when it is taken', async () => {
     const { call, userId } = await newcomer()
     const other = await newcomer()
     await expect(call.users.initialEmailChange({ email: other.email })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('another e-mail address', () => {
 })
 
 describe('deleting the account', () => {
-  test('is refused while others work in a workspace that one owns', async () => {
+  test('[13.26] is refused while others work in a workspace that one owns', async () => {
     const shop = await openShop(test_)
     await shop.as('viewer')
     const owner = await shop.as('owner')
@@ -100,7 +100,7 @@ describe('deleting the account', () => {
     expect((await owner.users.getOne({})).user.hasWorkspace).toBe(true)
   })
 
-  test('takes workspaces along that are one’s own alone, and leaves the others', async () => {
+  test('[7.56] takes workspaces along that are one’s own alone, and leaves the others', async () => {
     const mine = await openShop(test_)
     const owner = await mine.as('owner')
     await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })

@@ -9,7 +9,7 @@ const answering = (status: number, message: string | undefined, headers: Record<
     return { data: null, error: { status, message } }
   })
 
-test('HTTP 429 names the seconds of the retry-after header', async () => {
+test('[8.20] HTTP 429 names the seconds of the retry-after header', async () => {
   await expect(answering(429, 'Too many requests', { 'retry-after': '37' })).rejects.toMatchObject({
     status: 429,
     message: 'Rate limit exceeded. Retry after 37 seconds',

@@ -17,7 +17,7 @@ test.each([
   '[x](javascript:alert(1))',
   '[x](//evil.example)',
   '<img src=x onerror=1>',
-])('%s stays text', (text) => {
+])('[16.17] %s stays text', (text) => {
   const html = shown(text)
   expect(html).not.toMatch(/<script|<img|href=/)
 })

@@ -36,15 +36,15 @@ test('sales may not read vendors, viewers may not create them', async () => {
 })
 
 test.each([
-  ['businessName', '', 'Business name is required'],
-  ['legalOwnerName', ' ', 'Legal owner name is required'],
-  ['gstNumber', '', 'GST number is required'],
-  ['gstNumber', '27AAPFU0939F1ZX', expect.stringContaining('last character')],
-  ['address', '', 'Address is required'],
-  ['phoneNumber', '', 'Phone number is required'],
-  ['email', 'mills', 'Invalid email address'],
-  ['paymentTerm', '', 'Payment term is required'],
-])('a vendor with %s %o is refused at that field', async (field, value, message) => {
+  ['[5.40]', 'businessName', '', 'Business name is required'],
+  ['[5.41]', 'legalOwnerName', ' ', 'Legal owner name is required'],
+  ['[5.42]', 'gstNumber', '', 'GST number is required'],
+  ['[11.17]', 'gstNumber', '27AAPFU0939F1ZX', expect.stringContaining('last character')],
+  ['[5.43]', 'address', '', 'Address is required'],
+  ['[5.44]', 'phoneNumber', '', 'Phone number is required'],
+  ['[5.45]', 'email', 'mills', 'Invalid email address'],
+  ['[5.46]', 'paymentTerm', '', 'Payment term is required'],
+])('%s a vendor with %s %o is refused at that field', async (_line, field, value, message) => {
   await expect((await shop.as('owner')).vendors.create({ ...mills, [field]: value })).rejects.toMatchObject({
     code: 'invalid',
     data: { issues: [{ path: [field], message }] },
@@ -52,18 +52,18 @@ test.each([
 })
 
 test.each([
-  ['accountNumber', 'Account number is required'],
-  ['accountHolderName', 'Account holder name is required'],
-  ['bankName', 'Bank name is required'],
-  ['ifscCode', 'IFSC code is required'],
-])('bank details without %s are refused', async (field, message) => {
+  ['[5.49]', 'accountNumber', 'Account number is required'],
+  ['[5.50]', 'accountHolderName', 'Account holder name is required'],
+  ['[5.51]', 'bankName', 'Bank name is required'],
+  ['[5.52]', 'ifscCode', 'IFSC code is required'],
+])('%s bank details without %s are refused', async (_line, field, message) => {
   const input = { ...mills, bankDetails: { ...bankDetails, [field]: '' } }
   await expect((await shop.as('owner')).vendors.create(input)).rejects.toMatchObject({
     data: { issues: [{ path: ['bankDetails', field], message }] },
   })
 })
 
-test('an odd GST number can be kept, and URP stands for no registration', async () => {
+test('[11.15, 11.18] an odd GST number can be kept, and URP stands for no registration', async () => {
   const owner = await shop.as('owner')
   await owner.vendors.create({ ...mills, gstNumber: '27AAPFU0939F1ZX', acceptGstNumber: true })
   const { id } = await owner.vendors.create({ ...mills, gstNumber: 'urp' })
@@ -78,7 +78,7 @@ test('another workspace’s vendor is not found', async () => {
   await expect(owner.vendors.delete({ id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('bank details are kept for those who pay, hidden from viewers, and dropped by null', async () => {
+test('[3.6, 5.53, 5.54] bank details are kept for those who pay, hidden from viewers, and dropped by null', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.vendors.create({ ...mills, bankDetails })
   const read = async (role: 'owner' | 'viewer') => (await (await shop.as(role)).vendors.getOne({ id })).vendor
@@ -102,7 +102,7 @@ test('an unused vendor is deleted', async () => {
   expect(await owner.vendors.delete({ id })).toEqual({ message: 'Vendor deleted.' })
 })
 
-test('a vendor of products is archived, left out of choices, and can come back', async () => {
+test('[1.1, 16.8] a vendor of products is archived, left out of choices, and can come back', async () => {
   const owner = await shop.as('owner')
   const { vendorId: id } = await stockShelf(database, shop, 1)
   expect((await owner.vendors.delete({ id })).message).toContain('archived')

@@ -47,7 +47,7 @@ describe('invitations', () => {
       ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('the database keeps the hash alone; the link is mailed and can be copied', async () => {
+  test('[13.3] the database keeps the hash alone; the link is mailed and can be copied', async () => {
     const { id, token, link, email } = await invite()
     expect(token).toMatch(/^[\w-]{43}$/)
     const [row] = await sql('select token_hash from invitations where id = $1', [id])
@@ -72,7 +72,7 @@ describe('invitations', () => {
       await expect(visitor.invitations.getOne({ token: wrong })).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('an account at the invited address gets nothing without the link', async () => {
+  test('[13.21] an account at the invited address gets nothing without the link', async () => {
     const { email } = await invite()
     const squatter = await signIn(test_.adminUrl, 'Squatter', email)
     const call = callerOf({ ...testContext(test_), token: squatter.token })
@@ -80,7 +80,7 @@ describe('invitations', () => {
     await expect(call.invitations.getAll({})).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('one link opened by twenty people at once makes one member', async () => {
+  test('[13.20] one link opened by twenty people at once makes one member', async () => {
     const { token } = await invite()
     const people = await Promise.all(Array.from({ length: 20 }, newcomer))
     const tries = await Promise.allSettled(people.map(({ call }) => call.invitations.accept({ token })))
@@ -103,7 +103,7 @@ describe('invitations', () => {
     }
   })
 
-  test('a link that was renewed, replaced, taken back or that expired opens nothing', async () => {
+  test('[13.19] a link that was renewed, replaced, taken back or that expired opens nothing', async () => {
     const guest = await newcomer()
     const refused = (token: string) =>
       expect(guest.call.invitations.accept({ token })).rejects.toMatchObject({ code: 'notFound' })
@@ -126,7 +126,7 @@ describe('invitations', () => {
   test.each([
     ['on the last day', 6.9, 'fulfilled'],
     ['after it', 7.1, 'rejected'],
-  ])('a link opens for seven days of the clock that made it: %s', async (_, days, outcome) => {
+  ])('[16.77] a link opens for seven days of the clock that made it: %s', async (_, days, outcome) => {
     const { token } = await invite()
     const guest = await signIn(test_.adminUrl)
     const clock = () => new Date(Date.now() + days * 86_400_000)
@@ -135,7 +135,7 @@ describe('invitations', () => {
     expect(opened?.status).toBe(outcome)
   })
 
-  test('accepting gives the role and writes the log; a member changes nothing', async () => {
+  test('[13.23] accepting gives the role and writes the log; a member changes nothing', async () => {
     const fresh = await openShop(test_)
     const { token } = await invite(fresh, 'admin')
     const guest = await newcomer()
@@ -194,7 +194,7 @@ describe('members', () => {
     })
   })
 
-  test('a new role, a removal and leaving take effect at the next call', async () => {
+  test('[13.18] a new role, a removal and leaving take effect at the next call', async () => {
     const at = await openShop(test_)
     const owner = await at.as('owner')
     const sales = await at.as('sales')
@@ -215,7 +215,7 @@ describe('members', () => {
 })
 
 describe('choices and history', () => {
-  test('choices are each member’s own, and what is not named stays', async () => {
+  test('[16.23] choices are each member’s own, and what is not named stays', async () => {
     const owner = await shop.as('owner')
     await owner.preferences.update({ theme: 'dark' })
     await owner.preferences.update({ notifications: { lowStock: { inApp: false, email: true } } })
@@ -232,7 +232,7 @@ describe('choices and history', () => {
     expect(others.notifications.lowStock).toEqual({ inApp: true, email: false })
   })
 
-  test('a record’s history hides costs from sales, and what a role may not read', async () => {
+  test('[16.14] a record’s history hides costs from sales, and what a role may not read', async () => {
     const at = await openShop(test_)
     const owner = await at.as('owner')
     const { id } = await owner.metrics.create({ name: 'Box', shorthand: 'box' })

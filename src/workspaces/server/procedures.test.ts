@@ -35,7 +35,7 @@ describe('creating', () => {
     })
   })
 
-  test.each([...RESERVED_SLUGS])('the slug %s is reserved', async (slug) => {
+  test.each([...RESERVED_SLUGS])('[11.28] the slug %s is reserved', async (slug) => {
     const { call } = await newcomer()
     await expect(call.workspaces.create({ name: 'Sharma Traders', slug })).rejects.toMatchObject({
       code: 'invalid',
@@ -55,12 +55,12 @@ describe('creating', () => {
     'a b',
     '../x',
     'x'.repeat(49),
-  ])('the slug %o is refused', async (slug) => {
+  ])('[11.26] the slug %o is refused', async (slug) => {
     const { call } = await newcomer()
     await expect(call.workspaces.create({ name: 'Sharma', slug })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('of twenty who want one slug at once one gets it, the others are told at the field', async () => {
+  test('[11.27] of twenty who want one slug at once one gets it, the others are told at the field', async () => {
     const slug = freshSlug()
     const people = await Promise.all(Array.from({ length: 20 }, newcomer))
     const tries = await Promise.allSettled(
@@ -71,7 +71,7 @@ describe('creating', () => {
       expect(one.reason).toMatchObject({ code: 'invalid', data: { issues: [{ path: ['slug'] }] } })
   })
 
-  test('makes its maker the owner; the first leads on to inviting people', async () => {
+  test('[7.2, 8.39, 13.17] makes its maker the owner; the first leads on to inviting people', async () => {
     const { call, userId } = await newcomer()
     const first = await call.workspaces.create({ isInitial: true, name: 'Sharma Traders', slug: freshSlug() })
     expect(first).toMatchObject({
@@ -113,7 +113,7 @@ describe('creating', () => {
 })
 
 describe('which workspace a call is for', () => {
-  test('the header decides; a body that names another one is refused; a stranger finds nothing', async () => {
+  test('[1.12] the header decides; a body that names another one is refused; a stranger finds nothing', async () => {
     const a = await openShop(test_)
     const b = await openShop(test_)
     const owner = await a.contextOf('owner')
@@ -168,7 +168,7 @@ describe('changing', () => {
     expect((await owner.workspaces.getOne({})).workspace.name).toBe('Theirs')
   })
 
-  test('a new slug is answered; a taken one is refused at the field; nothing changed says so', async () => {
+  test('[5.80] a new slug is answered; a taken one is refused at the field; nothing changed says so', async () => {
     const shop = await openShop(test_)
     const other = await openShop(test_)
     const owner = await shop.as('owner')
@@ -236,7 +236,7 @@ describe('changing', () => {
 })
 
 describe('deleting and handing over', () => {
-  test('deleting needs the owner and the slug typed', async () => {
+  test('[13.25] deleting needs the owner and the slug typed', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })
@@ -249,7 +249,7 @@ describe('deleting and handing over', () => {
     await expect(owner.workspaces.getOne({})).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('parallel transfers leave exactly one owner', async () => {
+  test('[13.24] parallel transfers leave exactly one owner', async () => {
     for (let round = 0; round < 10; round++) {
       const shop = await openShop(test_)
       const owner = await shop.as('owner')
