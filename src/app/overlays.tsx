@@ -9,7 +9,7 @@ export type OverlayEntry = {
   call?: string
 }
 
-/** Every sheet and modal that opens by name from anywhere (spec, global overlays). */
+/** Every sheet and modal that opens by name from anywhere (specification, section 2). */
 export const overlays: Record<string, OverlayEntry> = {
   feedback: { load: () => import('#users/web/create-feedback.tsx'), title: 'Send feedback' },
   profile: { load: () => import('#users/web/edit-profile.tsx') },

@@ -30,7 +30,9 @@ export const address = z.object({
 
 export type Address = z.infer<typeof address>
 
-/** One address of a customer as `customers.getAddresses` answers it: `isDefault` is the text true or false (spec, section 3). */
+/**
+ * An address as `customers.getAddresses` answers it: `isDefault` is the text true or false (specification, section 3).
+ */
 export const customerAddress = z.object({
   id: z.uuid(),
   address,

@@ -31,7 +31,7 @@ export const messages = {
   profit: 'Enter a profit percentage from 0 to 10000',
   notesTooLong: 'Use at most 2000 characters',
   arrivingTime: 'Arriving date is required',
-  /** The note that a repriced version carries: it names the intake and the margin (spec, section 4). */
+  /** The note that a repriced version carries: it names the intake and the margin (specification, section 4). */
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,
   noVendor: orders.noVendor,

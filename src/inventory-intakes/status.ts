@@ -1,4 +1,4 @@
-/** The states of an intake: only a draft can be edited, confirmed or cancelled (spec, section 4). */
+/** The states of an intake: only a draft can be edited, confirmed or cancelled (specification, section 4). */
 export const INTAKE_STATUSES = ['draft', 'confirmed', 'cancelled'] as const
 export type IntakeStatus = (typeof INTAKE_STATUSES)[number]
 

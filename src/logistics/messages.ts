@@ -1,4 +1,4 @@
-/** What people read about logistics partners (spec sections 5 and 8). */
+/** What people read about logistics partners (specification, sections 5 and 8). */
 export const messages = {
   name: 'Name is required',
   mobileNumber: 'Mobile number is required',

@@ -26,7 +26,7 @@ export const formTaxes = z
 
 type TypedTaxes = z.input<typeof formTaxes>
 
-/** Tax rows as they are sent; what is no number is 0 (spec, section 5). */
+/** Tax rows as they are sent; what is no number is 0 (specification, section 5). */
 export const sentTaxes = (rows: TypedTaxes) => rows.map(({ type, rate }) => ({ type, rate: rate ?? 0 }))
 
 /** Tax rows of a record as a form shows them; a type that this list lacks shows as Other. */

@@ -12,7 +12,7 @@ export type OrderLine = {
   taxes: readonly LineTax[]
 }
 
-/** Price × quantity, minus discount, plus tax on the discounted amount (spec, section 9). */
+/** Price × quantity, minus discount, plus tax on the discounted amount (specification, section 9). */
 export const orderLineAmount = (line: OrderLine): LineAmount =>
   lineAmount({
     price: line.buyingPrice,

@@ -1,4 +1,4 @@
-/** The states of a purchase order; any may follow any (spec, section 4). */
+/** The states of a purchase order; any may follow any (specification, section 4). */
 export const ORDER_STATUSES = ['draft', 'sent', 'received', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -132,7 +132,7 @@ export const getReturnsInput = z.object({
   saleId: z.uuid(messages.invalidSaleId),
 })
 
-/** A return as spec section 3 has it. An item without a reason of its own has the return's. */
+/** A return as the specification has it, section 3. An item without a reason of its own has the return's. */
 export const createReturnInput = getReturnsInput.extend({
   reason,
   notes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** The most that an image may weigh: 1 MB (spec, constants). */
+/** The most that an image may weigh: 1 MB (specification, section 9). */
 export const MAX_IMAGE_BYTES = 1_048_576
 
 /** The longest side of a picture, in pixels. */

@@ -1,6 +1,6 @@
 import { imageMessages } from '#base/image-messages.ts'
 
-/** What people read about uploads (spec sections 5 and 8). */
+/** What people read about uploads (specification, sections 5 and 8). */
 export const messages = {
   tooLarge: imageMessages.tooLarge,
   wrongType: imageMessages.wrongType,

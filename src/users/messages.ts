@@ -6,7 +6,7 @@ export const messages = {
     `Someone asked to set a new password for this address. If it was you, open this link within an hour:\n\n${url}\n\nIf not, nothing has changed.`,
 }
 
-/** What people read about their profile (spec sections 5 and 8). */
+/** What people read about their profile (specification, sections 5 and 8). */
 export const profileMessages = {
   created: 'Welcome to Godown.',
   createdMore: 'Your profile is ready.',

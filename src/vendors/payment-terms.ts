@@ -1,4 +1,4 @@
-/** How long a vendor waits for payment: the stored value and the words people read (spec, section 9). */
+/** How long a vendor waits for payment: the stored value and the words people read (specification, section 9). */
 export const PAYMENT_TERMS = {
   weekly: '1 week',
   'bi-weekly': '2 weeks',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The breakpoint of the specification, section 9.
+// The breakpoint (specification, section 9).
 const query = () => matchMedia('(max-width: 767px)')
 
 function subscribe(changed: () => void) {

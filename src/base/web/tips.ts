@@ -1,7 +1,7 @@
 /** What a tooltip says, and beside what. */
 export type Tip = { anchor: Element; text: string }
 
-/** From pointing to the tooltip, in milliseconds (spec, section 9). */
+/** From pointing to the tooltip, in milliseconds (specification, section 9). */
 const DELAY = 300
 
 /**

@@ -41,7 +41,7 @@ const answerOf = (row: store.CustomerRow): Customer => ({
 const registrationAfter = ({ gstin, registrationType }: Customer, next: string | null | undefined) =>
   next !== undefined && registrationType === registrationOf(gstin) ? registrationOf(next) : registrationType
 
-/** Customers (spec sections 3, 5 and 7). */
+/** Customers (specification, sections 3, 5 and 7). */
 export const customerProcedures = {
   ...addressProcedures,
   ...importProcedures,

@@ -23,7 +23,7 @@ export function refuseOtherTotals(sent: Sent, totals: ReturnType<typeof intakeTo
       throw new Refusal('invalid', pricing.totalsDiffer)
 }
 
-/** An item with its new values; the selling price from the margin where one is sent (spec, section 4). */
+/** An item with its new values; the selling price from the margin where one is sent (specification, section 4). */
 function savedItem(
   row: store.ItemRow,
   change: NonNullable<IntakeChanges['items']>[number] | undefined,

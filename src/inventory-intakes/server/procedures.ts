@@ -108,7 +108,7 @@ const openLines = (lines: readonly orders.LineRow[]) =>
     }))
     .filter((line) => line.quantity > 0)
 
-/** Goods coming in (spec sections 3, 4, 5 and 7; decisions, stock). */
+/** Goods coming in (specification, sections 3, 4, 5 and 7; decisions, stock). */
 export const inventoryIntakeProcedures = {
   getMany: workspaceQuery('inventoryIntakes.getMany', intakesListInput, intakesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfIntakes(scope, input)

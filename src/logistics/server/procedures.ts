@@ -27,7 +27,7 @@ const answerOf = (row: store.LogisticsRow): Logistics => ({
   version: row.version,
 })
 
-/** Logistics partners (spec sections 3, 5 and 7). */
+/** Logistics partners (specification, sections 3, 5 and 7). */
 export const logisticsProcedures = {
   getAll: workspaceQuery('logistics.getAll', getLogisticsInput, logisticsChoices, async (scope) =>
     (await store.allLogistics(scope)).map(answerOf),

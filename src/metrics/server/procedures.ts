@@ -26,7 +26,7 @@ const answerOf = (row: store.MetricRow): Metric => ({
   version: row.version,
 })
 
-/** Units of measurement (spec sections 3, 5 and 7). */
+/** Units of measurement (specification, sections 3, 5 and 7). */
 export const metricProcedures = {
   getAll: workspaceQuery('metrics.getAll', getMetricsInput, allMetricsAnswer, async (scope) =>
     (await store.allMetrics(scope)).map(answerOf),

@@ -21,7 +21,7 @@ import { changedFields, newFields } from './fields.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
 
-/** Products (spec sections 3, 5 and 7). */
+/** Products (specification, sections 3, 5 and 7). */
 export const productProcedures = {
   getAll: workspaceQuery('products.getAll', productsInput, allProductsAnswer, async (scope, input) =>
     (await store.allProducts(scope, input)).map((row) => entryFor(scope.role, row)),

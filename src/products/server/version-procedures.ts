@@ -14,7 +14,7 @@ import { versionFor } from './answers.ts'
 import { findProduct, findProductForUpdate } from './store.ts'
 import * as store from './versions-store.ts'
 
-/** Price versions of products (spec sections 3, 4 and 7). */
+/** Price versions of products (specification, sections 3, 4 and 7). */
 export const versionProcedures = {
   getVersions: workspaceQuery('products.getVersions', versionsInput, versionsAnswer, async (scope, input) => {
     const [, rows] = await Promise.all([

@@ -112,7 +112,7 @@ async function readLines(scope: Scope, orderId: string, kept: readonly Kept[] | 
   return { lines, before, after, changed }
 }
 
-/** Orders to vendors (spec sections 3, 4, 5 and 7). */
+/** Orders to vendors (specification, sections 3, 4, 5 and 7). */
 export const purchaseOrderProcedures = {
   getMany: workspaceQuery('purchaseOrders.getMany', ordersListInput, ordersPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfOrders(scope, input)

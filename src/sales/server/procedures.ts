@@ -34,7 +34,7 @@ import { takeBack } from './take-back.ts'
 /** How many sales of a customer are shown beside them. */
 const NEWEST = 5
 
-/** Sales, their bills and their returns (spec sections 3, 4, 5 and 7). */
+/** Sales, their bills and their returns (specification, sections 3, 4, 5 and 7). */
 export const saleProcedures = {
   getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfSales(scope, input)

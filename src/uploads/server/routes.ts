@@ -25,8 +25,8 @@ export function imageFault(bytes: Buffer, type: string, declaredSize: number): s
 }
 
 /**
- * `POST /api/image-upload` answers where to PUT an image and where it will be read (spec section 7); the PUT and the
- * GET are ours when files are kept in the data folder.
+ * `POST /api/image-upload` answers where to PUT an image and where it will be read (specification, section 7). This
+ * server takes the PUT and the GET itself when files are kept in the data folder.
  */
 export function serveUploads(
   app: FastifyInstance,

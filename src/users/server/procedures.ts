@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 const on = ({ database }: CallContext) => statementsAlone(database)
 
-/** The signed-in person's own profile (spec section 7). */
+/** The signed-in person's own profile (specification, section 7). */
 export const userProcedures = {
   getOne: userCall('users.getOne', z.object({}), userAnswer, async (context) => {
     const statements = on(context)

@@ -11,7 +11,7 @@ type Options = { onError: (context: { response: Response }) => void }
 
 /**
  * Makes a sign-in call and answers its data; a refusal becomes an error that forms can show. HTTP 429 names the
- * seconds of the retry-after header (spec section 8).
+ * seconds of the retry-after header (specification, section 8).
  */
 export async function signInCall<T>(call: (fetchOptions: Options) => Promise<Answer<T>>): Promise<T> {
   let response: Response | undefined

@@ -44,7 +44,7 @@ const answerFor =
 /** The log is read by people who may not see bank details: it keeps only the end of the account number. */
 const masked = (bank: Vendor['bankDetails']) => bank && `•••• ${bank.accountNumber.slice(-4)}`
 
-/** Vendors (spec sections 3, 5 and 7). Bank details are left out for roles that may not see them. */
+/** Vendors (specification, sections 3, 5 and 7). Bank details are left out for roles that may not see them. */
 export const vendorProcedures = {
   ...importProcedures,
 

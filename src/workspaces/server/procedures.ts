@@ -56,7 +56,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
   }
 }
 
-/** Workspaces (spec section 7). */
+/** Workspaces (specification, section 7). */
 export const workspaceProcedures = {
   getOne: workspaceQuery('workspaces.getOne', getWorkspaceInput, workspaceAnswer, async (scope) => {
     const row = await store.findWorkspace(scope)

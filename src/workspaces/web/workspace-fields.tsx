@@ -11,7 +11,7 @@ import { messages } from '#workspaces/messages.ts'
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
 const schemes = GST_SCHEMES.map((value) => ({ value, label: schemeLabels[value] }))
 
-/** Logo, name and URL; the URL follows the name until it is edited by hand (spec section 2). */
+/** Logo, name and URL; the URL follows the name until it is edited by hand (specification, section 2). */
 export function NameFields({ form, follow }: { form: FormState; follow: boolean }) {
   const following = useRef(follow)
   const { methods } = form
