@@ -1,6 +1,6 @@
 import type { AdjustReason } from '#inventory/adjust.ts'
+import type { ReturnReason } from '#returns/return.ts'
 import type { PaymentType } from '#sales/payment.ts'
-import type { ReturnReason } from '#sales/returns.ts'
 import type { Customer } from './shoppers.ts'
 import type { Worker } from './staff.ts'
 

@@ -1,7 +1,7 @@
-import type { PanelProps } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
-import { CustomerSales } from '#sales/web/customer-sales.tsx'
+import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
 
 /** The details of a customer above what they bought and owe. */
 export default function CustomerWithSales(props: PanelProps) {

@@ -1,4 +1,4 @@
-import type { OverlayProps } from '#base/web/overlays.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import type { ImportCheck } from '#imports/input.ts'
 import type { ImportNoun } from '#imports/noun.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OverlayProps } from '#base/web/overlays.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { importOverlay } from './import-overlay.tsx'
 
 /** An overlay that `?create=name` opens; with a title it is a create action of the palette. */
@@ -55,9 +55,9 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Import opening stock',
     call: 'inventory.import',
   },
-  sale: { load: () => import('#sales/web/create-sale.tsx'), title: 'New sale', call: 'sales.create' },
-  share: { load: () => import('#sales/web/share-bill.tsx') },
-  return: { load: () => import('#sales/web/create-return.tsx') },
+  sale: { load: () => import('./create-sale.tsx'), title: 'New sale', call: 'sales.create' },
+  share: { load: () => import('#bills/web/share-bill.tsx') },
+  return: { load: () => import('#returns/web/create-return.tsx') },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),
     title: 'New purchase order',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PanelProps } from '#base/web/overlays.ts'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
 
 /** Every detail panel, by the state key in the address that opens it: `?metricId=…`. */
 export const panels: Record<string, () => Promise<{ default: ComponentType<PanelProps> }>> = {
@@ -8,7 +8,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   customerId: () => import('./customer-panel.tsx'),
   metricId: () => import('#metrics/web/metric-panel.tsx'),
   productId: () => import('#products/web/product-panel.tsx'),
-  saleId: () => import('#sales/web/sale-panel.tsx'),
+  saleId: () => import('./sale-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
   inventoryIntakeId: () => import('#inventory-intakes/web/inventory-intake-panel.tsx'),

@@ -1,4 +1,5 @@
 import { activityProcedures } from '#activity/server/procedures.ts'
+import { billProcedures } from '#bills/server/procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
@@ -12,8 +13,8 @@ import { productProcedures } from '#products/server/procedures.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
+import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
-import { shareProcedures } from '#sales/server/share-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
@@ -41,7 +42,7 @@ export const router = {
   purchaseOrders: purchaseOrderProcedures,
   metrics: metricProcedures,
   products: { ...productProcedures, ...importProcedures(addOpeningStock) },
-  sales: { ...saleProcedures, ...shareProcedures },
+  sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
   users: userProcedures,
   workspaces: workspaceProcedures,

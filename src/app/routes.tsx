@@ -25,7 +25,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/sign-out', screen: () => import('#users/web/sign-out-screen.tsx') },
   { path: '/join', screen: () => import('#users/web/join-screen.tsx') },
   { path: '/invite/$token', screen: () => import('#workspaces/web/invite-screen.tsx') },
-  { path: '/b/$token', screen: () => import('#sales/web/open-bill-screen.tsx') },
+  { path: '/b/$token', screen: () => import('#bills/web/open-bill-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },
   { path: '/onboarding/profile', screen: () => import('#users/web/onboarding-profile-screen.tsx') },
@@ -71,7 +71,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'sales',
     title: 'Sales',
-    screen: () => import('#sales/web/sales-screen.tsx'),
+    screen: () => import('#sales/web/list/sales-screen.tsx'),
     group: 'sell',
     icon: ReceiptIndianRupee,
     call: 'sales.getMany',
@@ -79,7 +79,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'new-sale',
     title: 'New sale',
-    screen: () => import('#sales/web/new-sale-screen.tsx'),
+    screen: () => import('./new-sale.tsx'),
     group: 'sell',
     icon: Plus,
     call: 'sales.create',

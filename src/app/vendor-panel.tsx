@@ -1,5 +1,5 @@
-import type { PanelProps } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { VendorProducts } from '#products/web/vendor-products.tsx'
 import VendorPanel from '#vendors/web/vendor-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { CallName } from '#access/roles.ts'
 import { INDIA } from '#base/dates.ts'
-import type { Notice as Kind } from '#workspaces/preferences.ts'
+import type { Notice as Kind } from '#workspaces/member-preferences.ts'
 
 /** Something to tell the members whose role may make `call`; `onlyFor` narrows them to one. */
 export type Notice = {

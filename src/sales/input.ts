@@ -4,17 +4,17 @@ import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
-import { BILL_COPIES } from '#sales/copies.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
-import { RETURN_REASONS } from '#sales/returns.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
 
-const MAX_LINES = 500
+/** A sale, and a return, has at most this many lines. */
+export const MAX_LINES = 500
 /** A drawn or scaled-down signature is some ten kilobytes; as text it may have this many characters. */
 const SIGNATURE_CHARACTERS = 200_000
 
-const notes = z.string().trim().max(2000, messages.notesTooLong).default('')
+/** Notes of a sale or of a return. */
+export const notes = z.string().trim().max(2000, messages.notesTooLong).default('')
 
 /** A picture of a signature: PNG or JPEG as a data URL, so that the sale keeps it whatever becomes of other files. */
 const signature = z
@@ -106,43 +106,3 @@ export const updateSaleInput = idInput.extend({
   status: z.enum(SALE_STATUSES),
   version: z.number().int().optional(),
 })
-
-export const getBillInput = idInput.extend({
-  copy: z.enum(BILL_COPIES).default('original'),
-})
-
-const reason = z.object({
-  category: z.enum(RETURN_REASONS, messages.reasonCategory),
-  description: z.string(messages.reasonDescription).trim().min(1, messages.reasonDescription).max(1000),
-})
-export type Reason = z.output<typeof reason>
-
-const itemReason = reason.extend({ description: z.string().trim().max(1000).default('') })
-
-const returnItem = z.object({
-  saleItemId: z.uuid(messages.selectItem),
-  quantity: quantity(3),
-  reason: itemReason.nullish(),
-  /** Back to stock; absent: what the reason suggests. */
-  restock: z.boolean().nullish(),
-})
-
-export const getReturnsInput = z.object({
-  workspaceId: z.uuid().optional(),
-  saleId: z.uuid(messages.invalidSaleId),
-})
-
-/** A return as the specification has it, section 3. An item without a reason of its own has the return's. */
-export const createReturnInput = getReturnsInput.extend({
-  reason,
-  notes,
-  items: z
-    .array(returnItem)
-    .min(1, messages.selectItem)
-    .max(MAX_LINES)
-    .refine(
-      (items) => new Set(items.map((item) => item.saleItemId)).size === items.length,
-      messages.lineTwice,
-    ),
-})
-export type CreateReturn = z.output<typeof createReturnInput>

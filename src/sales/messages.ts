@@ -3,7 +3,7 @@ import { messages as gst } from '#gst/messages.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as products } from '#products/messages.ts'
 
-/** What people read about sales and returns. */
+/** What people read about sales. */
 export const messages = {
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
@@ -12,15 +12,12 @@ export const messages = {
   walkInFailed: 'The walk-in customer could not be chosen.',
   noneToCustomer: 'Nothing was sold to this customer yet.',
   createFailed: 'The sale could not be saved.',
-  returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
   versionInactive: (product: string) => `This price of ${product} is no longer active. Choose another one.`,
-  saleLineNotFound: 'This line was not found on the sale.',
-  lineTwice: 'A line can be returned only once in one return.',
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
   atLeastOneItem: intakes.noItems,
@@ -49,23 +46,11 @@ export const messages = {
   cannotBecome: (from: string, to: string) =>
     `A sale that is ${from.toLowerCase()} cannot be marked as ${to.toLowerCase()}.`,
   returnedByReturns: 'A sale counts as returned when all of it has come back. Create a return.',
-  notDelivered: 'Only a delivered sale can be returned.',
-  invalidSaleId: 'Invalid sale ID',
-  reasonCategory: 'Choose a reason',
-  reasonDescription: 'Please provide a reason description',
-  selectItem: 'Please select at least one item to return',
-  cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
-  pdfOpened: 'Invoice PDF opened in new tab',
-  pdfSaved: 'Invoice PDF downloaded',
-  pdfMissing: intakes.pdfMissing,
-  pdfFailed: intakes.pdfFailed,
-  pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,
   none: 'No sales yet',
   noneHint: 'Bills you write appear here, newest first.',
   noItems: intakes.noneAvailable,
   credited: 'Credited for returns',
   afterReturns: 'Balance after returns',
-  noReturns: 'Nothing has been returned.',
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
   exported: products.exported,
   exportFailed: 'The export failed. Please try again.',

@@ -6,9 +6,11 @@ import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
 import { type Totals, totalsOf } from '#pricing/totals.ts'
-import { billRows, type TotalRow } from '#sales/bill.ts'
+import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
+import { hidesGst } from '#sales/hide-gst.ts'
 import { amountsOf, belowCost, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
+import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
 /** A product that can be sold, as `inventory.getSellable` answers it; prices in rupees. */
 export type SellableProduct = {
@@ -96,40 +98,54 @@ export function previewOf(
   const lines = draft.items.map((item) =>
     previewLine(item, draft, sellables, { discountPercentage: discount.data ?? 0, place: counting }),
   )
-  const counted = lines.flatMap(({ sold, amounts }, at) =>
-    sold && amounts ? [{ sold, amounts, item: draft.items[at] }] : [],
-  )
-  const totals = sumOf(counted.map((line) => line.amounts))
+  const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
+  const totals = sumOf(counted)
   return {
     lines,
     totals: totals ?? totalsOf([]),
-    rows: billRows({
-      saleId: '',
-      invoiceDate: '2026-04-01',
-      status: 'ordered',
-      paymentType: 'cash',
-      // An advance above the total is told at its field; nobody owes less than nothing.
-      advance: atMost(amountOf(draft.advanceAmount), totals?.totalAmount),
-      discountPercent: discount.data ?? 0,
-      workspace: {
-        name: '',
-        identity: { gstin: supply.supplier.gstin, composition: counting?.charge === 'none' },
-      },
-      customer: { name: '', gstin: supply.buyer.gstin },
-      hideGst: draft.hideGstFromCustomer ?? false,
-      copy: 'original',
-      items: counted.map(({ sold, amounts, item }) => ({
-        ...amounts,
-        ...{ product: sold.product, hsnNumber: sold.hsnNumber, unit: sold.unit, price: sold.price },
-        ...{ quantity: item?.quantity ?? 1, discountPercent: item?.discountPercentage ?? 0 },
-      })),
-      endorsement: endorsementOf(place, totals ?? totalsOf([])),
+    rows: rowsOf({
+      draft,
+      supply,
+      place,
+      charge: counting?.charge,
+      lines: counted,
       totals: totals ?? totalsOf([]),
-    }).totals,
+    }),
     place,
     placeFault,
     complete: discount.success && !placeFault && totals !== undefined && counted.length === lines.length,
   }
+}
+
+type Summed = {
+  draft: Draft
+  supply: SupplyFacts
+  place: PlaceOfSupply | undefined
+  charge: PlaceOfSupply['charge'] | undefined
+  lines: readonly LineAmount[]
+  totals: Totals
+}
+
+/** The totals as the customer's copy of the bill will print them. */
+function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalRow[] {
+  const gstShown = !hidesGst({
+    hideGst: draft.hideGstFromCustomer ?? false,
+    customer: { gstin: supply.buyer.gstin },
+  })
+  const title = documentTitle({
+    gstin: supply.supplier.gstin,
+    composition: charge === 'none',
+    gstShown,
+    endorsement: endorsementOf(place, totals),
+    items: lines,
+  })
+  return totalRows({
+    totals,
+    columns: gstShown && title !== 'Bill of supply' ? taxColumnsOf(lines) : [],
+    gstShown,
+    // An advance above the total is refused at its field; nobody owes less than nothing.
+    advance: atMost(amountOf(draft.advanceAmount), totals.totalAmount),
+  })
 }
 
 /** A composition dealer charges no GST, wherever the goods would go. */

@@ -5,7 +5,7 @@ import { lessQuantity } from '#base/quantity.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { type Charged, creditOf } from '#sales/returns.ts'
+import { type Charged, creditOf } from '#returns/return.ts'
 import { amountsOf } from '#sales/sale.ts'
 
 const supplier = { gstin: '29AAACX0000A1Z7' }

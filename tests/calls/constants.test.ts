@@ -3,8 +3,8 @@ import { unexpected } from '#base/refusal.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { DEFAULT_TAX_ROW, TAX_TYPES } from '#pricing/tax.ts'
 import { ORDER_STATUSES } from '#purchase-orders/status.ts'
+import { RETURN_REASONS, reasonLabels } from '#returns/return.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
-import { RETURN_REASONS, reasonLabels } from '#sales/returns.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 import {
   DEFAULT_PAYMENT_TERM,

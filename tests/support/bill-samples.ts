@@ -1,8 +1,8 @@
 import { paise } from '#base/money.ts'
+import type { BillData, BillItem } from '#bills/bill-data.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import type { BillData, BillItem } from '#sales/bill-data.ts'
 
 /** What a line of a sample says: price in rupees. */
 export type SampleLine = {

@@ -1,5 +1,5 @@
-import type { News } from '#base/server/live-change.ts'
-import type { Recent } from '#base/server/live-recent.ts'
+import type { News } from '#base/server/live/change.ts'
+import type { Recent } from '#base/server/live/recent.ts'
 
 /** A reader of `/api/live` as a browser is one. */
 export type Listener = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '#base/server/config.ts'
-import { silentLive } from '#base/server/live.ts'
+import { silentLive } from '#base/server/live/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { Mail } from '#base/server/services.ts'
 import { openRounds, type Rounds } from '#notifications/server/rounds.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#access/messages.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { News } from '#base/server/live-change.ts'
-import { openStream, type Stream } from '#base/server/live-stream.ts'
+import type { News } from '#base/server/live/change.ts'
+import { openStream, type Stream } from '#base/server/live/stream.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { memberOfRoute, stillMembers } from './identity.ts'
 

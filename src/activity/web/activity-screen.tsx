@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { EmptyState } from '#base/web/empty-state.tsx'
+import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { HistoryLines } from './history-lines.tsx'

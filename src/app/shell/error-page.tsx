@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { onReconnect, useConnectionLost } from '#base/web/connection.ts'
-import { PlainPage } from '#base/web/plain-page.tsx'
+import { onReconnect, useConnectionLost } from '#base/web/feedback/connection.ts'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 
 /** In place of a screen that broke: nothing that was typed elsewhere is lost by going on. */
 export function ErrorPage() {

@@ -9,8 +9,8 @@ import {
   readPreset,
   useOverlay,
   usePanel,
-} from '#base/web/overlays.ts'
-import type { Search } from '#base/web/url-state.ts'
+} from '#base/web/layers/overlays.ts'
+import type { Search } from '#base/web/table/url-state.ts'
 import { overlays } from '../overlays.tsx'
 import { panels } from '../panels.tsx'
 

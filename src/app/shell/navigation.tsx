@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePlace } from '#base/web/place.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { type WorkspaceRoute, workspaceRoutes } from '../routes.tsx'
 
 /** The signed-in person, as far as the shell shows them. */

@@ -1,5 +1,5 @@
 import { buttonClass } from '#base/web/button.tsx'
-import { PlainPage } from '#base/web/plain-page.tsx'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 
 /** For an address that leads nowhere, or into a workspace of which one is not a member. */
 export const NotFoundPage = () => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { usePlace } from '#base/web/place.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { useUnread } from './bell.tsx'
 import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'

@@ -1,4 +1,4 @@
-import { Sheet } from '#base/web/sheet.tsx'
+import { Sheet } from '#base/web/layers/sheet.tsx'
 import { Bell } from './bell.tsx'
 import { NavigationLinks } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'

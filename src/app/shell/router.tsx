@@ -7,9 +7,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { onReconnect } from '#base/web/connection.ts'
+import { onReconnect } from '#base/web/feedback/connection.ts'
 import { readFailure } from '#base/web/rpc.ts'
-import { parseSearch, stringifySearch } from '#base/web/url-state.ts'
+import { parseSearch, stringifySearch } from '#base/web/table/url-state.ts'
 import { plainRoutes, workspaceRoutes } from '../routes.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

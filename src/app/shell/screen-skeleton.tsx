@@ -1,4 +1,4 @@
-import { Skeleton } from '#base/web/skeleton.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 const rows = Array.from({ length: 10 }, (_, n) => `row-${n}`)
 

@@ -1,5 +1,5 @@
-import { shortcuts } from '#base/web/keyboard.ts'
-import { Modal } from '#base/web/sheet.tsx'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { shortcuts } from '#base/web/page/keyboard.ts'
 
 /** Every shortcut, on `?`. */
 export default function ShortcutsSheet({ close }: { close: () => void }) {

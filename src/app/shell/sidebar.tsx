@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { modKey } from '#base/web/keyboard.ts'
+import { modKey } from '#base/web/page/keyboard.ts'
 import { Bell } from './bell.tsx'
 import { type Membership, NavigationLinks, type Person } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useQuestion } from '#base/web/confirm.ts'
-import { ConnectionNote } from '#base/web/connection-note.tsx'
-import { type Tip, watchTips } from '#base/web/tips.ts'
-import { onToastWanted } from '#base/web/toast.ts'
+import { ConnectionNote } from '#base/web/feedback/connection-note.tsx'
+import { type Tip, watchTips } from '#base/web/feedback/tips.ts'
+import { onToastWanted } from '#base/web/feedback/toast.ts'
+import { useQuestion } from '#base/web/layers/confirm.ts'
 
-const ConfirmDialog = lazy(() => import('#base/web/confirm-dialog.tsx'))
-const Tooltip = lazy(() => import('#base/web/tooltip.tsx'))
-const Toasts = lazy(() => import('#base/web/toasts.tsx'))
+const ConfirmDialog = lazy(() => import('#base/web/layers/confirm-dialog.tsx'))
+const Tooltip = lazy(() => import('#base/web/feedback/tooltip.tsx'))
+const Toasts = lazy(() => import('#base/web/feedback/toasts.tsx'))
 
 /** The places of questions, toasts and the tooltip, brought in with the first of each and then kept. */
 export function Surroundings() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, MessageSquare, UserRound } from 'lucide-react'
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/menu.tsx'
-import { useOverlay } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
-import { type Preferences, prefer, usePreferences } from '#base/web/preferences.ts'
+import { type Preferences, prefer, usePreferences } from '#base/web/browser-preferences.ts'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/layers/menu.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
-import { Skeleton } from '#base/web/skeleton.tsx'
 import type { Person } from './navigation.tsx'
 
 const themes: { value: Preferences['theme']; label: string }[] = [

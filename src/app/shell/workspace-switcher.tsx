@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus } from 'lucide-react'
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/menu.tsx'
-import { useOverlay } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
-import { Skeleton } from '#base/web/skeleton.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/layers/menu.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import type { Membership } from './navigation.tsx'
 
 /** Shows the workspace and changes to another; what one has read of the first is forgotten. */

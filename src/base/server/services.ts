@@ -1,6 +1,6 @@
+import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { Live } from './live.ts'
 
 /** A message to a person; kept in the outbox, and sent when a mail server is configured. */
 export type Mail = {

@@ -1,7 +1,7 @@
 import { Accordion as Accordions } from '@base-ui/react/accordion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { InSheet } from './sheet-context.ts'
+import { InSheet } from '#base/web/layers/sheet-context.ts'
 
 /** Facts of a document as label and value: `facts={[['Order ID', id], ['Vendor', name]]}`. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (

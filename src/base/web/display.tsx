@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { businessDay, INDIA } from '#base/dates.ts'
-import { preferences, usePreferences } from './preferences.ts'
+import { preferences, usePreferences } from './browser-preferences.ts'
 
 /** Stands for nothing. */
 export const nothing = '—'

@@ -1,6 +1,6 @@
 import type { Sheet } from '#base/pdf/sheet.ts'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
-import { toast, toastFailure } from '#base/web/toast.ts'
 
 /** What is said when a PDF is ready, cannot be made for want of data, or fails. */
 export type PdfWords = {

@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { v4 } from 'uuid'
 import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
-import { watched } from './connection.ts'
+import { watched } from '#base/web/feedback/connection.ts'
 import { tab } from './live.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Page } from './page.tsx'
-import { usePlace } from './place.ts'
+import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 
 /** The settings screens in their order; `call` hides what the person may not see. */
 export const settings: { path: string; title: string; about: string; call?: string }[] = [

@@ -1,7 +1,7 @@
 import { type MutationObserverOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { readFailure } from './rpc.ts'
-import { toast, toastFailure } from './toast.ts'
 
 /**
  * One act outside of a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`; afterwards

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SelectField, TextField } from '#base/web/fields.tsx'
+import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { HOME } from '#customers/address.ts'
 import { STATES } from '#gst/states.ts'
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/fields.tsx'
+import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { messages } from '#customers/messages.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 

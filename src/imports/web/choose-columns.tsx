@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
-import { Sheet } from '#base/web/sheet.tsx'
 import { type ImportColumn, unmappedHeaders } from '#imports/columns.ts'
 import type { ImportCheck } from '#imports/input.ts'
 import type { ImportNoun, Plan } from '#imports/noun.ts'

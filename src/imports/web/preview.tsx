@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { Sheet } from '#base/web/sheet.tsx'
+import { Sheet } from '#base/web/layers/sheet.tsx'
 import type { ImportCheck } from '#imports/input.ts'
 import type { Choice, ImportNoun, Plan } from '#imports/noun.ts'
 import { FirstRows } from './first-rows.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
-import { type LineColumn, LineName } from '#base/web/line-table.tsx'
-import { MoneyField, NumberField } from '#base/web/number-fields.tsx'
+import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { type LineColumn, LineName } from '#base/web/table/line-table.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitInput } from './profit-inputs.tsx'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
-import { LineTotals } from '#base/web/line-table.tsx'
-import { readNumber } from '#base/web/number-fields.tsx'
-import { selectOnFocus } from '#base/web/select-on-focus.ts'
+import { readNumber } from '#base/web/form/number-fields.tsx'
+import { selectOnFocus } from '#base/web/form/select-on-focus.ts'
+import { LineTotals } from '#base/web/table/line-table.tsx'
 import { type FormItem, totalsOf } from './item-prices.ts'
 
 /** A box for a profit percent; what is typed stays while it is typed, then the profit that came of it shows. */

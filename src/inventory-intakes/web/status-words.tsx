@@ -1,4 +1,4 @@
-import { StatusBadge } from '#base/web/status-badge.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { type IntakeStatus, intakeStatusLabels, intakeStatusTones } from '#inventory-intakes/status.ts'
 
 /** The badge of an intake's status. */

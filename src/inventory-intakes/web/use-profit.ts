@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { FormState } from '#base/web/use-form.ts'
+import type { FormState } from '#base/web/form/use-form.ts'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
 
 /** Sets an item's profit percent: its selling price follows, and the margin is kept beside it. */

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#base/web/status-badge.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import type { StockOfProduct } from '#inventory/input.ts'
 
 /** The badge of a product's balance; nothing while there is enough. */

@@ -1,8 +1,8 @@
-import { Form, FormFooter } from '#base/web/form.tsx'
-import type { OverlayProps } from '#base/web/overlays.ts'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
-import { Modal } from '#base/web/sheet.tsx'
-import { useForm } from '#base/web/use-form.ts'
 import { createLogisticsInput } from '#logistics/input.ts'
 import { LogisticsFields } from './logistics-fields.tsx'
 

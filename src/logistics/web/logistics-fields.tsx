@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextField } from '#base/web/fields.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
 import { identifierFault } from '#gst/identifiers.ts'
 import { vehicle } from '#gst/vehicle.ts'
 import { messages } from '#logistics/messages.ts'

@@ -1,6 +1,6 @@
 import { businessDay } from '#base/dates.ts'
-import type { Live } from '#base/server/live.ts'
-import type { Change } from '#base/server/live-change.ts'
+import type { Change } from '#base/server/live/change.ts'
+import type { Live } from '#base/server/live/live.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { isMorning } from '#notifications/notice.ts'
 import { type Occasion, type Surroundings, tellWorkspace } from './round.ts'

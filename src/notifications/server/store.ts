@@ -6,7 +6,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
 import { messages } from '#notifications/messages.ts'
 import type { Notice } from '#notifications/notice.ts'
-import { readPreferences } from '#workspaces/preferences.ts'
+import { readPreferences } from '#workspaces/member-preferences.ts'
 
 const PIECE = 1_000
 

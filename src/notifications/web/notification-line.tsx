@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, type LucideIcon, PackageMinus, Truck, UserPlus } from 'lucide-react'
 import { formatMoment } from '#base/web/display.tsx'
-import { usePlace } from '#base/web/place.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import type { Notification } from '#notifications/input.ts'

@@ -15,9 +15,9 @@ import {
   updateProductInput,
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
-import { entryFor } from './answers.ts'
 import { claimBarcode } from './barcode-store.ts'
 import { changedFields, newFields } from './fields.ts'
+import { entryFor } from './present.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
 

@@ -10,7 +10,7 @@ import {
   versionsAnswer,
   versionsInput,
 } from '#products/version-input.ts'
-import { versionFor } from './answers.ts'
+import { versionFor } from './present.ts'
 import { findProduct, findProductForUpdate } from './store.ts'
 import * as store from './versions-store.ts'
 

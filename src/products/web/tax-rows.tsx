@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '#base/web/button.tsx'
-import { FieldError } from '#base/web/field-frame.tsx'
-import { SelectField } from '#base/web/fields.tsx'
-import { NumberField } from '#base/web/number-fields.tsx'
+import { FieldError } from '#base/web/form/field-frame.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
 import { DEFAULT_TAX_ROW, TAX_TYPES } from '#pricing/tax.ts'
 
 /** The taxes of a product or version: types in use are disabled in the other rows, the last row stays. */

@@ -1,5 +1,5 @@
-import type { Question } from '#base/web/confirm.ts'
 import { formatQuantity } from '#base/web/display.tsx'
+import type { Question } from '#base/web/layers/confirm.ts'
 import type { PurchaseOrder } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'

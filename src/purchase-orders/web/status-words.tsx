@@ -1,4 +1,4 @@
-import { StatusBadge } from '#base/web/status-badge.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import type { OrderRow } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderStatusLabels, orderStatusTones } from '#purchase-orders/status.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#base/web/skeleton.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

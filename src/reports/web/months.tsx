@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/skeleton.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { Monthly, Totals } from '#reports/analytics.ts'
 import { monthName } from './analytics-words.ts'
 

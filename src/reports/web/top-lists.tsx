@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatQuantity, Money } from '#base/web/display.tsx'
-import { usePlace } from '#base/web/place.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import type { Analytics } from '#reports/analytics.ts'
 import { counted } from './analytics-words.ts'
 import { TopList } from './top-list.tsx'

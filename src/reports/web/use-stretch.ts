@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDay, type DateRange } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
-import type { Search } from '#base/web/url-state.ts'
+import type { Search } from '#base/web/table/url-state.ts'
 import { daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
 /** What the range picker shows: a named period, or 'custom' with days of one's own. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { billPdf } from '#bills/server/pdf.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { ENDORSEMENTS } from '#sales/endorsement.ts'
 import { messages } from '#sales/messages.ts'
@@ -7,7 +8,6 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { pagesOf } from '../../../tests/support/pdf-text.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, stock } from '../../../tests/support/stocked-shop.ts'
-import { billPdf } from './bill-pdf.ts'
 
 /* How a business stands to GST, and what its sales and bills make of it. */
 

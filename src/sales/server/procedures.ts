@@ -4,37 +4,19 @@ import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import {
-  createdReturn,
-  createdSale,
-  customerSales,
-  returnsAnswer,
-  saleAnswer,
-  salesPage,
-} from '#sales/answers.ts'
-import { billAnswer } from '#sales/bill-answer.ts'
-import {
-  createReturnInput,
-  createSaleInput,
-  customerSalesInput,
-  getBillInput,
-  getReturnsInput,
-  salesListInput,
-  updateSaleInput,
-} from '#sales/input.ts'
+import { createSaleInput, customerSalesInput, salesListInput, updateSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
+import { createdSale, customerSales, saleAnswer, salesPage } from '#sales/output.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
-import { billAnswerOf, returnAnswerOf, saleAnswerOf } from './answer.ts'
-import { returnsOf } from './return-store.ts'
+import { saleAnswerOf } from './present.ts'
 import { sell } from './sell.ts'
 import * as store from './store.ts'
-import { takeBack } from './take-back.ts'
 
 /** How many sales of a customer are shown beside them. */
 const NEWEST = 5
 
-/** Sales, their bills and their returns (specification, sections 3, 4, 5 and 7). */
+/** Sales and their statuses (specification, sections 3, 4, 5 and 7). */
 export const saleProcedures = {
   getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfSales(scope, input)
@@ -59,11 +41,6 @@ export const saleProcedures = {
   getOne: workspaceQuery('sales.getOne', idInput, saleAnswer, async (scope, { id }) => {
     const [sale, lines] = await Promise.all([store.findSale(scope, id), store.linesOf(scope, id)])
     return saleAnswerOf(sale, lines)
-  }),
-
-  getBill: workspaceQuery('sales.getBill', getBillInput, billAnswer, async (scope, { id, copy }) => {
-    const [sale, lines] = await Promise.all([store.findBilledSale(scope, id), store.linesOf(scope, id)])
-    return billAnswerOf(sale, lines, copy)
   }),
 
   create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
@@ -91,16 +68,6 @@ export const saleProcedures = {
       return { message: messages.statusUpdated, version: sale.version + 1 }
     },
   ),
-
-  getReturns: workspaceQuery('sales.getReturns', getReturnsInput, returnsAnswer, async (scope, input) => {
-    const [, returns] = await Promise.all([
-      store.findSale(scope, input.saleId),
-      returnsOf(scope, input.saleId),
-    ])
-    return returns.map(returnAnswerOf)
-  }),
-
-  createReturn: workspaceMutation('sales.createReturn', createReturnInput, createdReturn, takeBack),
 }
 
 /** A delivered sale leaves the godown; a cancelled one frees what it had reserved. */

@@ -8,8 +8,8 @@ import type { Registration } from '#gst/registration.ts'
 import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import type { SaleAddress } from '#sales/answers.ts'
 import { messages } from '#sales/messages.ts'
+import type { SaleAddress } from '#sales/output.ts'
 import type { Sellable } from '#sales/sale.ts'
 
 /** Who sells to whom and where to, read in one statement. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#base/web/display.tsx'
-import type { TotalRow } from '#sales/bill.ts'
+import type { TotalRow } from '#sales/total-rows.ts'
 
 const looks = {
   part: 'text-muted',

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#base/web/status-badge.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { type SaleStatus, saleStatuses } from '#sales/status.ts'
 
 /** A sale's status as its tinted word. */

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
-import { PlainPage } from '#base/web/plain-page.tsx'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 
 /** What sign-in says in the address when it sends someone here. */
 const reasons: Record<string, string> = {

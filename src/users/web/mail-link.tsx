@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '#base/web/fields.tsx'
-import { Form, FormFooter } from '#base/web/form.tsx'
-import { PlainPage } from '#base/web/plain-page.tsx'
-import { useForm } from '#base/web/use-form.ts'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { linkInput } from '#users/sign-in.ts'
 
 /** Asks for the address to which a link is mailed, and says so when it is on its way. */

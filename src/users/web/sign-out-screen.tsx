@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { PlainPage } from '#base/web/plain-page.tsx'
-import { forgetPreferences } from '#base/web/preferences.ts'
-import { clearDrafts } from '#base/web/use-draft.ts'
+import { forgetPreferences } from '#base/web/browser-preferences.ts'
+import { clearDrafts } from '#base/web/form/use-draft.ts'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { authClient } from './auth-client.ts'
 
 /** /sign-out: ends the session and forgets everything that was read. */

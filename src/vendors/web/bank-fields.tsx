@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '#base/web/fields.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
 import { messages } from '#vendors/messages.ts'
 
 const none = { accountNumber: '', accountHolderName: '', bankName: '', ifscCode: '', branch: '' }

@@ -1,8 +1,8 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
+import { preferencesAnswer, readPreferences, updatePreferencesInput } from '#workspaces/member-preferences.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { ofWorkspaceInput } from '#workspaces/people-input.ts'
-import { preferencesAnswer, readPreferences, updatePreferencesInput } from '#workspaces/preferences.ts'
 import * as store from './members-store.ts'
 
 /** A member's own appearance and notices in one workspace. */

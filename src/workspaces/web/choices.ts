@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#base/web/feedback/toast.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { toastFailure } from '#base/web/toast.ts'
-import type { MemberPreferences } from '#workspaces/preferences.ts'
+import type { MemberPreferences } from '#workspaces/member-preferences.ts'
 
 type Notices = MemberPreferences['notifications']
 

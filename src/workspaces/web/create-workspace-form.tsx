@@ -1,5 +1,5 @@
+import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
-import { useForm } from '#base/web/use-form.ts'
 import { createWorkspaceInput } from '#workspaces/input.ts'
 
 const empty = {

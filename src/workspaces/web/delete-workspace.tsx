@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { confirm } from '#base/web/confirm.ts'
+import { toastFailure } from '#base/web/feedback/toast.ts'
+import { confirm } from '#base/web/layers/confirm.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
-import { toastFailure } from '#base/web/toast.ts'
 import { messages } from '#workspaces/messages.ts'
 
 /** The last section of the settings: deletes everything, once the URL has been typed. */

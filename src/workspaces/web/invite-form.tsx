@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#access/roles.ts'
-import { SelectField, TextField } from '#base/web/fields.tsx'
-import { Form, FormFooter } from '#base/web/form.tsx'
+import { SelectField, TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
 import { client, currentSlug, orpc } from '#base/web/rpc.ts'
-import { useForm } from '#base/web/use-form.ts'
 import { createInvitationInput, GIVEN_ROLES } from '#workspaces/people-input.ts'
 import { InvitationPreview } from './invitation-preview.tsx'
 

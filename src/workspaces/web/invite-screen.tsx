@@ -3,10 +3,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { roleLabels } from '#access/roles.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
-import { PlainPage } from '#base/web/plain-page.tsx'
+import { toast } from '#base/web/feedback/toast.ts'
+import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
-import { toast } from '#base/web/toast.ts'
 
 /** /invite/{token}: what one is invited to, before joining or signing in. */
 export default function InviteScreen() {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { adopt, areRemembered, onChoice, type Preferences } from '#base/web/preferences.ts'
+import { adopt, areRemembered, onChoice, type Preferences } from '#base/web/browser-preferences.ts'
+import { toastFailure } from '#base/web/feedback/toast.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { toastFailure } from '#base/web/toast.ts'
-import type { MemberPreferences } from '#workspaces/preferences.ts'
+import type { MemberPreferences } from '#workspaces/member-preferences.ts'
 
 /** What was chosen, without what was never chosen. */
 const appearanceOf = ({ notifications: _, ...chosen }: MemberPreferences): Partial<Preferences> =>

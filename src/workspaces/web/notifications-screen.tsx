@@ -1,9 +1,9 @@
 import { Switch } from '@base-ui/react/switch'
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { Skeleton } from '#base/web/skeleton.tsx'
-import type { MemberPreferences, Notice } from '#workspaces/preferences.ts'
+import type { MemberPreferences, Notice } from '#workspaces/member-preferences.ts'
 import { useChoices } from './choices.ts'
 
 const notices: { notice: Notice; label: string; about: string }[] = [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { type Preferences, prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { formatDate } from '#base/web/display.tsx'
-import { type Preferences, prefer, usePreferences } from '#base/web/preferences.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 
 const themes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const

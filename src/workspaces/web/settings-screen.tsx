@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Page } from '#base/web/page.tsx'
-import { usePlace } from '#base/web/place.ts'
+import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { settings } from '#base/web/settings-page.tsx'
 
 /** /{slug}/settings: the way to each of them. */

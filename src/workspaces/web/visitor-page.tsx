@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Boxes, PackageCheck, ReceiptIndianRupee } from 'lucide-react'
 import { buttonClass } from '#base/web/button.tsx'
-import { useTitle } from '#base/web/page.tsx'
-import { Mark } from '#base/web/plain-page.tsx'
+import { useTitle } from '#base/web/page/page.tsx'
+import { Mark } from '#base/web/page/plain-page.tsx'
 
 const parts = [
   {

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ROLES, roleLabels } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
-import { confirm } from '#base/web/confirm.ts'
-import { useOverlay } from '#base/web/overlays.ts'
-import { usePlace } from '#base/web/place.ts'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { toast, toastFailure } from '#base/web/toast.ts'
 
 type Membership = { id: string; slug: string; name: string; role: string }
 

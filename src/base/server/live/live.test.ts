@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { type Bulletin, gather, type News, packed } from './change.ts'
+import { type Live, openLive } from './live.ts'
+
+let database: TestDatabase
+const opened: Live[] = []
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((live) => live.close()))
+})
+afterAll(() => database.close())
+
+const open = () => {
+  const live = openLive(database.adminUrl)
+  opened.push(live)
+  return live
+}
+const ear = async (live: Live, workspaceId: string, userId = 'asha') => {
+  const heard: News[] = []
+  const stop = live.listen({ workspaceId, userId, hear: (news) => heard.push(news) })
+  await live.listening()
+  return { heard, stop }
+}
+const admin = (sql: string) => withClient(database.adminUrl, async (client) => (await client.query(sql)).rows)
+
+test('what is told together arrives together, in every process, in its own workspace alone', async () => {
+  const [here, there] = [open(), open()]
+  const near = await ear(here, 'a')
+  const far = await ear(there, 'a')
+  const other = await ear(there, 'b')
+  for (let n = 0; n < 50; n += 1)
+    here.tell({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
+  const told = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
+  // Each process has its own connection, and hears at its own moment.
+  await expect.poll(() => [near.heard, far.heard]).toEqual([told, told])
+  expect(other.heard).toEqual([])
+})
+
+test('what concerns one person is told to that person', async () => {
+  const live = open()
+  const asha = await ear(live, 'a', 'asha')
+  const ravi = await ear(live, 'a', 'ravi')
+  live.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  live.tell({ workspaceId: 'a', noun: 'sales' })
+  await expect.poll(() => ravi.heard.flatMap(({ nouns }) => nouns).sort()).toEqual(['notifications', 'sales'])
+  expect(asha.heard.flatMap(({ nouns }) => nouns)).toEqual(['sales'])
+})
+
+test('who begins to listen learns what was told lately: in their workspace, to all or to them alone', async () => {
+  const [teller, hearer] = [open(), open()]
+  await hearer.listening()
+  const before = hearer.recent('a', 'asha')
+  expect(before.news).toEqual([])
+  teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+  teller.tell({ workspaceId: 'b', noun: 'vendors' })
+  teller.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  await expect.poll(() => hearer.recent('b', 'asha').news.length).toBe(1)
+  const { heardFor, news } = hearer.recent('a', 'asha')
+  expect(news).toEqual([{ nouns: ['sales'], tabs: ['x'], age: expect.any(Number) }])
+  expect(hearer.recent('a', 'ravi').news.map(({ nouns }) => nouns)).toEqual([['sales'], ['notifications']])
+  expect(heardFor).toBeGreaterThan(before.heardFor)
+  expect(news[0]?.age).toBeLessThan(heardFor)
+})
+
+test('a lost connection comes back: what was told meanwhile arrives, and listeners know that they may have missed some', async () => {
+  const [teller, hearer] = [open(), open()]
+  const { heard } = await ear(hearer, 'a')
+  teller.tell({ workspaceId: 'a', noun: 'metrics' })
+  await expect.poll(() => heard.length).toBe(1)
+  for (let round = 0; round < 3; round += 1) {
+    heard.length = 0
+    await admin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'godown_live' and datname = current_database()`,
+    )
+    teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+    await expect.poll(() => heard.some(({ everything }) => everything), { timeout: 5_000 }).toBe(true)
+    // Told until it is heard: the teller may be back before the hearer is.
+    await expect
+      .poll(() => {
+        teller.tell({ workspaceId: 'a', noun: 'vendors' })
+        return heard.some(({ nouns }) => nouns.includes('vendors'))
+      })
+      .toBe(true)
+  }
+})
+
+test('telling never fails, also where there is no database', async () => {
+  const live = openLive('postgresql://nobody@127.0.0.1:9/none')
+  opened.push(live)
+  for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
+  live.listen({ workspaceId: 'a', userId: 'asha', hear: () => {} })
+  await expect(live.listening()).rejects.toThrow()
+  // Whoever begins to listen then must take it that anything may have changed.
+  expect(live.recent('a', 'asha')).toEqual({ heardFor: 0, news: [] })
+})
+
+test('bulletins are packed into few texts that fit into a notification', () => {
+  const waiting = new Map<string, Bulletin>()
+  for (let n = 0; n < 500; n += 1)
+    for (const tab of ['t1', 't2', 't3', 't4', 't5', 't6'])
+      gather(waiting, {
+        workspaceId: `0190f0c4-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        noun: 'sales',
+        tab,
+      })
+  const texts = packed(waiting.values())
+  expect(texts.every((text) => text.length < 8_000)).toBe(true)
+  expect(texts.flatMap((text): Bulletin[] => JSON.parse(text))).toHaveLength(500)
+  // Of many tabs few are named; '' says that there were others.
+  expect(JSON.parse(texts[0] ?? '')[0].tabs).toEqual(['', 't6'])
+})

@@ -1,0 +1,21 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { landmarkOf } from '#base/web/layers/landmark.ts'
+import type { Tip } from './tips.ts'
+
+/** The page's one tooltip, above what it is about; tips.ts says when. */
+export default function Tooltip({ tip }: { tip: Tip }) {
+  return (
+    <Base.Root open>
+      <Base.Portal container={landmarkOf(tip.anchor) ?? undefined}>
+        <Base.Positioner anchor={tip.anchor} sideOffset={6} className="pointer-events-none z-80">
+          <Base.Popup
+            role="tooltip"
+            className="fade max-w-80 rounded-control bg-ink px-2 py-1 text-help break-words text-canvas shadow-float"
+          >
+            {tip.text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

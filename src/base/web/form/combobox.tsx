@@ -1,0 +1,151 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { type Ref, useEffect, useMemo, useState } from 'react'
+import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
+import { useChoices } from './choices.ts'
+
+/** One choice: its id, its name and a second line (phone, stock, price). */
+export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+
+/** Where choices come from: a short list, or a search on the server (`name` keys its cache). */
+export type Choices =
+  | { choices: readonly Choice[] }
+  | {
+      name: string
+      load: (search: string) => Promise<readonly Choice[]>
+      loadOne?: (id: string) => Promise<Choice>
+    }
+
+type Props = {
+  source: Choices
+  value: string | undefined
+  onPick: (value: string | undefined, choice: Choice | undefined) => void
+  onBlur?: () => void
+  id?: string
+  labelledBy: string
+  describedBy?: string
+  invalid?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** Said when nothing matches. */
+  empty?: string
+  /** 'Add new vendor': the entry at the end of the list; gets what was typed. */
+  create?: { label: string; open: (typed: string) => void }
+  /** Empties itself after a pick: for 'add a line' pickers. */
+  clears?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const createValue = '\u0000create'
+const label = (choice: Choice) => choice.label
+
+/** A search-and-pick box. Typing filters (on the server when `source` loads), arrows and Enter choose. */
+export function Combobox(props: Props) {
+  const { source, value, create } = props
+  const [typed, setTyped] = useState('')
+  const [filtering, setFiltering] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => () => keepReachable(place, false), [place])
+  const { choices, loading, chosen } = useChoices(source, value, filtering ? typed : '')
+  const items = useMemo<Choice[]>(
+    () => (create ? [...choices, { value: createValue, label: create.label }] : [...choices]),
+    [choices, create],
+  )
+  return (
+    <Base.Root<Choice>
+      items={items}
+      filter={null}
+      value={chosen ?? null}
+      itemToStringLabel={label}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      disabled={props.disabled}
+      autoHighlight
+      inputValue={filtering ? typed : (chosen?.label ?? '')}
+      onInputValueChange={(text, details) => {
+        if (details.reason !== 'input-change' && details.reason !== 'input-clear') return
+        setFiltering(true)
+        setTyped(text)
+        if (text === '' && value !== undefined) props.onPick(undefined, undefined)
+      }}
+      onOpenChange={(open) => {
+        keepReachable(place, open)
+        if (!open) setFiltering(false)
+      }}
+      onValueChange={(choice, details) => {
+        // Escape is for the sheet around a closed list: what was picked stays.
+        if (details.reason === 'escape-key') {
+          details.cancel()
+          details.allowPropagation()
+          return
+        }
+        if (choice?.value === createValue) create?.open(filtering ? typed : '')
+        else props.onPick(choice?.value, choice ?? undefined)
+        setFiltering(false)
+        if (props.clears) setTyped('')
+      }}
+    >
+      <ChoiceBox {...props} setPlace={setPlace} />
+      <Base.Portal container={place ?? undefined}>
+        <Base.Positioner sideOffset={4} className="z-60 outline-none">
+          <Base.Popup
+            aria-labelledby={props.labelledBy}
+            aria-busy={loading || undefined}
+            className="float fade max-h-72 w-(--anchor-width) min-w-60 overflow-y-auto"
+          >
+            <Base.Status className={choices.length === 0 ? 'px-2 py-2 text-muted' : 'sr-only'}>
+              {choices.length > 0
+                ? `${choices.length} found`
+                : loading
+                  ? 'Searching…'
+                  : (props.empty ?? 'Nothing found.')}
+            </Base.Status>
+            <Base.List>{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}</Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => void }) => (
+  <div className="relative" ref={(box) => props.setPlace(landmarkOf(box))}>
+    <Base.Input
+      ref={props.inputRef}
+      id={props.id}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid || undefined}
+      placeholder={props.placeholder ?? 'Search…'}
+      onBlur={props.onBlur}
+      className="control pr-9 phone:pr-11"
+    />
+    <Base.Trigger
+      tabIndex={-1}
+      aria-label="Show choices"
+      className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted phone:w-11"
+    >
+      <ChevronsUpDown size={14} aria-hidden />
+    </Base.Trigger>
+  </div>
+)
+
+const ChoiceItem = ({ choice }: { choice: Choice }) => (
+  <Base.Item value={choice} disabled={choice.disabled} className="float-item data-disabled:text-faint">
+    {choice.value === createValue ? (
+      <span className="flex items-center gap-2 font-medium text-accent-text">
+        <Plus size={14} aria-hidden />
+        {choice.label}
+      </span>
+    ) : (
+      <>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{choice.label}</span>
+          {choice.hint && <span className="block truncate text-help text-muted">{choice.hint}</span>}
+        </span>
+        <Base.ItemIndicator>
+          <Check size={14} className="text-accent-text" aria-hidden />
+        </Base.ItemIndicator>
+      </>
+    )}
+  </Base.Item>
+)

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { usePlace } from '#base/web/page/place.ts'
+import { currentSlug } from '#base/web/rpc.ts'
+import { draftOf } from './use-draft.ts'
+
+/** Starts from these values: a field that they leave out is empty, which alone makes no form dirty. */
+export function startFrom(methods: UseFormReturn, values: FieldValues): void {
+  const empty = Object.fromEntries(Object.keys(methods.getValues()).map((name) => [name, undefined]))
+  methods.reset({ ...empty, ...values })
+}
+
+/**
+ * Starts from these values, but what was typed since the form held `before` stays, under the caret too, and unsaved.
+ * Answers whether there is such.
+ */
+export function startUnder(methods: UseFormReturn, values: FieldValues, before: FieldValues): boolean {
+  const now = methods.getValues()
+  const typed = new Set(Object.keys(now).filter((name) => !isSame(now[name], before[name])))
+  if (typed.size === 0) {
+    startFrom(methods, values)
+    return false
+  }
+  for (const [name, value] of Object.entries(values))
+    if (!typed.has(name) && !isSame(now[name], value)) methods.setValue(name, value)
+  methods.reset(values, { keepValues: true })
+  return true
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a panel's form stands on: the version that the next save goes out from, and the values of that version. */
+export type Read = { version: number | undefined; values: FieldValues }
+
+/**
+ * A record read anew replaces the values, never what someone typed. While a form is dirty only the version that it
+ * stands on is taken over, such as its own save read back: what others saved is told when it is saved.
+ */
+export function useFreshRecord(
+  methods: UseFormReturn,
+  options: { values: FieldValues; version?: number; create?: string },
+  read: RefObject<Read>,
+  dirty: boolean,
+) {
+  const { values, version, create } = options
+  const text = JSON.stringify(values)
+  const shown = useRef(text)
+  useEffect(() => {
+    const standsOn = read.current.version
+    if (create || (shown.current === text && standsOn === version)) return
+    // Its own save is not yet read back.
+    if (version !== undefined && standsOn !== undefined && version < standsOn) return
+    if (dirty && standsOn !== version) return
+    const before = read.current.values
+    shown.current = text
+    read.current = { version, values: JSON.parse(text) }
+    if (dirty) startUnder(methods, JSON.parse(text), before)
+    else startFrom(methods, JSON.parse(text))
+  }, [text, version, create, dirty, methods, read])
+}
+
+/**
+ * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again, also after
+ * the tab was closed. Answers whether something was brought back, and how to forget it. Pages outside of a workspace,
+ * where nobody is known yet, keep nothing.
+ */
+export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
+  const { userId } = usePlace()
+  const draft = useMemo(
+    () => (create && userId ? draftOf(currentSlug(), userId, create) : undefined),
+    [create, userId],
+  )
+  const [kept] = useState(() => draft?.read() ?? null)
+  const [restored, setRestored] = useState(kept !== null)
+  useEffect(() => {
+    if (restored && typeof kept === 'object' && kept !== null)
+      methods.reset(kept, { keepDefaultValues: true })
+  }, [restored, kept, methods])
+  useEffect(() => {
+    if (!draft || !dirty) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => draft.write(methods.getValues())
+    const { unsubscribe } = methods.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(write, 300)
+    })
+    write()
+    // The last words before a tab is closed are not yet written.
+    addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      removeEventListener('pagehide', write)
+    }
+  }, [dirty, methods, draft])
+  const forget = () => {
+    draft?.clear()
+    setRestored(false)
+  }
+  return { restored, forget }
+}

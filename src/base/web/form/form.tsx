@@ -1,0 +1,123 @@
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#base/web/button.tsx'
+import type { FormState } from './use-form.ts'
+
+/** A refusal is seen wherever the form was scrolled to when Save was pressed. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * The form element around fields, with what a save was refused with: the form-level error, or who changed the record
+ * meanwhile. Enter submits, Ctrl/⌘-Enter too from a text area.
+ * `create` lets a sheet start in the first field and shows that a draft was brought back.
+ */
+export function Form({
+  form,
+  children,
+  className = 'space-y-4',
+  disabled = false,
+}: {
+  form: FormState
+  children: ReactNode
+  className?: string
+  /** For people who may read but not change. */
+  disabled?: boolean
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  form.element.current = element
+  return (
+    <FormProvider {...form.methods}>
+      <form
+        ref={element}
+        noValidate
+        data-create={form.create || undefined}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          form.submit()
+        }}
+        onKeyDown={(event) => {
+          // The Enter that opened or saved a form, still held down, is not meant for the next one.
+          if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
+            event.preventDefault()
+            return
+          }
+          const fast = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (fast && event.target instanceof HTMLTextAreaElement) form.submit()
+        }}
+      >
+        {form.restored && (
+          <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
+            Draft restored
+            <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
+              Discard
+            </Button>
+          </p>
+        )}
+        {form.error && (
+          <p
+            ref={intoView}
+            role="alert"
+            className="scroll-m-5 rounded-lg bg-red-tint px-3 py-2 text-red-text"
+          >
+            {form.error}
+          </p>
+        )}
+        {form.conflict && (
+          <div
+            ref={intoView}
+            role="alert"
+            className="scroll-m-5 rounded-lg bg-amber-tint p-3 text-amber-text"
+          >
+            <p>{form.conflict}</p>
+            <div className="mt-2 flex gap-2">
+              <Button small onClick={form.reload}>
+                Reload
+              </Button>
+              <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
+                Save anyway
+              </Button>
+            </div>
+          </div>
+        )}
+        <fieldset disabled={disabled} className={className}>
+          {children}
+        </fieldset>
+        <button type="submit" hidden />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The footer of a create form: Save & New (with `again`) and the named save. */
+export function FormFooter({
+  form,
+  save,
+  again = false,
+  disabled = false,
+}: {
+  form: FormState
+  save: string
+  again?: boolean
+  disabled?: boolean
+}) {
+  return (
+    <>
+      {again && (
+        <Button disabled={form.pending || disabled} onClick={() => form.submit({ again: true })}>
+          Save & New
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        pending={form.pending}
+        pendingText="Saving..."
+        disabled={disabled}
+        onClick={() => form.submit()}
+      >
+        {save}
+      </Button>
+    </>
+  )
+}

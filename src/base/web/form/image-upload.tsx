@@ -1,0 +1,104 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { imageMessages } from '#base/image-messages.ts'
+import { Button } from '#base/web/button.tsx'
+import { toast } from '#base/web/feedback/toast.ts'
+import { checkImage, imageTypes, uploadImage } from './upload.ts'
+
+/**
+ * Chooses and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, null when removed. With
+ * `form` values it is used as `<ImageUpload value={…} onChange={(url) => form.methods.setValue('logo', url, { shouldDirty: true })} />`.
+ */
+export function ImageUpload({
+  label,
+  value,
+  onChange,
+  round = false,
+  disabled = false,
+}: {
+  label: string
+  value: string | null | undefined
+  onChange: (url: string | null) => void
+  round?: boolean
+  disabled?: boolean
+}) {
+  const id = useId()
+  const { input, pending, error, take } = useImageUpload(onChange)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-help font-medium">
+        {label}
+      </label>
+      <div className="flex items-center gap-3">
+        <div
+          className={`grid size-16 shrink-0 place-items-center overflow-hidden border border-line bg-hover text-faint ${round ? 'rounded-full' : 'rounded-lg'}`}
+        >
+          {value ? (
+            <img src={value} alt="" className="size-full object-cover" />
+          ) : (
+            <ImageUp size={20} aria-hidden />
+          )}
+        </div>
+        <div>
+          <div className="flex gap-2">
+            <Button small pending={pending} disabled={disabled} onClick={() => input.current?.click()}>
+              {value ? 'Replace' : 'Upload'}
+            </Button>
+            {value && (
+              <Button
+                small
+                tone="ghost"
+                icon={Trash2}
+                disabled={disabled || pending}
+                onClick={() => onChange(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          <p id={`${id}-note`} role={error ? 'alert' : undefined} className="mt-1 text-help">
+            {error ? (
+              <span className="text-red-text">{error}</span>
+            ) : (
+              <span className="text-muted">{imageMessages.hint}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={imageTypes.join(',')}
+        aria-describedby={`${id}-note`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+    </div>
+  )
+}
+
+/** Checks and uploads a chosen file; `take` gets it, `error` is the sentence when it was refused. */
+function useImageUpload(onChange: (url: string | null) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = checkImage(file)
+    setError(wrong)
+    if (wrong) return
+    setPending(true)
+    try {
+      onChange(await uploadImage(file))
+      toast(imageMessages.uploaded)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : imageMessages.failed)
+    } finally {
+      setPending(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return { input, pending, error, take }
+}

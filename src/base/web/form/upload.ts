@@ -1,0 +1,42 @@
+import { imageMessages } from '#base/image-messages.ts'
+import { currentSlug } from '#base/web/rpc.ts'
+
+/** Image files that may be uploaded. */
+export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
+const maxBytes = 1024 * 1024
+
+/** Why a file may not be uploaded; undefined when it may. */
+export function checkImage(file: { type: string; size: number }): string | undefined {
+  if (!imageTypes.some((type) => type === file.type)) return imageMessages.wrongType
+  return file.size > maxBytes ? imageMessages.tooLarge : undefined
+}
+
+/** Asks for a signed URL, puts the file there and answers the image's URL; throws an Error with the sentence. */
+export async function uploadImage(file: File): Promise<string> {
+  const asked = await fetch('/api/image-upload', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-workspace': currentSlug() },
+    body: JSON.stringify({ filename: file.name, filetype: file.type, filesize: file.size }),
+  }).catch(() => undefined)
+  const answer: unknown = asked?.ok ? await asked.json() : undefined
+  const urls = readUrls(answer)
+  if (!urls) throw new Error(imageMessages.noUrl)
+  const sent = await fetch(urls.preSignedUrl, {
+    method: 'PUT',
+    headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' },
+    body: file,
+  }).catch(() => undefined)
+  if (!sent?.ok) throw new Error(imageMessages.notSent)
+  return urls.imageUrl
+}
+
+function readUrls(answer: unknown): { preSignedUrl: string; imageUrl: string } | undefined {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return undefined
+  const { data } = answer
+  if (typeof data !== 'object' || data === null || !('preSignedUrl' in data) || !('imageUrl' in data))
+    return undefined
+  const { preSignedUrl, imageUrl } = data
+  return typeof preSignedUrl === 'string' && typeof imageUrl === 'string'
+    ? { preSignedUrl, imageUrl }
+    : undefined
+}

@@ -1,0 +1,189 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { toast } from '#base/web/feedback/toast.ts'
+import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
+import { messageOf } from '#base/web/use-act.ts'
+import { showIssues } from './form-issues.ts'
+import { type Read, startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
+import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
+import { useLeaveGuard } from './use-draft.ts'
+
+type Schema = z.ZodType<unknown, FieldValues>
+
+/**
+ * How a form is saved. `again`: Save & New; `overwrite`: save although someone changed it meanwhile; `as` tells `save`
+ * of another act that goes with it, such as confirming.
+ */
+type Submit = { again?: boolean; overwrite?: boolean; as?: string }
+
+/** What `save` is told besides the values: the idempotency key for the call, the version to compare, the act. */
+export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
+
+type Options<S extends Schema, Answer> = {
+  schema: S
+  /** Values at the start; for a panel the record's, which replace untouched values when it is read anew. */
+  values: z.input<S>
+  /** The version of that record; sent back with the save (not with 'Save anyway'). */
+  version?: number
+  /** Names a create form: its draft and its idempotency key are kept under it. */
+  create?: string
+  save: (values: z.input<S>, sending: SaveContext) => Promise<Answer>
+  /** After a save; with Save & New the form has been emptied and stays. */
+  saved?: (answer: Answer, how: { again: boolean }) => void
+  /** Success toast; left out, the answer's `message` is shown. */
+  success?: string
+  /** Sentence when the server gives none. */
+  failure?: string
+}
+
+/** Everything that Form, FormFooter and Panel need of a form. */
+export type FormState = {
+  // biome-ignore lint/suspicious/noExplicitAny: the fields reach the values by name; the schema checks them.
+  methods: UseFormReturn<any, any, any>
+  dirty: boolean
+  pending: boolean
+  error: string | undefined
+  conflict: string | undefined
+  create: boolean
+  restored: boolean
+  submit: (how?: Submit) => Promise<boolean>
+  reload: () => void
+  /** Leaving is no longer asked about: after the record itself was deleted. */
+  release: () => void
+  discard: () => void
+  element: { current: RefObject<HTMLFormElement | null> | null }
+}
+
+/**
+ * A form over a zod schema that sends what was typed (rupees stay rupees), shows the server's refusals at their
+ * fields, keeps drafts and idempotency keys of create forms and asks before it is left dirty. After a save
+ * everything on screen is read anew; what was typed into a panel meanwhile stays, to be saved next. `submit` answers
+ * whether it was saved.
+ */
+export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
+  const element = useRef<RefObject<HTMLFormElement | null>>(null)
+  const queries = useQueryClient()
+  const methods = useReactHookForm<FieldValues>({
+    resolver: zodResolver<FieldValues, unknown, unknown>(options.schema, undefined, { raw: true }),
+    defaultValues: options.values,
+    shouldFocusError: true,
+  })
+  const dirty = methods.formState.isDirty
+  const read = useRef<Read>({ version: options.version, values: options.values })
+  useFreshRecord(methods, options, read, dirty)
+  const draft = useKeptDraft(methods, options.create, dirty)
+  const release = useLeaveGuard(dirty, draft.forget)
+  const { send, failure, setFailure } = useSending(methods, options)
+  const [pending, setPending] = useState(false)
+
+  const empty = () => {
+    draft.forget()
+    setFailure(undefined)
+    startFrom(methods, options.values)
+  }
+  /** Stands on what was saved; answers whether something was typed meanwhile, which stays. */
+  const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
+    if (options.create) {
+      empty()
+      return false
+    }
+    read.current = { version: versionOf(answer) ?? read.current.version, values }
+    // Another act, such as confirming, may have ended the editing: what was typed meanwhile has no place any more.
+    return startUnder(methods, values, how.as ? methods.getValues() : values)
+  }
+  const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
+    setPending(true)
+    const answer = await send(values, how.overwrite ? undefined : read.current.version, how.as)
+    if (!answer) return false
+    if (!goOn(values, answer.value, how)) release()
+    const message = options.success ?? messageOf(answer.value)
+    if (message) toast(message)
+    const refreshed = queries.invalidateQueries()
+    if (how.again) focusFirst(element.current?.current)
+    if (!options.create) await refreshed
+    options.saved?.(answer.value, { again: how.again ?? false })
+    return true
+  }
+
+  return {
+    methods,
+    dirty,
+    pending,
+    error: failure?.changedBy ? undefined : failure?.message,
+    conflict: failure?.changedBy ? failure.message : undefined,
+    create: options.create !== undefined,
+    restored: draft.restored,
+    release,
+    element,
+    submit: useOneAtATime(async (how: Submit = {}) => {
+      let saved = false
+      await methods
+        .handleSubmit(async (values) => {
+          saved = await run(values, how)
+        })()
+        .finally(() => setPending(false))
+      return saved
+    }),
+    reload: () => {
+      setFailure(undefined)
+      startFrom(methods, options.values)
+      queries.invalidateQueries()
+    },
+    discard: empty,
+  }
+}
+
+const savedAlready = (number: string) =>
+  `Your first try had been saved${number && ` as ${number}`}, without your last changes. Save again to make another one.`
+
+/** Sends the values with the form's key and version, and shows a refusal at its fields; undefined: not saved. */
+function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
+  const [failure, setFailure] = useState<Failure>()
+  const send = async (
+    values: FieldValues,
+    version: number | undefined,
+    as: string | undefined,
+  ): Promise<{ value: Answer } | undefined> => {
+    const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
+    setFailure(undefined)
+    try {
+      const context = key ? { idempotencyKey: key.read() } : {}
+      const value = await options.save(values as z.input<S>, { context, version, as })
+      key?.settle()
+      return { value }
+    } catch (error) {
+      const failed = readFailure(error, options.failure ?? defaultFailure)
+      if (outcomeKnown(failed.status)) key?.settle()
+      setFailure(
+        failed.savedAs === undefined
+          ? showIssues(methods, failed)
+          : { ...failed, message: savedAlready(failed.savedAs) },
+      )
+      return undefined
+    }
+  }
+  return { send, failure, setFailure }
+}
+
+/** A second call while the first still runs (a double click) does nothing and answers false. */
+function useOneAtATime<Input>(act: (input: Input) => Promise<boolean>): (input: Input) => Promise<boolean> {
+  const busy = useRef(false)
+  return async (input) => {
+    if (busy.current) return false
+    busy.current = true
+    return act(input).finally(() => {
+      busy.current = false
+    })
+  }
+}
+
+const versionOf = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : undefined
+
+const focusFirst = (form: HTMLFormElement | null | undefined) =>
+  form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')?.focus()

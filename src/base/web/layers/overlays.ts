@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Search } from '#base/web/table/url-state.ts'
+
+/** What a panel component gets: the record's id and how to close. */
+export type PanelProps = { id: string; close: () => void }
+
+/** Opens, closes and links to the panel of one state key, such as 'vendorId'. */
+export type PanelHandle = {
+  id: string | undefined
+  open: (id: string) => void
+  close: () => void
+  /** For `<Link to="." search={panel.search(id)}>`, so that a row's name is a real link. */
+  search: (id: string) => (before: Search) => Search
+}
+
+/** The panel that the URL names with `key` (`?vendorId=…`); the one opened last lies on top. */
+export function usePanel(key: string): PanelHandle {
+  const current: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const value = current[key]
+  const search = (id: string) => (before: Search) => {
+    const { [key]: _, ...rest } = before
+    return { ...rest, [key]: id }
+  }
+  return {
+    id: typeof value === 'string' ? value : undefined,
+    open: (id) => navigate({ to: '.', search: search(id), resetScroll: false }),
+    close: () =>
+      navigate({
+        to: '.',
+        search: (before: Search) => ({ ...before, [key]: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    search,
+  }
+}
+
+/** What an overlay (create form and the like) gets. `done` hands the new id to whoever waits, then closes. */
+export type OverlayProps = { preset: Record<string, string>; close: () => void; done: (id: string) => void }
+
+type Waiting = (id: string) => unknown
+const waiting = new Map<string, Waiting>()
+const presetPrefix = 'preset.'
+
+/** Names of the open overlays, bottom first: `?create=product,metric`. */
+export const readOverlays = (search: Search): string[] =>
+  typeof search.create === 'string' ? search.create.split(',').filter(Boolean) : []
+
+/** The presets in the URL: `?create=return&preset.saleId=…` reads { saleId }. */
+export const readPreset = (search: Search): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      key.startsWith(presetPrefix) && typeof value === 'string'
+        ? [[key.slice(presetPrefix.length), value]]
+        : [],
+    ),
+  )
+
+/** The search parameters with one more overlay on top. */
+export function withOverlay(search: Search, name: string, preset: Record<string, string> = {}): Search {
+  const names = readOverlays(search).filter((other) => other !== name)
+  const presets = Object.fromEntries(
+    Object.entries(preset).map(([key, value]) => [presetPrefix + key, value]),
+  )
+  return { ...search, ...presets, create: [...names, name].join(',') }
+}
+
+/** The search parameters without that overlay; with the last one go the presets. */
+export function withoutOverlay(search: Search, name: string): Search {
+  const names = readOverlays(search).filter((other) => other !== name)
+  const kept = Object.entries(search).filter(([key]) => names.length > 0 || !key.startsWith(presetPrefix))
+  return { ...Object.fromEntries(kept), create: names.join(',') || undefined }
+}
+
+/** Opens overlays by name; `onDone` is called once with the id of what was made. */
+export function useOverlay() {
+  const navigate = useNavigate()
+  return {
+    open: (name: string, options: { preset?: Record<string, string>; onDone?: Waiting } = {}) => {
+      if (options.onDone) waiting.set(name, options.onDone)
+      else waiting.delete(name)
+      navigate({
+        to: '.',
+        search: (before: Search) => withOverlay(before, name, options.preset),
+        resetScroll: false,
+      })
+    },
+    close: (name: string) => {
+      navigate({
+        to: '.',
+        search: (before: Search) => withoutOverlay(before, name),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    answer: (name: string, id: string) => {
+      waiting.get(name)?.(id)
+      waiting.delete(name)
+    },
+  }
+}
+
+/** Tells the forms inside a layer whether they are still there under other search parameters. */
+export const LayerContext = createContext<(search: Search) => boolean>(() => true)
+
+/** Whether this layer stays open under `search`; on a page it always does. */
+export const useLayer = () => useContext(LayerContext)
+
+/** What the shell shows at the end of every panel: the history of its record. */
+export const PanelEndContext = createContext<ReactNode>(null)

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { modalIsOpen } from '#base/web/layers/topmost.ts'
+
+/** The key that goes with others: ⌘ on Apple's keyboards, Ctrl on all others. */
+export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
+/** Keys of the whole app, as the shortcuts sheet lists them. */
+export const shortcuts = [
+  { keys: `${modKey} K`, does: 'Find pages, records and actions' },
+  { keys: 'n', does: 'New, on the list in front' },
+  { keys: '/', does: 'Search the list' },
+  { keys: 'j  k', does: 'Next and previous row, or record in the open panel' },
+  { keys: '↓  ↑', does: 'Next and previous row, inside the list' },
+  { keys: 'Enter', does: 'Open the row' },
+  { keys: 'Esc', does: 'Close what is on top' },
+  { keys: `${modKey} Enter`, does: 'Save the form' },
+  { keys: '?', does: 'Show these shortcuts' },
+] as const
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Runs `act` on a key ('n', '/', '?', 'mod+k') unless someone is typing or a dialog is in the way. */
+export function useKey(key: string, act: (() => void) | undefined) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const withMod = key.startsWith('mod+')
+    const plain = withMod ? key.slice(4) : key
+    const onKey = (event: KeyboardEvent) => {
+      if (!latest.current || event.defaultPrevented || event.key.toLowerCase() !== plain) return
+      if (withMod !== (event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!withMod && (typing(event.target) || modalIsOpen())) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [key])
+}

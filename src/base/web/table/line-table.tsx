@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { usePhone } from '#base/web/page/phone.ts'
+import { LineCards } from './line-cards.tsx'
+
+/** One column of a document's lines; the first one names the line. */
+export type LineColumn<Line> = {
+  id: string
+  header: string
+  cell: (line: Line, at: number) => ReactNode
+  /** Left for texts; figures and their fields stand right unless told otherwise. */
+  align?: 'left'
+  /** The room of a field, such as 'w-28'. */
+  width?: string
+  /** On a phone's card: beside the name, or left out. */
+  phone?: 'amount' | 'none'
+}
+
+export type LineTableProps<Line> = {
+  /** Says what the lines are: 'Products'. */
+  name: string
+  columns: readonly LineColumn<Line>[]
+  lines: readonly Line[]
+  keyOf: (line: Line, at: number) => string
+  /** The button that takes a line out, where it may be. */
+  remove?: (line: Line, at: number) => ReactNode
+}
+
+/** The lines of a document: a table on a desk, cards on a phone. Fields inside hide their labels. */
+export function LineTable<Line>(props: LineTableProps<Line>) {
+  return usePhone() ? <LineCards {...props} /> : <LineGrid {...props} />
+}
+
+function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<Line>) {
+  const side = (column: LineColumn<Line>, at: number) =>
+    at === 0 || column.align === 'left' ? 'text-left' : 'text-right'
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="border-b border-line text-help text-muted">
+            {columns.map((column, at) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={`pr-3 pb-2 font-medium whitespace-nowrap last:pr-0 ${at === 0 ? 'w-full' : ''} ${side(column, at)}`}
+              >
+                {column.header}
+              </th>
+            ))}
+            {remove && (
+              <th scope="col" className="w-8">
+                <span className="sr-only">Remove</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, row) => (
+            <tr key={keyOf(line, row)} className="border-b border-line">
+              {columns.map((column, at) => (
+                <td
+                  key={column.id}
+                  className={`py-2 pr-3 last:pr-0 ${at === 0 ? 'min-w-44' : 'whitespace-nowrap'} ${side(column, at)}`}
+                >
+                  {column.width ? (
+                    <div className={`ml-auto ${column.width}`}>{column.cell(line, row)}</div>
+                  ) : (
+                    column.cell(line, row)
+                  )}
+                </td>
+              ))}
+              {remove && <td className="text-right">{remove(line, row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A line's name with what else is to be known of it below. */
+export const LineName = ({
+  name,
+  notes,
+}: {
+  name: string
+  notes: readonly (string | undefined | false)[]
+}) => (
+  <div className="min-w-0">
+    <p className="font-medium">{name}</p>
+    <p className="text-help text-muted">{notes.filter(Boolean).join(' · ')}</p>
+  </div>
+)
+
+/** The sums below the lines; the last one is what it comes to. */
+export const LineTotals = ({ rows }: { rows: readonly (readonly [label: string, amount: string])[] }) => (
+  <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-72 space-y-1.5 tabular-nums">
+    {rows.map(([label, amount]) => (
+      <div
+        key={label}
+        className="flex justify-between gap-4 last:border-t last:border-line last:pt-2 last:text-section last:font-semibold"
+      >
+        <dt className="text-muted">{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)

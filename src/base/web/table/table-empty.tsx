@@ -1,0 +1,33 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+
+/** First use of a list: what is missing, why it matters, and the action that makes the first. */
+export type Empty = { title: string; hint?: string; action?: ReactNode }
+
+/** In place of the rows: refused, nothing matches, or nothing yet. */
+export function TableEmpty({
+  empty,
+  failure,
+  retry,
+  clear,
+}: {
+  empty: Empty
+  failure: string | undefined
+  retry: () => unknown
+  clear: (() => void) | undefined
+}) {
+  if (failure)
+    return <EmptyState title={failure} action={<Button onClick={() => retry()}>Try again</Button>} />
+  if (clear)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nothing matches"
+        hint="No row fits the search and filters."
+        action={<Button onClick={clear}>Clear filters</Button>}
+      />
+    )
+  return <EmptyState {...empty} />
+}

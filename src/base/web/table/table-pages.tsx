@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '#base/web/button.tsx'
+import { pageSizes } from './url-state.ts'
+import type { List } from './use-list-state.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** Which rows of how many, rows per page, and the pages. */
+export function TablePages({
+  name,
+  list,
+  total,
+  totalPages,
+}: {
+  /** The table's: 'Vendors', so that two tables on a screen have pages of their own names. */
+  name: string
+  list: List
+  total: number | undefined
+  totalPages: number | undefined
+}) {
+  const { page, perPage } = list.state
+  if (total === undefined || totalPages === undefined) return <div className="h-12 shrink-0" />
+  const first = Math.min(total, (page - 1) * perPage + 1)
+  const last = Math.min(total, page * perPage)
+  return (
+    <nav
+      aria-label={`Pages of ${name}`}
+      className="flex h-12 shrink-0 items-center justify-between gap-3 px-6 text-help text-muted phone:h-14 phone:px-4"
+    >
+      <span className="tabular-nums">
+        {count.format(first)}–{count.format(last)} of {count.format(total)}
+      </span>
+      <div className="flex items-center gap-1">
+        <label className="mr-2 flex items-center gap-1.5">
+          <span className="phone:sr-only">Rows</span>
+          <select
+            className="h-7 rounded-control border border-line bg-surface px-1 text-ink phone:h-11 phone:text-[16px]"
+            value={perPage}
+            onChange={(event) => list.set({ perPage: Number(event.target.value) })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={page <= 1}
+          onClick={() => list.set({ page: page - 1 })}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabled={page >= totalPages}
+          onClick={() => list.set({ page: page + 1 })}
+        />
+      </div>
+    </nav>
+  )
+}

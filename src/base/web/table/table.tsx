@@ -1,0 +1,167 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type ReactTable,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo, useState } from 'react'
+import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
+import type { PanelHandle } from '#base/web/layers/overlays.ts'
+import { readFailure } from '#base/web/rpc.ts'
+import { useRowKeys } from './row-keys.ts'
+import { TableCards } from './table-cards.tsx'
+import { type Empty, TableEmpty } from './table-empty.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TablePages } from './table-pages.tsx'
+import { BulkBar, type Filter, TableToolbar } from './table-toolbar.tsx'
+import type { List } from './use-list-state.ts'
+
+/** One column. Keep the array at module scope; the first column is the name that opens the row. */
+export type Column<Row> = {
+  /** Also the name that `sortBy` gets. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** 'right' for money, counts and percents. */
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** Hidden until chosen under Columns. */
+  hidden?: boolean
+  /** Where it stands on a phone's card: beside the name, or in the second line; left out otherwise. */
+  phone?: 'amount' | 'meta'
+}
+
+/** The part of a list query that the table looks at. */
+export type Rows<Row> = {
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  totalPages: number | undefined
+  isFetching: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+export const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+export type Features = typeof features
+const noRows: never[] = []
+
+export type TableProps<Row extends object> = {
+  /** Names the table for people (caption) and for the remembered columns. */
+  name: string
+  columns: readonly Column<Row>[]
+  data: Rows<Row>
+  list: List
+  rowId: (row: Row) => string
+  /** What a row is called, for its checkbox and its card. */
+  rowName: (row: Row) => string
+  /** The panel a row opens; the name is then a real link. */
+  panel?: PanelHandle
+  /** Reads the panel's record ahead when a row is hovered. */
+  onHover?: (row: Row) => void
+  searchLabel?: string
+  filters?: readonly Filter[]
+  /** At the right of the search row: import, export. */
+  tools?: ReactNode
+  /** Acts on the chosen rows; without it there are no checkboxes. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** First use: what is missing and the action that makes the first one. */
+  empty: Empty
+  /** Inside a panel: no own scrolling, no sticky header. */
+  embedded?: boolean
+}
+
+/** The one data table: paged, sorted, searched and filtered by the server; cards on phones. */
+export function DataTable<Row extends object>(props: TableProps<Row>) {
+  const { name, columns, data, list, bulk } = props
+  const { hiddenColumns } = usePreferences()
+  const hidden = hiddenColumns[name] ?? columns.filter((column) => column.hidden).map((column) => column.id)
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const [kept, setKept] = useState<Record<string, Row>>({})
+  const defs = useMemo(() => columns.map(toDef), [columns])
+  const rows = data.rows ?? noRows
+  const table: ReactTable<Features, Row> = useTable<Features, Row>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: props.rowId,
+    enableRowSelection: bulk !== undefined,
+    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      const known = { ...kept, ...Object.fromEntries(rows.map((row) => [props.rowId(row), row])) }
+      setKept(Object.fromEntries(Object.entries(known).filter(([id]) => next[id])))
+      setRowSelection(next)
+    },
+  })
+  const chosen = Object.values(kept)
+  const clear = () => {
+    setKept({})
+    setRowSelection({})
+  }
+  const failure = data.error && !data.rows ? readFailure(data.error) : undefined
+  const filtered = list.state.search !== '' || Object.keys(list.state.filters).length > 0
+  const isEmpty = data.rows !== undefined && data.rows.length === 0
+  const keys = useRowKeys(rows.map(props.rowId), props.panel, !props.embedded)
+  return (
+    <div {...keys} className={props.embedded ? '' : 'flex min-h-0 flex-1 flex-col'}>
+      {chosen.length > 0 && bulk ? (
+        <BulkBar count={chosen.length} clear={clear}>
+          {bulk(chosen, clear)}
+        </BulkBar>
+      ) : (
+        <TableToolbar
+          list={list}
+          label={props.searchLabel ?? `Search ${name.toLowerCase()}`}
+          filters={props.filters ?? noRows}
+          tools={props.tools}
+          embedded={props.embedded}
+          columns={columns}
+          hidden={hidden}
+          hide={(ids) => prefer({ hiddenColumns: { ...hiddenColumns, [name]: ids } })}
+        />
+      )}
+      {failure || isEmpty ? (
+        <TableEmpty
+          empty={props.empty}
+          failure={failure?.message}
+          retry={data.refetch}
+          clear={filtered ? () => list.set({ search: '', filters: {} }) : undefined}
+        />
+      ) : (
+        <>
+          <TableGrid table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
+          <TableCards table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
+          <TablePages name={name} list={list} total={data.total} totalPages={data.totalPages} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const toDef = <Row extends object>(column: Column<Row>): ColumnDef<Features, Row> => ({
+  id: column.id,
+  header: column.header,
+  cell: ({ row }) => column.cell(row.original),
+})
+
+/** Turns a list query into what the table needs: `rowsOf(query, query.data?.vendors)`. */
+export const rowsOf = <Row,>(
+  query: {
+    data: { pagination: { total: number; totalPages: number } } | undefined
+    isFetching: boolean
+    isPlaceholderData: boolean
+    error: unknown
+    refetch: () => unknown
+  },
+  rows: readonly Row[] | undefined,
+): Rows<Row> => ({
+  rows,
+  total: query.data?.pagination.total,
+  totalPages: query.data?.pagination.totalPages,
+  isFetching: query.isPlaceholderData,
+  error: query.error,
+  refetch: query.refetch,
+})

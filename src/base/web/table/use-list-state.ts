@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
+import { type ListSpec, type ListState, readListState, type Search, writeListState } from './url-state.ts'
+
+/** A list's state and the one way to change it. */
+export type List<State extends ListState = ListState> = {
+  state: State
+  set: (change: Partial<ListState>) => void
+}
+
+type Allowed = NonNullable<ListSpec['filters']>
+
+/**
+ * The list state kept in the URL (page, perPage, sort, search, filters); `state` is the input of `getMany`. The rows per
+ * page that a person chose last hold for every list whose address names none.
+ */
+export function useListState<const Sort extends string, const Filters extends Allowed = Record<never, never>>(
+  spec: ListSpec<Sort, Filters>,
+) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { rowsPerPage } = usePreferences()
+  const state = useMemo(() => readListState(search, spec, rowsPerPage), [search, spec, rowsPerPage])
+  const set = (change: Partial<ListState>) => {
+    if (change.perPage !== undefined) prefer({ rowsPerPage: change.perPage })
+    navigate({
+      to: '.',
+      search: (before: Search) => writeListState(before, change, spec, rowsPerPage),
+      replace: change.page === undefined,
+      resetScroll: false,
+    })
+  }
+  return { state, set }
+}
+
+/** The same for a list inside a panel, where the URL belongs to the screen behind. */
+export function useLocalListState<
+  const Sort extends string,
+  const Filters extends Allowed = Record<never, never>,
+>(spec: ListSpec<Sort, Filters>) {
+  const [search, setSearch] = useState<Search>({})
+  const state = useMemo(() => readListState(search, spec), [search, spec])
+  const set = (change: Partial<ListState>) => setSearch((before) => writeListState(before, change, spec))
+  return { state, set }
+}

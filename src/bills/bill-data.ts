@@ -1,0 +1,82 @@
+import type { Paise } from '#base/money.ts'
+import type { BillCopy } from '#bills/copies.ts'
+import type { LineAmount } from '#pricing/line-amount.ts'
+import type { Totals } from '#pricing/totals.ts'
+import type { PaymentType } from '#sales/payment.ts'
+import type { SaleStatus } from '#sales/status.ts'
+
+type Text = string | null | undefined
+
+/** Who sells, as far as the workspace has said; a lawful tax invoice needs at least name, address and GSTIN. */
+export type SellerIdentity = {
+  legalName?: Text
+  tradeName?: Text
+  gstin?: Text
+  pan?: Text
+  /** GST state code. */
+  state?: Text
+  address?: Text
+  phone?: Text
+  email?: Text
+  bank?: {
+    accountHolderName?: Text
+    accountNumber?: Text
+    bankName?: Text
+    ifscCode?: Text
+    branch?: Text
+  } | null
+  upiId?: Text
+  /** A composition supplier, when the sale was made, issues bills of supply (CGST Act s.10). */
+  composition?: boolean
+}
+
+/** An address as customers have it; `state` as typed. */
+export type BillAddress = {
+  label?: Text
+  street: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+
+/** A frozen line of the sale with its rounded amounts. `price` per unit before discount and tax. */
+export type BillItem = LineAmount & {
+  product: string
+  hsnNumber: string
+  /** Shorthand of the unit: 'pcs'. */
+  unit: string
+  quantity: number
+  price: Paise
+  discountPercent: number
+}
+
+/** All that a bill says (specification, section 3). Dates yyyy-MM-dd; pictures PNG or JPEG data URLs. */
+export type BillData = {
+  /** The printed number, such as INV/2627/00042. */
+  saleId: string
+  invoiceDate: string
+  dueDate?: Text
+  deliveryDate?: Text
+  status: SaleStatus
+  paymentType: PaymentType
+  advance: Paise
+  /** The sale's own discount, after the lines'. */
+  discountPercent: number
+  notes?: Text
+  terms?: Text
+  workspace: { name: string; logo?: Text; identity?: SellerIdentity | null }
+  customer: { name: string; phoneNumber?: Text; email?: Text; gstin?: Text }
+  billingAddress?: BillAddress | null
+  deliveryAddress?: BillAddress | null
+  /** GST state code, 96 for abroad. */
+  placeOfSupply?: Text
+  reverseCharge?: boolean
+  /** The fixed sentence of an export or SEZ supply (Rule 46, proviso). */
+  endorsement?: Text
+  signature?: Text
+  hideGst: boolean
+  copy: BillCopy
+  items: BillItem[]
+  totals: Totals
+}

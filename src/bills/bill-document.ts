@@ -1,0 +1,276 @@
+import { formatRupees } from '#base/money.ts'
+import type { Block, Edges } from '#base/pdf/block.ts'
+import {
+  factTable,
+  figure,
+  headCell,
+  heading,
+  paragraph,
+  party,
+  picture,
+  pill,
+  widthFor,
+} from '#base/pdf/furniture.ts'
+import { COLOURS, textWidth } from '#base/pdf/paper.ts'
+import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
+import { formatPercent } from '#base/percent.ts'
+import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
+import type { BillData } from '#bills/bill-data.ts'
+import { billFileName } from '#bills/file-name.ts'
+import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
+import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
+
+/** The most rows of the tax summary that stand beside the totals; more of them follow on their own. */
+const SUMMARY_BESIDE_TOTALS = 10
+
+const BELOW: Edges = [0, 12, 0, 0]
+const PAY_WIDTH = 196
+const TOTALS_WIDTH = 218
+const GAP = 24
+
+/** The room that the tax summary has at the left of payment and totals. */
+const besideWidth = (bill: Bill): number =>
+  textWidth('landscape') - TOTALS_WIDTH - GAP - (bill.upi || bill.bank.length > 0 ? PAY_WIDTH + GAP : 0)
+
+/** The bill on A4, lying: columns, footer, totals and hidden-GST form of the specification, section 9. */
+export function billDocument(data: BillData): Sheet {
+  const bill = billRows(data)
+  const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
+  return {
+    title: `${bill.title} ${data.saleId}`,
+    fileName: billFileName(data.saleId),
+    paper: 'landscape',
+    opening: [masthead(data, bill), partiesAndFacts(bill)],
+    lines: billLines(bill),
+    closing: [closing(data, bill, beside)],
+    ending: [
+      ...(beside ? [] : [{ stack: [taxSummaryTable(bill, 'Tax summary')], margin: BELOW }]),
+      ...paragraph('Notes', data.notes),
+      ...paragraph('Terms and conditions', data.terms),
+    ],
+    foot: `${bill.title} ${data.saleId}  ·  ${data.workspace.name}`,
+    stamp: bill.cancelled ? 'CANCELLED' : undefined,
+  }
+}
+
+function masthead(data: BillData, bill: Bill): Block {
+  const logo = picture(data.workspace.logo, [120, 54])
+  const seller: Block = {
+    stack: [
+      { text: bill.seller.name, fontSize: 15, bold: true, margin: [0, 0, 0, 3] },
+      ...bill.seller.lines.map((text): Block => ({ text, color: COLOURS.quiet, lineHeight: 1.15 })),
+    ],
+    width: '*',
+  }
+  const title: Block = {
+    stack: [
+      { text: bill.title, fontSize: 20, bold: true, alignment: 'right', color: COLOURS.ink },
+      ...(bill.copy
+        ? [
+            {
+              text: bill.copy,
+              fontSize: 7,
+              alignment: 'right',
+              color: COLOURS.quiet,
+              characterSpacing: 0.5,
+            } as const,
+          ]
+        : []),
+      {
+        columns: [
+          { text: '', width: '*' },
+          { ...pill(bill.status.label, bill.status.tone), width: 'auto' },
+        ],
+        margin: [0, 6, 0, 0],
+      },
+    ],
+    width: 230,
+  }
+  const logoColumn: Block[] = logo.length > 0 ? [{ stack: logo, width: 'auto' }] : []
+  return { columns: [...logoColumn, seller, title], columnGap: 16, margin: [0, 0, 0, 10] }
+}
+
+function partiesAndFacts(bill: Bill): Block {
+  const parties = bill.parties.map(({ heading: over, name, lines }) => ({
+    ...party(over, name, lines),
+    width: '*' as const,
+  }))
+  const half = Math.ceil(bill.facts.length / 2)
+  const facts = [bill.facts.slice(0, half), bill.facts.slice(half)].map((some) => ({
+    ...factTable(some, 74),
+    width: 178,
+  }))
+  const block: Block = { columns: [...parties, ...facts], columnGap: 18 }
+  return { table: { body: [[block]], widths: ['*'] }, layout: 'rule', margin: [0, 0, 0, 9] }
+}
+
+const PADDING = 10
+
+function billLines(bill: Bill): SheetLines {
+  const fontSize = bill.taxColumns.length > 4 ? 7 : 8.5
+  const texts = (of: (line: BillLine) => string) => bill.lines.map(of)
+  const number = widthFor(
+    texts((line) => String(line.number)),
+    fontSize,
+    16,
+  )
+  const hsn = widthFor(['HSN/SAC', ...texts((line) => line.hsnNumber)], fontSize, 40)
+  const quantity = Math.min(
+    130,
+    widthFor(
+      texts((line) => line.quantity),
+      fontSize,
+      40,
+    ),
+  )
+  const rate = widthFor(
+    texts((line) => formatRupees(line.rate)),
+    fontSize,
+    50,
+  )
+  const discount = widthFor(['Disc %', ...texts((line) => line.discount)], fontSize, 30)
+  const taxes = bill.taxColumns.map((column, at) =>
+    widthFor(
+      [
+        taxLabel(column),
+        ...texts(
+          ({ taxes: row, rate: price }) =>
+            `${besideRate(bill, row[at], at)}${formatRupees(row[at]?.amount ?? price)}`,
+        ),
+      ],
+      fontSize,
+      40,
+    ),
+  )
+  const amount = widthFor(
+    texts((line) => formatRupees(line.amount)),
+    fontSize,
+    54,
+  )
+  const others = bill.gstShown
+    ? [hsn, quantity, rate, discount, ...taxes, amount]
+    : [hsn, quantity, rate, amount]
+  const taken = [number, ...others].reduce((sum, width) => sum + width + PADDING, PADDING)
+  return {
+    widths: [number, Math.max(70, textWidth('landscape') - taken), ...others],
+    head: [
+      headCell('No.'),
+      headCell('Product'),
+      { ...headCell('HSN/SAC'), noWrap: true },
+      ...[
+        'Qty',
+        'Rate',
+        ...(bill.gstShown ? ['Disc %', ...bill.taxColumns.map(taxLabel)] : []),
+        'Amount',
+      ].map((text) => headCell(text, 'right')),
+    ],
+    rows: bill.lines.map((line) => lineCells(bill, line)),
+    fontSize,
+  }
+}
+
+/**
+ * The rate of a tax before its amount, where the column has more than one: beside it the row stays one line high. With
+ * many columns there is no room beside, and the rate stands below.
+ */
+const besideRate = ({ taxColumns }: Bill, tax: BillLine['taxes'][number], at: number): string =>
+  tax && taxColumns.length <= 2 && taxColumns[at]?.rate === undefined ? `${formatPercent(tax.rate)}%  ` : ''
+
+function lineCells(bill: Bill, line: BillLine): Block[] {
+  const taxes = line.taxes.map((tax, at) => {
+    if (!tax) return figure('—', { color: COLOURS.quiet })
+    if (bill.taxColumns[at]?.rate !== undefined) return figure(formatRupees(tax.amount))
+    const beside = besideRate(bill, tax, at)
+    if (beside)
+      return figure([
+        { text: beside, fontSize: 6.5, color: COLOURS.quiet },
+        { text: formatRupees(tax.amount) },
+      ])
+    const rate: Block = figure(`${formatPercent(tax.rate)}%`, { fontSize: 6.5, color: COLOURS.quiet })
+    return { stack: [figure(formatRupees(tax.amount)), rate] }
+  })
+  return [
+    { text: String(line.number), color: COLOURS.quiet },
+    { text: line.product },
+    { text: line.hsnNumber },
+    figure(line.quantity),
+    figure(formatRupees(line.rate)),
+    ...(bill.gstShown
+      ? [figure(line.discount || '—', line.discount ? {} : { color: COLOURS.quiet }), ...taxes]
+      : []),
+    figure(formatRupees(line.amount), { bold: true }),
+  ]
+}
+
+function closing(data: BillData, bill: Bill, withSummary: boolean): Block {
+  const summary: Block[] =
+    withSummary && bill.taxSummary.length > 0
+      ? [{ stack: [heading('Tax summary'), taxSummaryTable(bill)], width: '*' }]
+      : []
+  const pay = payment(bill)
+  const left: Block[] = [
+    heading('Amount in words'),
+    { text: bill.words, bold: true, margin: [0, 0, 0, 10] },
+    { columns: [...summary, ...pay], columnGap: GAP },
+    ...bill.declarations.map((text): Block => ({ text, margin: [0, 8, 0, 0] })),
+  ]
+  return {
+    columns: [
+      { stack: left, width: '*' },
+      { stack: [totalsPanel(bill.totals), signature(data, bill)], width: TOTALS_WIDTH },
+    ],
+    columnGap: GAP,
+  }
+}
+
+function totalsPanel(rows: readonly TotalRow[]): Block {
+  const body = rows.map(({ label, amount, kind }): Block[] => {
+    const look =
+      kind === 'total'
+        ? { bold: true, fontSize: 10 }
+        : kind === 'balance'
+          ? { bold: true, fontSize: 11.5, color: COLOURS.accent, fillColor: COLOURS.tint }
+          : {}
+    return [
+      { text: label, ...(kind === 'part' ? { color: COLOURS.quiet } : look) },
+      figure(formatRupees(amount), look),
+    ]
+  })
+  return { table: { body, widths: ['*', 'auto'] }, layout: 'panel' }
+}
+
+function payment(bill: Bill): Block[] {
+  if (!bill.upi && bill.bank.length === 0) return []
+  const scan: Block[] = bill.upi
+    ? [
+        {
+          columns: [
+            { stack: [{ qr: bill.upi, fit: 92, eccLevel: 'M' }], width: 92 },
+            {
+              stack: [
+                { text: 'Scan to pay with any UPI app', lineHeight: 1.15 },
+                { text: formatRupees(bill.balance), bold: true, fontSize: 10, margin: [0, 2, 0, 0] },
+              ],
+              width: '*',
+            },
+          ],
+          columnGap: 10,
+          margin: [0, 0, 0, 6],
+        },
+      ]
+    : []
+  const bank: Block[] = bill.bank.length > 0 ? [factTable(bill.bank, 62)] : []
+  return [{ stack: [heading('Pay to'), ...scan, ...bank], width: PAY_WIDTH }]
+}
+
+function signature(data: BillData, bill: Bill): Block {
+  const drawn = picture(data.signature, [150, 40], { alignment: 'right', margin: [0, 3, 0, 2] })
+  return {
+    stack: [
+      { text: `For ${bill.signatory}`, alignment: 'right', bold: true },
+      ...(drawn.length > 0 ? drawn : [{ text: ' ', fontSize: 22 }]),
+      { text: 'Authorised signatory', alignment: 'right', color: COLOURS.quiet },
+    ],
+    margin: [0, 8, 8, 0],
+  }
+}

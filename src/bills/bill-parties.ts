@@ -1,0 +1,78 @@
+import type { BillAddress, BillData } from '#bills/bill-data.ts'
+import { stateName, stateOfCode } from '#gst/states.ts'
+
+/** A label and what it says. */
+export type Fact = { label: string; value: string }
+
+/** A party of the bill: heading, name and the lines below. */
+export type Party = { heading: string; name: string; lines: string[] }
+
+/** The lines that say something, trimmed. */
+export const filled = (lines: (string | null | undefined | false)[]): string[] =>
+  lines.flatMap((line) => (line && line.trim() !== '' ? [line.trim()] : []))
+
+const labelled = (label: string, value: string | null | undefined): string =>
+  value ? `${label} ${value}` : ''
+
+/** Who sells: trade name (else the workspace's), then what the law asks of it as far as it is known. */
+export function sellerOf({ workspace }: BillData): Party {
+  const identity = workspace.identity
+  const name = identity?.tradeName?.trim() || workspace.name
+  return {
+    heading: 'Sold by',
+    name,
+    lines: filled([
+      identity?.legalName !== name && identity?.legalName,
+      filled([identity?.address, identity?.state && stateWithCode(identity.state)]).join(', '),
+      filled([labelled('GSTIN', identity?.gstin), labelled('PAN', identity?.pan)]).join('   '),
+      filled([identity?.phone, identity?.email]).join('   '),
+    ]),
+  }
+}
+
+/** Who pays, and where the goods go when that is another address. */
+export function partiesOf(data: BillData): Party[] {
+  const { customer, deliveryAddress } = data
+  const billed = addressLines(data.billingAddress ?? deliveryAddress)
+  const delivered = addressLines(deliveryAddress)
+  const apart = delivered.length > 0 && delivered.join('|') !== billed.join('|')
+  const payer: Party = {
+    heading: apart || delivered.length === 0 ? 'Billed to' : 'Billed and delivered to',
+    name: customer.name,
+    lines: filled([
+      ...billed,
+      labelled('GSTIN', customer.gstin),
+      filled([customer.phoneNumber, customer.email]).join('   '),
+    ]),
+  }
+  const receiver = deliveryAddress?.label?.trim() || customer.name
+  return apart ? [payer, { heading: 'Delivered to', name: receiver, lines: delivered }] : [payer]
+}
+
+function addressLines(address: BillAddress | null | undefined): string[] {
+  if (!address) return []
+  const abroad = address.country.trim().toLowerCase() !== 'india'
+  return filled([
+    address.street,
+    filled([filled([address.city, address.zipCode]).join(' '), address.state]).join(', '),
+    abroad && address.country,
+  ])
+}
+
+/** 'Karnataka (29)'; what is no state code stands as it is. */
+export const stateWithCode = (code: string): string =>
+  stateOfCode(code) || code === '96' ? `${stateName(code)} (${code})` : code
+
+/** Where to pay into; nothing without an account number. */
+export function bankOf({ workspace }: BillData): Fact[] {
+  const bank = workspace.identity?.bank
+  if (!bank?.accountNumber) return []
+  const facts: [string, string | null | undefined][] = [
+    ['Account name', bank.accountHolderName],
+    ['Account no.', bank.accountNumber],
+    ['Bank', filled([bank.bankName, bank.branch]).join(', ')],
+    ['IFSC', bank.ifscCode],
+    ['UPI', workspace.identity?.upiId],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#base/money.ts'
+import { type Bill, billRows } from '#bills/bill.ts'
+import type { BillData } from '#bills/bill-data.ts'
+import { fiveLines, sampleBill } from '../../tests/support/bill-samples.ts'
+
+const one = [{ product: 'Fan', quantity: 2, price: 499, discountPercent: 10 }]
+const walkIn = { name: 'Walk-in customer' }
+const bill = (changes: Partial<BillData> = {}): Bill => billRows(sampleBill(one, changes))
+const figures = (rows: Bill) => Object.fromEntries(rows.totals.map((row) => [row.label, row.amount]))
+const fact = (rows: Bill, label: string) => rows.facts.find((each) => each.label === label)?.value
+
+describe('a bill with its GST', () => {
+  test('[9.35] a line: rate before discount, tax per type, amount', () => {
+    expect(bill().lines).toEqual([
+      {
+        number: 1,
+        product: 'Fan',
+        hsnNumber: '85171300',
+        quantity: '2 pcs',
+        rate: 49_900,
+        discount: '10%',
+        taxes: [
+          { type: 'CGST', rate: 9, amount: 8_084 },
+          { type: 'SGST', rate: 9, amount: 8_084 },
+        ],
+        amount: 105_988,
+      },
+    ])
+  })
+
+  test('[9.37] the totals, in the order of the paper', () => {
+    expect(bill().totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Subtotal', 99_800],
+      ['Discount', -9_980],
+      ['Taxable value', 89_820],
+      ['CGST 9%', 8_084],
+      ['SGST 9%', 8_084],
+      ['Total', 105_988],
+      ['Advance paid', -100_000],
+      ['Balance due', 5_988],
+    ])
+  })
+
+  test('without discount and advance those rows are left out', () => {
+    const rows = billRows(sampleBill([{ product: 'Fan', quantity: 1, price: 100 }], { advance: paise(0) }))
+    expect(rows.totals.map((row) => row.label)).toEqual([
+      'Subtotal',
+      'CGST 9%',
+      'SGST 9%',
+      'Total',
+      'Balance due',
+    ])
+  })
+
+  test('[9.33] one column per tax type; its rate stands in the head when all lines share it', () => {
+    const rows = billRows(
+      sampleBill([
+        { product: 'a', quantity: 1, price: 10, taxes: [{ type: 'IGST', rate: 5 }] },
+        { product: 'b', quantity: 1, price: 10, taxes: [{ type: 'VAT', rate: 20 }] },
+        { product: 'c', quantity: 1, price: 10, taxes: [{ type: 'IGST', rate: 18 }] },
+      ]),
+    )
+    expect(rows.taxColumns).toEqual([{ type: 'IGST' }, { type: 'VAT', rate: 20 }])
+    expect(rows.lines.map((line) => line.taxes.map((tax) => tax?.rate))).toEqual([
+      [5, undefined],
+      [undefined, 20],
+      [18, undefined],
+    ])
+  })
+
+  test("the sale's own discount stands beside the line's", () => {
+    expect(bill({ discountPercent: 2.5 }).lines[0]?.discount).toBe('10% + 2.5%')
+  })
+
+  test('[15.21] amount in words and tax by HSN', () => {
+    expect(bill().words).toBe('Rupees One Thousand Fifty-Nine and Eighty-Eight Paise Only')
+    expect(bill().taxSummary).toMatchObject([
+      { hsnNumber: '85171300', rate: 18, taxable: 89_820, tax: 16_168 },
+    ])
+  })
+})
+
+describe('a bill without its GST', () => {
+  const hidden = bill({ hideGst: true, customer: walkIn })
+
+  test('[9.38] has no discount and tax columns and no subtotal and tax rows', () => {
+    expect(hidden).toMatchObject({ title: 'Bill', gstShown: false, taxColumns: [], taxSummary: [] })
+    expect(hidden.lines[0]).toMatchObject({ discount: '', taxes: [] })
+    expect(hidden.totals.map((row) => row.label)).toEqual(['Total', 'Advance paid', 'Balance due'])
+  })
+
+  test('[9.39] its rate is amount ÷ quantity, rounded to paise; total and balance are the same', () => {
+    expect(hidden.lines[0]).toMatchObject({ rate: 52_994, amount: 105_988 })
+    const thirds = billRows(
+      sampleBill([{ product: 'a', quantity: 3, price: 33.35, taxes: [] }], {
+        hideGst: true,
+        customer: walkIn,
+      }),
+    )
+    expect(thirds.lines[0]).toMatchObject({ rate: 3_335, amount: 10_005 })
+    expect(figures(hidden)).toMatchObject({ Total: 105_988, 'Balance due': 5_988 })
+  })
+
+  test('[11.19] only the copy of the customer is without; a registered buyer always gets the full one', () => {
+    expect(bill({ hideGst: true, customer: walkIn, copy: 'duplicate' }).gstShown).toBe(true)
+    expect(bill({ hideGst: true, customer: walkIn, copy: 'triplicate' }).gstShown).toBe(true)
+    expect(bill({ hideGst: true }).gstShown).toBe(true)
+  })
+})
+
+describe('what the document is', () => {
+  const identity = sampleBill(one).workspace.identity
+
+  test('[15.19] a tax invoice of a registered seller carries what Rule 46 asks', () => {
+    const rows = bill()
+    expect(rows.title).toBe('Tax invoice')
+    expect(rows.copy).toBe('ORIGINAL FOR RECIPIENT')
+    expect(rows.seller.lines.join('\n')).toContain('GSTIN 29AAACX0000A1Z7')
+    expect(rows.parties[0]?.lines).toContain('GSTIN 29AAAFB0000B1ZL')
+    expect(fact(rows, 'Invoice no.')).toBe('INV/2627/00042')
+    expect(fact(rows, 'Place of supply')).toBe('Karnataka (29)')
+    expect(fact(rows, 'Reverse charge')).toBe('No')
+    expect(fact(bill({ reverseCharge: true }), 'Reverse charge')).toBe('Yes')
+    expect(rows.parties.map((each) => each.heading)).toEqual(['Billed to', 'Delivered to'])
+    expect(rows.signatory).toBe('Sharma Traders & Sons LLP')
+  })
+
+  test('a registered seller of untaxed goods, or under composition, gives a bill of supply without tax columns', () => {
+    const untaxed = billRows(
+      sampleBill([{ product: 'Rice', quantity: 1, price: 50, taxes: [{ type: 'CGST', rate: 0 }] }]),
+    )
+    expect(untaxed).toMatchObject({
+      title: 'Bill of supply',
+      taxColumns: [],
+      taxSummary: [],
+      declarations: [],
+    })
+    const composition = billRows(
+      sampleBill([{ product: 'Rice', quantity: 1, price: 50, taxes: [] }], {
+        workspace: { name: 'Shop', identity: { ...identity, composition: true } },
+      }),
+    )
+    expect(composition.title).toBe('Bill of supply')
+    expect(composition.declarations[0]).toContain('not eligible to collect tax')
+  })
+
+  test('a zero-rated supply with its endorsement is a tax invoice', () => {
+    const zero = sampleBill(
+      [{ product: 'Rice', quantity: 1, price: 50, taxes: [{ type: 'IGST', rate: 0 }] }],
+      {
+        endorsement: 'SUPPLY MEANT FOR EXPORT',
+        placeOfSupply: '96',
+      },
+    )
+    expect(billRows(zero)).toMatchObject({ title: 'Tax invoice', declarations: ['SUPPLY MEANT FOR EXPORT'] })
+    expect(fact(billRows(zero), 'Place of supply')).toBe('Other Countries (96)')
+  })
+
+  test('[15.20] without an identity it is a bill, complete as the specification has it', () => {
+    const rows = bill({ workspace: { name: 'Corner shop' }, dueDate: null, billingAddress: null })
+    expect(rows).toMatchObject({
+      title: 'Bill',
+      copy: undefined,
+      upi: undefined,
+      bank: [],
+      signatory: 'Corner shop',
+    })
+    expect(rows.taxColumns.map((column) => column.type)).toEqual(['CGST', 'SGST'])
+    expect(rows.parties.map((each) => each.heading)).toEqual(['Billed and delivered to'])
+    expect(fact(rows, 'Bill no.')).toBe('INV/2627/00042')
+    expect(fact(rows, 'Due date')).toBeUndefined()
+  })
+
+  test('[4.18] the badge is green when delivered and amber otherwise', () => {
+    expect(bill().status).toEqual({ label: 'Delivered', tone: 'green' })
+    for (const status of ['ordered', 'returned', 'cancelled'] as const) {
+      expect(bill({ status }).status.tone).toBe('amber')
+    }
+  })
+
+  test('[15.22] payment by UPI is asked for the balance, and not when nothing is owed or the sale is off', () => {
+    expect(bill().upi).toContain('am=59.88&')
+    expect(bill({ advance: paise(105_988) }).upi).toBeUndefined()
+    expect(bill({ status: 'cancelled' }).upi).toBeUndefined()
+    expect(bill({ status: 'returned' }).upi).toBeUndefined()
+  })
+
+  test('numbers of lines and quantities with their units', () => {
+    expect(billRows(sampleBill(fiveLines)).lines.map((line) => [line.number, line.quantity])).toEqual([
+      [1, '48 pcs'],
+      [2, '6 pcs'],
+      [3, '120.5 m'],
+      [4, '60 pcs'],
+      [5, '4 coil'],
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import { formatDate } from '#base/dates.ts'
+import { type Paise, paise } from '#base/money.ts'
+import { formatPercent } from '#base/percent.ts'
+import { formatQuantity, milliUnits } from '#base/quantity.ts'
+import { divideRounded } from '#base/rounding.ts'
+import { amountInWords } from '#base/words.ts'
+import type { BillData, BillItem } from '#bills/bill-data.ts'
+import {
+  bankOf,
+  type Fact,
+  filled,
+  type Party,
+  partiesOf,
+  sellerOf,
+  stateWithCode,
+} from '#bills/bill-parties.ts'
+import { copyLabels, isGstHidden } from '#bills/copies.ts'
+import { upiLink } from '#bills/upi-link.ts'
+import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
+import { type DocumentTitle, documentTitle } from '#sales/document-title.ts'
+import { paymentLabels } from '#sales/payment.ts'
+import { saleStatuses } from '#sales/status.ts'
+import { type TaxColumn, type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
+
+/** A line as printed. Without GST `rate` is amount ÷ quantity and there are no taxes and no discount. */
+export type BillLine = {
+  number: number
+  product: string
+  hsnNumber: string
+  quantity: string
+  rate: Paise
+  discount: string
+  /** One per tax column; undefined where the line does not bear that tax. */
+  taxes: ({ rate: number; amount: Paise } | undefined)[]
+  amount: Paise
+}
+
+/** Everything that a bill prints, in the order in which it prints it. */
+export type Bill = {
+  title: DocumentTitle
+  copy?: string
+  status: { label: string; tone: 'green' | 'amber' }
+  cancelled: boolean
+  /** False: no discount and tax columns, no subtotal and tax rows. */
+  gstShown: boolean
+  seller: Party
+  parties: Party[]
+  facts: Fact[]
+  taxColumns: TaxColumn[]
+  lines: BillLine[]
+  totals: TotalRow[]
+  balance: Paise
+  words: string
+  /** Tax by HSN and rate, on tax invoices only. */
+  taxSummary: TaxSummaryRow[]
+  bank: Fact[]
+  upi?: string
+  declarations: string[]
+  signatory: string
+}
+
+/**
+ * Every row and figure that the bill prints; it adds nothing up but the balance (total − advance). GST is hidden on
+ * the customer's copy when the sale says so, and never from a registered buyer (CGST Rule 46(l), (m)).
+ */
+export function billRows(data: BillData): Bill {
+  const gstShown = !isGstHidden(data)
+  const { identity } = data.workspace
+  const title = documentTitle({
+    gstin: identity?.gstin,
+    composition: identity?.composition,
+    gstShown,
+    endorsement: data.endorsement,
+    items: data.items,
+  })
+  const taxColumns = gstShown && title !== 'Bill of supply' ? taxColumnsOf(data.items) : []
+  const balance = paise(data.totals.totalAmount - data.advance)
+  const owed = data.status === 'cancelled' || data.status === 'returned' ? paise(0) : balance
+  const seller = sellerOf(data)
+  return {
+    title,
+    copy: copyOf(data, title),
+    status: { label: saleStatuses[data.status].label, tone: data.status === 'delivered' ? 'green' : 'amber' },
+    cancelled: data.status === 'cancelled',
+    gstShown,
+    seller,
+    parties: partiesOf(data),
+    facts: factsOf(data, title),
+    taxColumns,
+    lines: data.items.map((item, at) => lineOf(data, item, at + 1, gstShown, taxColumns)),
+    totals: totalRows({ totals: data.totals, columns: taxColumns, gstShown, advance: data.advance }),
+    balance,
+    words: amountInWords(data.totals.totalAmount),
+    taxSummary: title === 'Tax invoice' ? summaryByHsn(data.items) : [],
+    bank: bankOf(data),
+    upi: upiLink({
+      upiId: data.workspace.identity?.upiId ?? '',
+      payee: seller.name,
+      amount: owed,
+      reference: data.saleId,
+    }),
+    declarations: declarationsOf(data, title),
+    signatory: data.workspace.identity?.legalName || seller.name,
+  }
+}
+
+const copyOf = (data: BillData, title: DocumentTitle): string | undefined =>
+  title === 'Bill' && data.copy === 'original' ? undefined : copyLabels[data.copy].toUpperCase()
+
+function factsOf(data: BillData, title: DocumentTitle): Fact[] {
+  const lawful = title !== 'Bill'
+  const facts: [string, string | null | undefined | false][] = [
+    [lawful ? 'Invoice no.' : 'Bill no.', data.saleId],
+    ['Invoice date', formatDate(data.invoiceDate)],
+    ['Due date', data.dueDate && formatDate(data.dueDate)],
+    ['Delivery date', data.deliveryDate && formatDate(data.deliveryDate)],
+    ['Payment', paymentLabels[data.paymentType]],
+    ['Place of supply', lawful && data.placeOfSupply && stateWithCode(data.placeOfSupply)],
+    ['Reverse charge', title === 'Tax invoice' && (data.reverseCharge ? 'Yes' : 'No')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function lineOf(
+  data: BillData,
+  item: BillItem,
+  number: number,
+  gstShown: boolean,
+  columns: TaxColumn[],
+): BillLine {
+  const unitAmount = divideRounded(BigInt(item.amount) * 1000n, milliUnits(item.quantity))
+  return {
+    number,
+    product: item.product,
+    hsnNumber: item.hsnNumber,
+    quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
+    rate: gstShown ? item.price : paise(Number(unitAmount)),
+    discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
+    taxes: columns.map(({ type }) => item.taxes.find((tax) => tax.type === type)),
+    amount: item.amount,
+  }
+}
+
+/** '10%', '10% + 5%' when the sale has its own discount too, '' for none. */
+const discountOf = (...percents: number[]): string =>
+  percents
+    .filter((each) => each > 0)
+    .map((each) => `${formatPercent(each)}%`)
+    .join(' + ')
+
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies'
+
+const declarationsOf = (data: BillData, title: DocumentTitle): string[] =>
+  filled([
+    title === 'Bill of supply' && data.workspace.identity?.composition && COMPOSITION,
+    title === 'Tax invoice' && data.endorsement,
+  ])

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idInput } from '#base/list.ts'
+import { BILL_COPIES } from '#bills/copies.ts'
+import { messages } from '#bills/messages.ts'
+
+/** A bill of a sale by the sale's id; the customer's copy unless another is asked for. */
+export const getBillInput = idInput.extend({
+  copy: z.enum(BILL_COPIES).default('original'),
+})
+
+/** For how many days a link can be made to open; the first is the usual one. */
+export const SHARE_DAYS = [30, 7, 90, 365] as const
+
+/** A link to the bill of the sale `id`. */
+export const createShareInput = idInput.extend({
+  days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days).default(30),
+})
+
+/** The secret of a link; whoever has it sees that bill and nothing else. */
+export const sharedBillInput = z.object({ token: z.string().max(200) })
+
+/** A bill as an e-mail with the PDF; an empty message says the usual. */
+export const sendBillInput = idInput.extend({
+  to: z.email(messages.address),
+  message: z.string().trim().max(2000, messages.messageTooLong).default(''),
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { created } from '#base/list.ts'
+import { type Paise, toPaise } from '#base/money.ts'
+import type { BillData } from '#bills/bill-data.ts'
+import { BILL_COPIES } from '#bills/copies.ts'
+import type { TaxAmount } from '#pricing/line-amount.ts'
+import { LINE_TAX_TYPES } from '#pricing/tax.ts'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { SALE_STATUSES } from '#sales/status.ts'
+
+const text = z.string().nullish()
+const taxOnWire = z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })
+
+const address = z.object({
+  label: text,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+
+const identity = z.object({
+  legalName: text,
+  tradeName: text,
+  gstin: text,
+  pan: text,
+  state: text,
+  address: text,
+  phone: text,
+  email: text,
+  bank: z.object({ accountHolderName: text, accountNumber: text, bankName: text, ifscCode: text }).nullable(),
+  upiId: text,
+  composition: z.boolean(),
+})
+
+/** Answer of `sales.getBill`: all that a bill says, money in rupees, the logo as an address of our own. */
+export const billAnswer = z.object({
+  saleId: z.string(),
+  invoiceDate: z.string(),
+  dueDate: text,
+  deliveryDate: text,
+  status: z.enum(SALE_STATUSES),
+  paymentType: z.enum(PAYMENT_TYPES),
+  advanceAmount: z.number(),
+  discountPercentage: z.number(),
+  notes: text,
+  terms: text,
+  workspace: z.object({ name: z.string(), logo: text, identity }),
+  customer: z.object({ name: z.string(), phoneNumber: text, email: text, gstin: text }),
+  billingAddress: address.nullable(),
+  deliveryAddress: address.nullable(),
+  placeOfSupply: text,
+  endorsement: text,
+  signature: text,
+  hideGst: z.boolean(),
+  copy: z.enum(BILL_COPIES),
+  items: z.array(
+    z.object({
+      product: z.string(),
+      hsnNumber: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      discountPercentage: z.number(),
+      gross: z.number(),
+      discount: z.number(),
+      taxable: z.number(),
+      taxes: z.array(taxOnWire),
+      tax: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  totals: z.object({
+    subtotal: z.number(),
+    totalDiscount: z.number(),
+    taxable: z.number(),
+    totalTax: z.number(),
+    totalAmount: z.number(),
+    taxBreakdown: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
+  }),
+})
+export type BillAnswer = z.infer<typeof billAnswer>
+
+/** The answer as the bill is drawn from it: whole paise, and the logo as a picture (a PNG or JPEG data URL). */
+export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
+  const { workspace, items, totals, advanceAmount, discountPercentage, ...rest } = answer
+  return {
+    ...rest,
+    advance: toPaise(advanceAmount),
+    discountPercent: discountPercentage,
+    workspace: { ...workspace, logo },
+    items: items.map(({ discountPercentage: discountPercent, taxes, ...item }) => ({
+      ...inPaise(item, ['price', 'gross', 'discount', 'taxable', 'tax', 'amount']),
+      discountPercent,
+      taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
+    })),
+    totals: {
+      ...inPaise(totals, ['subtotal', 'totalDiscount', 'taxable', 'totalTax', 'totalAmount']),
+      taxBreakdown: totals.taxBreakdown.map((tax) => inPaise(tax, ['amount'])),
+    },
+  }
+}
+
+/** The same facts with these amounts in paise. */
+function inPaise<T extends object, K extends keyof T>(
+  facts: T & Record<K, number>,
+  keys: readonly K[],
+): Omit<T, K> & Record<K, Paise> {
+  const { ...changed }: Omit<T, K> & Record<K, number> = facts
+  const amounts = Object.fromEntries(keys.map((key) => [key, toPaise(changed[key])]))
+  return { ...changed, ...(amounts as Record<K, Paise>) }
+}
+
+/** The new link's id; the link itself is read with `sales.getShares`, so that no kept answer holds its secret. */
+export const createdShare = created.extend({ expiresAt: z.string() })
+
+/** The links of a sale that open now, newest first. */
+export const sharesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    link: z.string(),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  }),
+)
+
+export type BillShare = z.infer<typeof sharesAnswer>[number]
+
+export const sharedBillAnswer = z.object({
+  bill: billAnswer,
+  /** What returns credited since, in rupees. */
+  credited: z.number(),
+  expiresAt: z.string(),
+})

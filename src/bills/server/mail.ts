@@ -1,0 +1,24 @@
+import { formatRupees, toPaise } from '#base/money.ts'
+import type { FileStore, Mail } from '#base/server/services.ts'
+import { billFileName } from '#bills/file-name.ts'
+import { messages } from '#bills/messages.ts'
+import type { BillAnswer } from '#bills/output.ts'
+import { billPdf } from './pdf.ts'
+
+/** A bill as a message to its customer; the PDF is drawn when the message goes, not while the call's rows are held. */
+export function billMail(
+  bill: BillAnswer,
+  { to, message }: { to: string; message: string },
+  files: FileStore,
+): Mail {
+  const { saleId, customer, workspace, totals } = bill
+  const shop = workspace.identity.tradeName || workspace.name
+  const amount = formatRupees(toPaise(totals.totalAmount))
+  return {
+    to,
+    subject: messages.subject(saleId, shop),
+    body: message || messages.body(customer.name, saleId, amount, shop),
+    attachments: [{ filename: billFileName(saleId), content: () => billPdf(bill, files) }],
+    orElse: messages.notSent(to),
+  }
+}

@@ -1,0 +1,79 @@
+import type { BillAnswer } from '#bills/output.ts'
+import { endorsementOf } from '#sales/endorsement.ts'
+import { rupeesOf, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
+import type { BillingWorkspace, LineRow, SaleRow } from '#sales/server/store.ts'
+
+/** `sales.getBill`: what was frozen with the sale, and the workspace as it is now. */
+export function billAnswerOf(
+  sale: SaleRow & { workspace: BillingWorkspace },
+  lines: readonly LineRow[],
+  copy: BillAnswer['copy'],
+): BillAnswer {
+  const { workspace, customer, place_of_supply: place } = sale
+  const totals = totalsInRupees(sale, lines)
+  return {
+    saleId: sale.sale_id,
+    invoiceDate: sale.invoice_date,
+    dueDate: sale.due_date,
+    deliveryDate: sale.delivery_date,
+    status: sale.status,
+    paymentType: sale.payment_type,
+    advanceAmount: rupeesOf(sale.advance_amount_paise),
+    discountPercentage: sale.discount_percentage,
+    notes: sale.notes,
+    terms: workspace.bill_terms,
+    workspace: {
+      name: workspace.name,
+      logo: workspace.logo,
+      identity: { ...identityOf(workspace), composition: place?.charge === 'none' },
+    },
+    customer: {
+      name: customer.name,
+      phoneNumber: customer.phoneNumber,
+      email: customer.email,
+      gstin: customer.gstin,
+    },
+    billingAddress: customer.billingAddress,
+    deliveryAddress: sale.address,
+    placeOfSupply: place?.state,
+    endorsement: endorsementOf(place, totals),
+    signature: sale.signature,
+    hideGst: sale.hide_gst_from_customer,
+    copy,
+    items: lines.map((line) => ({
+      product: line.product_name,
+      hsnNumber: line.hsn_number,
+      unit: line.metric_shorthand,
+      quantity: line.quantity,
+      price: rupeesOf(line.price_paise),
+      discountPercentage: line.discount_percentage,
+      gross: rupeesOf(line.gross_paise),
+      discount: rupeesOf(line.discount_paise),
+      taxable: rupeesOf(line.taxable_paise),
+      taxes: taxesInRupees(line.taxes),
+      tax: rupeesOf(line.tax_paise),
+      amount: rupeesOf(line.amount_paise),
+    })),
+    totals,
+  }
+}
+
+const identityOf = (workspace: BillingWorkspace) => ({
+  legalName: workspace.legal_name,
+  tradeName: workspace.trade_name,
+  gstin: workspace.gstin,
+  pan: workspace.pan,
+  state: workspace.state_code,
+  address: workspace.address,
+  phone: workspace.phone,
+  email: workspace.email,
+  bank: workspace.bank_account_number
+    ? {
+        accountNumber: workspace.bank_account_number,
+        accountHolderName: workspace.bank_account_name,
+        bankName: workspace.bank_name,
+        ifscCode: workspace.bank_ifsc,
+      }
+    : null,
+  upiId: workspace.upi_id,
+})

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid'
+import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { createShareInput, getBillInput, sendBillInput, sharedBillInput } from '#bills/input.ts'
+import { messages } from '#bills/messages.ts'
+import { billAnswer, createdShare, sharedBillAnswer, sharesAnswer } from '#bills/output.ts'
+import { asCustomerSeesIt } from '#bills/without-gst.ts'
+import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
+import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { billMail } from './mail.ts'
+import { billAnswerOf } from './present.ts'
+import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
+import * as shares from './store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const limitReads = newLimit(120, 60, messages.tooManyReads)
+const limitMails = newLimit(60, 3600, messages.tooManyMails)
+
+/** The bill of a sale: to print, by a link without an account, and by e-mail. */
+export const billProcedures = {
+  getBill: workspaceQuery('sales.getBill', getBillInput, billAnswer, async (scope, { id, copy }) => {
+    const [sale, lines] = await Promise.all([findBilledSale(scope, id), linesOf(scope, id)])
+    return billAnswerOf(sale, lines, copy)
+  }),
+
+  createShare: workspaceMutation(
+    'sales.createShare',
+    createShareInput,
+    createdShare,
+    async (scope, { id: saleId, days }, context) => {
+      const sale = await findSale(scope, saleId)
+      if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
+      const [id, nonce] = [v7(), newNonce()]
+      const expiresAt = new Date(scope.now.getTime() + days * DAY)
+      const tokenHash = hashOfShare(shareToken(context.secret, id, nonce))
+      await Promise.all([
+        shares.insertShare(scope, { id, saleId, nonce, tokenHash, expiresAt }),
+        record(scope, { act: 'shared', noun: 'sale', id: saleId, label: sale.sale_id }),
+      ])
+      return { message: messages.made, id, expiresAt: expiresAt.toISOString() }
+    },
+  ),
+
+  getShares: workspaceQuery('sales.getShares', idInput, sharesAnswer, async (scope, { id }, context) => {
+    const [, open] = await Promise.all([findSale(scope, id), shares.openShares(scope, id)])
+    return open.map((share) => ({
+      id: share.id,
+      link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce)),
+      createdBy: share.created_by_name,
+      createdAt: share.created_at.toISOString(),
+      expiresAt: share.expires_at.toISOString(),
+    }))
+  }),
+
+  revokeShare: workspaceMutation('sales.revokeShare', idInput, told, async (scope, { id }) => {
+    const sale = await shares.endShare(scope, id)
+    await record(scope, { act: 'stopped sharing', noun: 'sale', id: sale.id, label: sale.sale_id })
+    return { message: messages.revoked }
+  }),
+
+  sendBill: workspaceMutation('sales.sendBill', sendBillInput, told, async (scope, input, context) => {
+    limitMails(scope.workspaceId, scope.now)
+    const [sale, lines] = await Promise.all([findBilledSale(scope, input.id), linesOf(scope, input.id)])
+    if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
+    const bill = billAnswerOf(sale, lines, 'original')
+    await record(scope, {
+      act: 'sent',
+      noun: 'sale',
+      id: sale.id,
+      label: sale.sale_id,
+      changes: { to: { from: null, to: input.to } },
+    })
+    await context.sendMail(billMail(bill, input, context.files))
+    return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
+  }),
+
+  /** Whoever has the secret of a link sees its bill as its customer may, and nothing else of the workspace. */
+  getSharedBill: publicCall(
+    'sales.getSharedBill',
+    sharedBillInput,
+    sharedBillAnswer,
+    async (context, { token }) => {
+      const now = context.clock()
+      limitReads(context.headers().get(CLIENT_ADDRESS_HEADER) ?? '', now)
+      const outside = statementsAlone(context.database)
+      const open = await shares.openedShare(outside, hashOfShare(token), now)
+      return inTransaction(context.database, open.workspace_id, async (inside) => {
+        const reader = { ...inside, workspaceId: open.workspace_id }
+        const [sale, lines, { returned_paise }] = await Promise.all([
+          findBilledSale(reader, open.sale_id),
+          linesOf(reader, open.sale_id),
+          findSale(reader, open.sale_id),
+        ])
+        return {
+          bill: asCustomerSeesIt(billAnswerOf(sale, lines, 'original')),
+          credited: toRupees(paise(returned_paise)),
+          expiresAt: open.expires_at.toISOString(),
+        }
+      })
+    },
+  ),
+}

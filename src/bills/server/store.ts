@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+import { messages } from '#bills/messages.ts'
+
+type NewShare = { id: string; saleId: string; nonce: string; tokenHash: string; expiresAt: Date }
+
+/** Keeps a link under the hash of its secret. */
+export async function insertShare(scope: Scope, share: NewShare): Promise<void> {
+  await scope.run(
+    db.insertInto('bill_shares').values({
+      workspace_id: scope.workspaceId,
+      id: share.id,
+      sale_id: share.saleId,
+      nonce: share.nonce,
+      token_hash: share.tokenHash,
+      created_by: scope.userId,
+      created_by_name: scope.userName,
+      created_at: scope.now,
+      expires_at: share.expiresAt,
+    }),
+    'insert_share',
+  )
+}
+
+/** The links of a sale that open now, newest first. */
+export const openShares = (scope: Scope, saleId: string) =>
+  scope.many(
+    db
+      .selectFrom('bill_shares')
+      .select(['id', 'nonce', 'created_by_name', 'created_at', 'expires_at'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('sale_id', '=', saleId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', scope.now)
+      .orderBy('id', 'desc'),
+    'open_shares',
+  )
+
+/** Ends a link of this workspace that was not ended before; answers the sale it led to, or refuses (notFound). */
+export async function endShare(scope: Scope, id: string): Promise<{ id: string; sale_id: string }> {
+  const ended = await scope.one(
+    sql<{ id: string; sale_id: string }>`
+      update bill_shares b set revoked_at = ${scope.now} from sales s
+      where b.workspace_id = ${scope.workspaceId} and b.id = ${id}::uuid and b.revoked_at is null
+        and s.workspace_id = ${scope.workspaceId} and s.id = b.sale_id
+      returning s.id, s.sale_id`.compile(db),
+    'end_share',
+  )
+  if (!ended) throw new Refusal('notFound', messages.notFound)
+  return ended
+}
+
+type Opened = { workspace_id: string; sale_id: string; expires_at: Date }
+
+/** What a link leads to, by the hash of its secret, whatever the workspace; refuses (notFound) when it opens nothing. */
+export async function openedShare(statements: Statements, tokenHash: string, at: Date): Promise<Opened> {
+  const row = await statements.one(
+    sql<Opened>`select * from shared_bill(${tokenHash}, ${at})`.compile(db),
+    'shared_bill',
+  )
+  if (!row) throw new Refusal('notFound', messages.gone)
+  return row
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from '#base/web/display.tsx'
+import type { BillLine } from '#bills/bill.ts'
+import { type TaxColumn, taxLabel } from '#sales/total-rows.ts'
+
+type Props = { lines: readonly BillLine[]; columns: readonly TaxColumn[] }
+
+/** The lines of a bill, each with what its amount comes from. */
+export const OpenBillLines = ({ lines, columns }: Props) => (
+  <section>
+    <h2 className="sr-only">Items</h2>
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.number} className="py-2.5">
+          <div className="flex justify-between gap-4 font-medium">
+            <span className="min-w-0 break-words">{line.product}</span>
+            <span className="tabular-nums">{formatMoney(line.amount / 100)}</span>
+          </div>
+          <div className="mt-0.5 text-help text-muted tabular-nums">{detailsOf(line, columns)}</div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
+  [
+    `${line.quantity} × ${formatMoney(line.rate / 100)}`,
+    line.discount && `${line.discount} off`,
+    ...columns.map((column, at) => {
+      const tax = line.taxes[at]
+      return tax && `${taxLabel({ ...column, rate: tax.rate })} ${formatMoney(tax.amount / 100)}`
+    }),
+    line.hsnNumber && `HSN ${line.hsnNumber}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,41 @@
+import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
+import { client, readFailure } from '#base/web/rpc.ts'
+import type { BillCopy } from '#bills/copies.ts'
+import { messages } from '#bills/messages.ts'
+import type { BillAnswer } from '#bills/output.ts'
+
+const words = {
+  opened: messages.pdfOpened,
+  missing: messages.pdfMissing,
+  failed: messages.pdfFailed,
+  unprintable: messages.pdfUnprintable,
+}
+
+/** Opens copies of a sale's bill as one PDF in a new tab; call it inside the click. */
+export const printBill = (id: string, copies: readonly BillCopy[] = ['original']): Promise<void> =>
+  openPdf(async () => {
+    const answer = await billOf(id)
+    return answer && sheetsOf(answer, copies)
+  }, words)
+
+/** Saves the customer's copy of a bill that is known already. */
+export const downloadBill = (bill: BillAnswer): Promise<void> =>
+  downloadPdf(() => sheetsOf(bill, ['original']), { ...words, opened: messages.pdfSaved })
+
+async function sheetsOf(answer: BillAnswer, copies: readonly BillCopy[]) {
+  const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
+    import('#bills/bill-document.ts'),
+    import('#bills/output.ts'),
+    pictureForPdf(answer.workspace.logo),
+  ])
+  return copies.map((copy) => billDocument({ ...billDataOf(answer, logo), copy }))
+}
+
+async function billOf(id: string): Promise<BillAnswer | undefined> {
+  try {
+    return await client.sales.getBill({ id })
+  } catch (error) {
+    if (readFailure(error).status === 404) return undefined
+    throw error
+  }
+}

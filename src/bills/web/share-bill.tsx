@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { Form } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { sendBillInput } from '#bills/input.ts'
+import { messages } from '#bills/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** Hands a bill to its customer: a link to copy or to send on WhatsApp, or the PDF by e-mail. */
+export default function ShareBill({ preset, close }: OverlayProps) {
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: preset.saleId ?? '' } }))
+  const found = query.data
+  return (
+    <Modal title={found ? `Share ${found.sale.saleId}` : 'Share bill'} close={close}>
+      {found ? (
+        <>
+          <Section title="Link">
+            <ShareLink {...found} />
+          </Section>
+          <Section title="E-mail">
+            <MailBill {...found} close={close} />
+          </Section>
+        </>
+      ) : query.error ? (
+        <p role="alert">{readFailure(query.error).message}</p>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Modal>
+  )
+}
+
+function MailBill({ sale, customer, close }: SaleAnswer & { close: () => void }) {
+  const form = useForm({
+    schema: sendBillInput,
+    values: { id: sale.id, to: customer.email, message: '' },
+    save: (values) => client.sales.sendBill(values),
+    saved: close,
+  })
+  return (
+    <Form form={form}>
+      <TextField name="to" label="To" type="email" />
+      <TextareaField
+        name="message"
+        label="Message"
+        optional
+        rows={3}
+        maxLength={2000}
+        help={messages.bodyHelp}
+      />
+      <div className="flex justify-end">
+        <Button icon={Send} tone="primary" pending={form.pending} onClick={() => form.submit()}>
+          Send by e-mail
+        </Button>
+      </div>
+    </Form>
+  )
+}

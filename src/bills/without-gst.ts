@@ -1,0 +1,24 @@
+import { isGstHidden } from '#bills/copies.ts'
+import type { BillAnswer } from '#bills/output.ts'
+
+/**
+ * A bill as its customer may have it: where their copy hides GST, the discounts and taxes are not in the answer either,
+ * and each line is its amount alone.
+ */
+export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
+  if (!isGstHidden(bill)) return bill
+  const { totalAmount } = bill.totals
+  return {
+    ...bill,
+    discountPercentage: 0,
+    items: bill.items.map(({ product, hsnNumber, unit, quantity, amount }) => ({
+      ...{ product, hsnNumber, unit, quantity, amount },
+      ...{ price: Math.round((amount / quantity) * 100) / 100, gross: amount, taxable: amount },
+      ...{ discountPercentage: 0, discount: 0, taxes: [], tax: 0 },
+    })),
+    totals: {
+      ...{ subtotal: totalAmount, taxable: totalAmount, totalAmount },
+      ...{ totalDiscount: 0, totalTax: 0, taxBreakdown: [] },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { formatMoney } from '#base/web/display.tsx'
+import { Combobox } from '#base/web/form/combobox.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
+
+type Entry = {
+  product: { id: string; name: string; productId: string; buyingPrice: number | null }
+  metric: { shorthand: string }
+}
+
+/** Picks one of a vendor's products for the lines of a document, or makes a new one; `empty` says that there is none. */
+export function AddVendorProduct({
+  vendorId,
+  entries,
+  empty,
+  add,
+}: {
+  vendorId: string
+  entries: readonly Entry[]
+  empty: string
+  add: (id: string | undefined) => void
+}) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  const label = useId()
+  return (
+    <>
+      <span id={label} className="mb-1 block text-help font-medium">
+        Add product
+      </span>
+      <Combobox
+        labelledBy={label}
+        value={undefined}
+        clears
+        placeholder="Search the vendor's products"
+        empty={empty}
+        source={{
+          choices: entries.map(({ product, metric }) => ({
+            value: product.id,
+            label: product.name,
+            hint: `${product.productId} · ${formatMoney(product.buyingPrice)} per ${metric.shorthand}`,
+          })),
+        }}
+        onPick={add}
+        create={
+          can('products.create')
+            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
+            : undefined
+        }
+      />
+    </>
+  )
+}

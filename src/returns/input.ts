@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { quantity } from '#base/quantity.ts'
+import { messages } from '#returns/messages.ts'
+import { RETURN_REASONS } from '#returns/return.ts'
+import { MAX_LINES, notes } from '#sales/input.ts'
+
+const reason = z.object({
+  category: z.enum(RETURN_REASONS, messages.reasonCategory),
+  description: z.string(messages.reasonDescription).trim().min(1, messages.reasonDescription).max(1000),
+})
+export type Reason = z.output<typeof reason>
+
+const itemReason = reason.extend({ description: z.string().trim().max(1000).default('') })
+
+const returnItem = z.object({
+  saleItemId: z.uuid(messages.selectItem),
+  quantity: quantity(3),
+  reason: itemReason.nullish(),
+  /** Back to stock; absent: what the reason suggests. */
+  restock: z.boolean().nullish(),
+})
+
+export const getReturnsInput = z.object({
+  workspaceId: z.uuid().optional(),
+  saleId: z.uuid(messages.invalidSaleId),
+})
+
+/** A return as spec section 3 has it. An item without a reason of its own has the return's. */
+export const createReturnInput = getReturnsInput.extend({
+  reason,
+  notes,
+  items: z
+    .array(returnItem)
+    .min(1, messages.selectItem)
+    .max(MAX_LINES)
+    .refine(
+      (items) => new Set(items.map((item) => item.saleItemId)).size === items.length,
+      messages.lineTwice,
+    ),
+})
+export type CreateReturn = z.output<typeof createReturnInput>

@@ -1,0 +1,16 @@
+import { messages as sales } from '#sales/messages.ts'
+
+/** What people read about returns. */
+export const messages = {
+  returnCreated: (returnId: string) => `Return ${returnId} saved.`,
+  saleLineNotFound: 'This line was not found on the sale.',
+  lineTwice: 'A line can be returned only once in one return.',
+  notDelivered: 'Only a delivered sale can be returned.',
+  invalidSaleId: 'Invalid sale ID',
+  reasonCategory: 'Choose a reason',
+  reasonDescription: 'Please provide a reason description',
+  selectItem: 'Please select at least one item to return',
+  cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
+  noReturns: 'Nothing has been returned.',
+  notesTooLong: sales.notesTooLong,
+}

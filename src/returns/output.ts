@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { RETURN_REASONS } from '#returns/return.ts'
+import { taxAmount } from '#sales/output.ts'
+import { SALE_STATUSES } from '#sales/status.ts'
+
+const reason = z.object({ category: z.enum(RETURN_REASONS), description: z.string() })
+
+const saleReturn = z.object({
+  id: z.uuid(),
+  returnId: z.string(),
+  reason,
+  notes: z.string(),
+  createdAt: z.string(),
+  taxable: z.number(),
+  tax: z.number(),
+  amount: z.number(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      saleItemId: z.uuid(),
+      productName: z.string(),
+      metric: z.string(),
+      quantity: z.number(),
+      reason,
+      notes: z.string(),
+      restocked: z.boolean(),
+      taxes: z.array(taxAmount),
+      amount: z.number(),
+    }),
+  ),
+})
+export type SaleReturn = z.infer<typeof saleReturn>
+
+export const returnsAnswer = z.array(saleReturn)
+
+export const createdReturn = z.object({
+  message: z.string(),
+  id: z.uuid(),
+  displayId: z.string(),
+  amount: z.number(),
+  status: z.enum(SALE_STATUSES),
+})

@@ -1,0 +1,17 @@
+import type { SaleReturn } from '#returns/output.ts'
+import { rupeesOf } from '#sales/server/present.ts'
+import type { ReturnRow } from './store.ts'
+
+/** One entry of `sales.getReturns`. */
+export const returnAnswerOf = (row: ReturnRow): SaleReturn => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  taxable: rupeesOf(row.taxable),
+  tax: rupeesOf(row.tax),
+  amount: rupeesOf(row.amount),
+  items: row.items.map((item) => ({
+    ...item,
+    taxes: item.taxes.map((tax) => ({ ...tax, amount: rupeesOf(tax.amount) })),
+    amount: rupeesOf(item.amount),
+  })),
+})

@@ -1,0 +1,107 @@
+import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { SaleReturnLines, SaleReturns } from '#base/server/tables.generated.ts'
+import type { LineTaxType } from '#pricing/tax.ts'
+import type { Reason } from '#returns/input.ts'
+import type { ReturnReason } from '#returns/return.ts'
+
+type TaxRow = { type: LineTaxType; rate: number; amount: number }
+
+/** What earlier returns credited for a line. */
+export type CreditRow = {
+  saleLineId: string
+  quantity: number
+  taxable: number
+  taxes: TaxRow[]
+  tax: number
+  amount: number
+}
+
+/** Everything credited on a sale so far, line by line. */
+export const creditsOf = (scope: Scope, saleId: string): Promise<CreditRow[]> =>
+  scope.many(
+    sql<CreditRow>`
+      select rl.sale_line_id as "saleLineId", rl.quantity, rl.taxable_paise as taxable, rl.taxes,
+             rl.tax_paise as tax, rl.amount_paise as amount
+      from sale_returns r
+      join sale_return_lines rl on rl.workspace_id = r.workspace_id and rl.return_id = r.id
+      where r.workspace_id = ${scope.workspaceId} and r.sale_id = ${saleId}::uuid
+      order by r.id, rl.id`.compile(db),
+    'credits_of_sale',
+  )
+
+/** A return with its lines, as it is read. */
+export type ReturnRow = {
+  id: string
+  returnId: string
+  reason: Reason
+  notes: string
+  createdAt: Date
+  taxable: number
+  tax: number
+  amount: number
+  items: {
+    id: string
+    saleItemId: string
+    productName: string
+    metric: string
+    quantity: number
+    reason: { category: ReturnReason; description: string }
+    notes: string
+    restocked: boolean
+    taxes: TaxRow[]
+    amount: number
+  }[]
+}
+
+/** The returns of a sale, newest first. */
+export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
+  scope.many(
+    sql<ReturnRow>`
+      select r.id, r.return_id as "returnId", r.reason, r.notes, r.created_at as "createdAt",
+             r.taxable_paise as taxable, r.tax_paise as tax, r.amount_paise as amount, i.items
+      from sale_returns r
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', rl.id, 'saleItemId', rl.sale_line_id, 'productName', l.product_name,
+                 'metric', l.metric_shorthand, 'quantity', rl.quantity, 'reason', rl.reason, 'notes', rl.notes,
+                 'restocked', rl.restocked, 'taxes', rl.taxes, 'amount', rl.amount_paise) order by l.position) as items
+        from sale_return_lines rl
+        join sale_lines l on l.workspace_id = rl.workspace_id and l.id = rl.sale_line_id
+        where rl.workspace_id = ${scope.workspaceId} and rl.return_id = r.id
+      ) i
+      where r.workspace_id = ${scope.workspaceId} and r.sale_id = ${saleId}::uuid
+      order by r.id desc`.compile(db),
+    'returns_of_sale',
+  )
+
+type ReturnToInsert = Omit<Required<Insertable<SaleReturns>>, 'reason'> & { reason: object }
+type ReturnLineToInsert = Omit<Required<Insertable<SaleReturnLines>>, 'reason' | 'taxes'> & {
+  reason: object
+  taxes: object[]
+}
+
+const INSERT_RETURN =
+  'insert into sale_returns select * from jsonb_populate_record(null::sale_returns, $1::jsonb) returning id'
+const INSERT_RETURN_LINES =
+  'insert into sale_return_lines select * from jsonb_populate_recordset(null::sale_return_lines, $1::jsonb) returning id'
+
+/** Writes a return with its lines, and on the sold lines how much has come back. */
+export async function insertReturn(
+  scope: Scope,
+  head: ReturnToInsert,
+  lines: ReturnLineToInsert[],
+): Promise<void> {
+  await Promise.all([
+    scope.run(CompiledQuery.raw(INSERT_RETURN, [JSON.stringify(head)]), 'insert_return'),
+    scope.run(CompiledQuery.raw(INSERT_RETURN_LINES, [JSON.stringify(lines)]), 'insert_return_lines'),
+    scope.run(
+      sql`
+        update sale_lines l set returned_quantity = l.returned_quantity + r.quantity
+        from unnest(${lines.map((line) => line.sale_line_id)}::uuid[],
+                    ${lines.map((line) => line.quantity)}::numeric[]) as r (id, quantity)
+        where l.workspace_id = ${scope.workspaceId} and l.id = r.id`.compile(db),
+      'count_returned',
+    ),
+  ])
+}

@@ -1,0 +1,143 @@
+import { v7 } from 'uuid'
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { type Act, record } from '#activity/server/store.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { sumQuantities } from '#base/quantity.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { moveStock } from '#inventory/server/store.ts'
+import type { CreateReturn } from '#returns/input.ts'
+import { messages } from '#returns/messages.ts'
+import { creditOf, creditTotal, isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
+import { amountOf } from '#sales/server/present.ts'
+import { findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
+import { showsReturns } from '#sales/status.ts'
+import { type CreditRow, creditsOf, insertReturn } from './store.ts'
+
+type Item = CreateReturn['items'][number]
+type TakenBack = ReturnType<typeof takenBack>
+
+/**
+ * Writes a return: credits each line's share of what was charged, puts what is fit back to stock, and marks the sale
+ * returned when nothing is left to come back, all in one transaction. Refuses in this order: sale not found; not
+ * delivered; a line that is not the sale's; more than is left of a line.
+ */
+export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
+  const sale = await findSaleForUpdate(scope, input.saleId)
+  if (!showsReturns(sale.status)) throw new Refusal('conflict', messages.notDelivered)
+  const [lines, credits] = await Promise.all([linesOf(scope, sale.id), creditsOf(scope, sale.id)])
+  const back = input.items.map((item, at) => takenBack(item, at, input, lines, credits))
+  const total = creditTotal(back.map((each) => each.credit))
+  const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
+  const id = v7()
+  const head = {
+    workspace_id: scope.workspaceId,
+    id,
+    return_id: returnId,
+    sale_id: sale.id,
+    reason: input.reason,
+    notes: input.notes,
+    taxable_paise: total.taxable,
+    tax_paise: total.tax,
+    amount_paise: total.amount,
+    created_by: scope.userId,
+    created_at: scope.now,
+  }
+  const status = isAllReturned(afterReturn(lines, input.items)) ? 'returned' : sale.status
+  const acts: Act[] = [
+    { act: 'created', noun: 'return', id, label: returnId },
+    {
+      act: 'returned',
+      noun: 'sale',
+      id: sale.id,
+      label: sale.sale_id,
+      changes: status === sale.status ? {} : { status: { from: sale.status, to: status } },
+    },
+  ]
+  await Promise.all([
+    insertReturn(
+      scope,
+      head,
+      back.map((each) => lineRow(scope, id, each)),
+    ),
+    setStatus(scope, sale, status),
+    record(scope, ...acts),
+    moveStock(scope, movementsOf(back, id, returnId)),
+  ])
+  return {
+    message: messages.returnCreated(returnId),
+    id,
+    displayId: returnId,
+    amount: toRupees(total.amount),
+    status,
+  }
+}
+
+function takenBack(
+  item: Item,
+  at: number,
+  input: CreateReturn,
+  lines: readonly LineRow[],
+  credits: readonly CreditRow[],
+) {
+  const line = lines.find((each) => each.id === item.saleItemId)
+  if (!line) throw new Refusal('notFound', messages.saleLineNotFound)
+  const refusal = returnRefusal(
+    { quantity: line.quantity, returnedQuantity: line.returned_quantity, decimals: line.metric_decimals },
+    item.quantity,
+  )
+  if (refusal) throw invalidField(['items', at, 'quantity'], refusal)
+  const reason = item.reason ?? input.reason
+  const earlier = credits
+    .filter((credit) => credit.saleLineId === line.id)
+    .map((credit) => ({
+      quantity: credit.quantity,
+      taxable: paise(credit.taxable),
+      taxes: credit.taxes.map((tax) => ({ ...tax, amount: paise(tax.amount) })),
+      tax: paise(credit.tax),
+      amount: paise(credit.amount),
+    }))
+  const credit = creditOf({ ...amountOf(line), quantity: line.quantity }, earlier, item.quantity)
+  return {
+    line,
+    quantity: item.quantity,
+    reason,
+    restocked: item.restock ?? restockPreset(reason.category),
+    credit,
+  }
+}
+
+/** How much of each line has come back once this return counts. */
+const afterReturn = (lines: readonly LineRow[], items: readonly Item[]) =>
+  lines.map((line) => {
+    const now = items.find((item) => item.saleItemId === line.id)?.quantity ?? 0
+    return { quantity: line.quantity, returnedQuantity: sumQuantities([line.returned_quantity, now]) }
+  })
+
+const lineRow = (scope: WorkspaceScope, returnId: string, { line, credit, ...back }: TakenBack) => ({
+  workspace_id: scope.workspaceId,
+  id: v7(),
+  return_id: returnId,
+  sale_line_id: line.id,
+  quantity: back.quantity,
+  reason: back.reason,
+  notes: '',
+  restocked: back.restocked,
+  taxable_paise: credit.taxable,
+  taxes: [...credit.taxes],
+  tax_paise: credit.tax,
+  amount_paise: credit.amount,
+})
+
+const movementsOf = (back: readonly TakenBack[], documentId: string, documentLabel: string) =>
+  back
+    .filter((each) => each.restocked)
+    .map(({ line, quantity, reason }) => ({
+      productVersionId: line.product_version_id,
+      productId: line.product_id,
+      quantity,
+      kind: 'return' as const,
+      reason: reason.category,
+      documentId,
+      documentLabel,
+    }))

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { type Paise, toRupees } from '#base/money.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { FieldError } from '#base/web/form/field-frame.tsx'
+import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { returnTotal } from '#returns/credit-preview.ts'
+import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
+import type { SaleReturn } from '#returns/output.ts'
+import { RETURN_REASONS, type ReturnReason, reasonLabels, restockPreset } from '#returns/return.ts'
+import { messages as sales } from '#sales/messages.ts'
+import type { SaleItem } from '#sales/output.ts'
+
+const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
+
+/** Takes goods of a delivered sale back; opened with its saleId. */
+export default function CreateReturn({ preset, close, done }: OverlayProps) {
+  const saleId = preset.saleId ?? ''
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
+  const earlier = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
+  const items = query.data?.items
+  if (!items || !earlier.data)
+    return (
+      <Modal title="Create return" close={close} wide>
+        {(query.error ?? earlier.error) ? (
+          <p role="alert">{sales.notFound}</p>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </Modal>
+    )
+  return (
+    <ReturnForm
+      saleId={saleId}
+      displayId={query.data?.sale.saleId ?? ''}
+      items={items}
+      earlier={earlier.data}
+      close={close}
+      done={done}
+    />
+  )
+}
+
+type Props = Omit<OverlayProps, 'preset'> & {
+  saleId: string
+  displayId: string
+  items: SaleItem[]
+  earlier: SaleReturn[]
+}
+
+function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
+  const values = useMemo(() => emptyReturn(saleId, items), [saleId, items])
+  const form = useForm({
+    create: `return-${saleId}`,
+    schema: returnForm,
+    values,
+    save: (typed, { context }) =>
+      client.sales.createReturn(
+        { saleId, reason: typed.reason, notes: typed.notes, items: chosenItems(typed) },
+        { context },
+      ),
+    saved: (answer) => done(answer.id),
+  })
+  // A draft keeps its rows when others return something of the sale meanwhile: each row knows its line.
+  const rows: ReturnRow[] = form.methods.watch('items')
+  return (
+    <Modal
+      title={`Create return for ${displayId}`}
+      wide
+      close={close}
+      footer={
+        <>
+          <Credit amount={returnTotal(items, earlier, rows)} />
+          <FormFooter form={form} save="Create return" />
+        </>
+      }
+    >
+      <Form form={form}>
+        <div className="grid gap-4 md:grid-cols-[200px_1fr]">
+          <SelectField name="reason.category" label="Reason" options={reasons} />
+          <TextareaField name="reason.description" label="Description" rows={2} maxLength={1000} />
+        </div>
+        <fieldset>
+          <legend className="mb-2 text-section font-semibold">Items</legend>
+          <div className="divide-y divide-line rounded-lg border border-line">
+            {rows.map(({ saleItemId }, at) => {
+              const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
+              return item && <ReturnItem key={saleItemId} at={at} item={item} form={form} />
+            })}
+          </div>
+          <FieldError name="items" />
+        </fieldset>
+        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** Every line of which something may still come back; the only one is chosen. */
+function emptyReturn(saleId: string, items: readonly SaleItem[]) {
+  const open = items.filter(({ saleItem }) => saleItem.leftToReturn > 0)
+  const rows = open.map(
+    ({ saleItem }): ReturnRow => ({
+      saleItemId: saleItem.id,
+      left: saleItem.leftToReturn,
+      decimals: saleItem.decimals,
+      chosen: open.length === 1,
+      quantity: saleItem.leftToReturn,
+      restock: restockPreset('unwanted'),
+    }),
+  )
+  return { saleId, reason: { category: 'unwanted' as ReturnReason, description: '' }, notes: '', items: rows }
+}
+
+/** What the customer will be credited, once every chosen quantity can come back. */
+const Credit = ({ amount }: { amount: Paise | undefined }) =>
+  amount !== undefined && (
+    <p aria-live="polite" className="mr-auto">
+      <span className="block text-help text-muted">To credit, with tax</span>
+      <span className="font-semibold tabular-nums">{formatMoney(toRupees(amount))}</span>
+    </p>
+  )
+
+/** How a line was sold, so that two lots of one product are told apart, and what of it may still come back. */
+const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
+  [
+    `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
+    saleItem.discountPercentage > 0 && `${formatPercent(saleItem.discountPercentage)} off`,
+    `${formatQuantity(saleItem.leftToReturn)} left`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
+  const { saleItem, product } = item
+  const [chosen, own, whole, quantity] = form.methods.watch([
+    `items.${at}.chosen`,
+    `items.${at}.category`,
+    'reason.category',
+    `items.${at}.quantity`,
+  ])
+  const preset = restockPreset(own ?? whole)
+  const { setValue } = form.methods
+  useEffect(() => {
+    setValue(`items.${at}.restock`, preset)
+  }, [at, preset, setValue])
+  // What others return meanwhile is known before the server has to refuse it.
+  useEffect(() => {
+    setValue(`items.${at}.left`, saleItem.leftToReturn)
+  }, [at, saleItem.leftToReturn, setValue])
+  const raise = () => {
+    if (saleItem.decimals === 0 && typeof quantity === 'number' && quantity < 1)
+      setValue(`items.${at}.quantity`, 1, { shouldValidate: true })
+  }
+  return (
+    <div className="p-3">
+      <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
+      {chosen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: leaving the quantity raises it to 1.
+        <div className="mt-2 grid gap-3 md:grid-cols-3" onBlur={raise}>
+          <NumberField
+            name={`items.${at}.quantity`}
+            label="Quantity"
+            suffix={saleItem.metric.length <= 4 ? saleItem.metric : undefined}
+            whole={saleItem.decimals === 0}
+          />
+          <SelectField name={`items.${at}.category`} label="Reason" empty="As above" options={reasons} />
+          <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
+        </div>
+      )}
+    </div>
+  )
+}

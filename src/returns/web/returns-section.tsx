@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Accordion, Section } from '#base/web/cards.tsx'
+import { formatMoment, formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { messages } from '#returns/messages.ts'
+import type { SaleReturn } from '#returns/output.ts'
+import { reasonLabels } from '#returns/return.ts'
+
+/** The returns of a sale, newest first, each opening to what came back and why. */
+export function ReturnsSection({ saleId }: { saleId: string }) {
+  const { data: returns } = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
+  return (
+    <Section title="Returns">
+      {!returns ? (
+        <Skeleton className="h-11 w-full" />
+      ) : returns.length === 0 ? (
+        <p className="text-muted">{messages.noReturns}</p>
+      ) : (
+        <Accordion
+          folds={returns.map((each) => ({
+            id: each.id,
+            title: each.returnId,
+            aside: <span className="tabular-nums">{formatMoney(each.amount)}</span>,
+            body: <Returned of={each} />,
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Returned = ({ of }: { of: SaleReturn }) => (
+  <div className="space-y-3">
+    <p className="text-muted">
+      {formatMoment(of.createdAt)} · {reasonLabels[of.reason.category]}: {of.reason.description}
+    </p>
+    <ul className="space-y-2">
+      {of.items.map((item) => (
+        <li key={item.id} className="flex items-start justify-between gap-3">
+          <span className="min-w-0">
+            <span className="font-medium">{item.productName}</span>{' '}
+            <span className="text-muted tabular-nums">{formatQuantity(item.quantity, item.metric)}</span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-help text-muted">
+              {reasonLabels[item.reason.category]}
+              <StatusBadge tone={item.restocked ? 'green' : 'neutral'}>
+                {item.restocked ? 'Back to stock' : 'Written off'}
+              </StatusBadge>
+            </span>
+          </span>
+          <span className="tabular-nums">{formatMoney(item.amount)}</span>
+        </li>
+      ))}
+    </ul>
+    {of.notes && <p className="whitespace-pre-wrap">{of.notes}</p>}
+  </div>
+)

@@ -1,0 +1,25 @@
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { messages } from '#sales/messages.ts'
+
+/**
+ * Why the GST of a sale cannot be hidden, in a sentence; undefined when it can. A registered buyer's bill must show its
+ * tax (CGST Rule 46(l), (m)); a bill of supply (Rule 49) and one of an export or to an SEZ (Rule 46, proviso) must say
+ * what they are.
+ */
+export function hideGstRefusal(
+  buyerRegistered: boolean,
+  place: Pick<PlaceOfSupply, 'charge' | 'special'> | undefined,
+): string | undefined {
+  if (buyerRegistered) return messages.hideGstRegistered
+  if (place?.charge === 'none') return messages.hideGstComposition
+  return place?.special ? messages.hideGstSpecial : undefined
+}
+
+/** Whether the customer's own copy leaves out GST: when the sale says so, and never for a registered buyer. */
+export const hidesGst = ({
+  hideGst,
+  customer,
+}: {
+  hideGst: boolean
+  customer: { gstin?: string | null }
+}): boolean => hideGst && !customer.gstin

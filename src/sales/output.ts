@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { pagination } from '#base/list.ts'
+import { LINE_TAX_TYPES } from '#pricing/tax.ts'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { SALE_STATUSES } from '#sales/status.ts'
+
+/** Money in these answers is rupees, percentages 0 to 100, dates yyyy-MM-dd, moments ISO. */
+
+/** A tax of a line, its amount in rupees. */
+export const taxAmount = z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })
+
+const address = z.object({
+  label: z.string().nullish(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+export type SaleAddress = z.infer<typeof address>
+
+const saleInList = z.object({
+  id: z.uuid(),
+  saleId: z.string(),
+  customerId: z.uuid(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  status: z.enum(SALE_STATUSES),
+  paymentType: z.enum(PAYMENT_TYPES),
+  invoiceDate: z.string(),
+  dueDate: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  totalAmount: z.number(),
+  advanceAmount: z.number(),
+  balance: z.number(),
+  /** Still to collect: delivered on credit, less advance and everything credited. */
+  toCollect: z.number(),
+  /** Credited for what came back, in the days that the list asks for. */
+  returned: z.number(),
+  exemptFromAudit: z.boolean(),
+  createdAt: z.string(),
+})
+export type SaleInList = z.infer<typeof saleInList>
+
+export const salesPage = z.object({ sales: z.array(saleInList), pagination })
+
+/** The newest sales of one customer, how many there are in all, and what is still to collect on how many of them. */
+export const customerSales = z.object({
+  sales: z.array(saleInList),
+  total: z.number(),
+  toCollect: z.object({ amount: z.number(), count: z.number() }),
+})
+
+export const createdSale = z.object({
+  message: z.string(),
+  id: z.uuid(),
+  displayId: z.string(),
+  totalAmount: z.number(),
+})
+
+const totals = z.object({
+  subtotal: z.number(),
+  totalDiscount: z.number(),
+  taxable: z.number(),
+  totalTax: z.number(),
+  totalAmount: z.number(),
+  taxBreakdown: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
+})
+
+const placeOfSupply = z.object({ state: z.string(), stateName: z.string(), reason: z.string() })
+
+const sale = z.object({
+  id: z.uuid(),
+  saleId: z.string(),
+  status: z.enum(SALE_STATUSES),
+  customerId: z.uuid(),
+  deliveryAddressId: z.uuid().nullable(),
+  address: address.nullable(),
+  invoiceDate: z.string(),
+  dueDate: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  advanceAmount: z.number(),
+  balance: z.number(),
+  discountPercentage: z.number(),
+  notes: z.string(),
+  signature: z.string().nullable(),
+  exemptFromAudit: z.boolean(),
+  hideGstFromCustomer: z.boolean(),
+  placeOfSupply: placeOfSupply.nullable(),
+  totals,
+  /** What returns have credited so far. */
+  returnedAmount: z.number(),
+  /** Still to collect, as the list and the dashboard count it. */
+  toCollect: z.number(),
+  version: z.number(),
+})
+
+const item = z.object({
+  saleItem: z.object({
+    id: z.uuid(),
+    quantity: z.number(),
+    discountPercentage: z.number(),
+    metric: z.string(),
+    decimals: z.number(),
+    returnedQuantity: z.number(),
+    leftToReturn: z.number(),
+    gross: z.number(),
+    discount: z.number(),
+    taxable: z.number(),
+    taxes: z.array(taxAmount),
+    tax: z.number(),
+    amount: z.number(),
+  }),
+  product: z.object({ id: z.uuid(), name: z.string(), hsnNumber: z.string() }),
+  productVersion: z.object({
+    id: z.uuid(),
+    sellingPrice: z.number(),
+    taxes: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number() })),
+  }),
+})
+export type SaleItem = z.infer<typeof item>
+
+const customer = z.object({
+  id: z.uuid(),
+  customerId: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  gstin: z.string().nullable(),
+})
+
+export const saleAnswer = z.object({ sale, customer, items: z.array(item) })
+export type SaleAnswer = z.infer<typeof saleAnswer>

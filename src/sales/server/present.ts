@@ -1,0 +1,125 @@
+import { paise, toRupees } from '#base/money.ts'
+import { lessQuantity } from '#base/quantity.ts'
+import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
+import { totalsOf } from '#pricing/totals.ts'
+import type { SaleAnswer, SaleItem } from '#sales/output.ts'
+import { toCollect } from '#sales/to-collect.ts'
+import type { LineRow, SaleRow } from './store.ts'
+
+/** Stored paise in rupees. */
+export const rupeesOf = (stored: number): number => toRupees(paise(stored))
+
+const isTaxType = (type: string): type is LineTaxType => LINE_TAX_TYPES.some((known) => known === type)
+
+/** Stored taxes, their amounts in paise. */
+export const taxesOf = (taxes: LineRow['taxes']) =>
+  taxes.flatMap(({ type, rate, amount }) => (isTaxType(type) ? [{ type, rate, amount: paise(amount) }] : []))
+
+/** Stored taxes, their amounts in rupees. */
+export const taxesInRupees = (taxes: LineRow['taxes']) =>
+  taxesOf(taxes).map((tax) => ({ ...tax, amount: toRupees(tax.amount) }))
+
+/** A stored line's amounts, in paise. */
+export const amountOf = (line: LineRow) => ({
+  gross: paise(line.gross_paise),
+  discount: paise(line.discount_paise),
+  taxable: paise(line.taxable_paise),
+  taxes: taxesOf(line.taxes),
+  tax: paise(line.tax_paise),
+  amount: paise(line.amount_paise),
+})
+
+/** The totals as stored with the sale; the tax per type is the sum of its lines. */
+export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
+  const { taxBreakdown } = totalsOf(lines.map(amountOf))
+  return {
+    subtotal: rupeesOf(sale.subtotal_paise),
+    totalDiscount: rupeesOf(sale.total_discount_paise),
+    taxable: rupeesOf(sale.taxable_paise),
+    totalTax: rupeesOf(sale.total_tax_paise),
+    totalAmount: rupeesOf(sale.total_amount_paise),
+    taxBreakdown: taxBreakdown.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
+  }
+}
+
+/** `sales.getOne`. No cost stands in it, whatever the role. */
+export function saleAnswerOf(
+  sale: SaleRow & { returned_paise: number },
+  lines: readonly LineRow[],
+): SaleAnswer {
+  const { customer } = sale
+  return {
+    sale: {
+      id: sale.id,
+      saleId: sale.sale_id,
+      status: sale.status,
+      customerId: sale.customer_id,
+      deliveryAddressId: sale.delivery_address_id,
+      address: sale.address,
+      invoiceDate: sale.invoice_date,
+      dueDate: sale.due_date,
+      deliveryDate: sale.delivery_date,
+      createdAt: sale.created_at.toISOString(),
+      deliveredAt: sale.delivered_at?.toISOString() ?? null,
+      cancelledAt: sale.cancelled_at?.toISOString() ?? null,
+      paymentType: sale.payment_type,
+      advanceAmount: rupeesOf(sale.advance_amount_paise),
+      balance: rupeesOf(sale.total_amount_paise - sale.advance_amount_paise),
+      discountPercentage: sale.discount_percentage,
+      notes: sale.notes,
+      signature: sale.signature,
+      exemptFromAudit: sale.exempt_from_audit,
+      hideGstFromCustomer: sale.hide_gst_from_customer,
+      placeOfSupply: sale.place_of_supply && {
+        state: sale.place_of_supply.state,
+        stateName: sale.place_of_supply.stateName,
+        reason: sale.place_of_supply.reason,
+      },
+      totals: totalsInRupees(sale, lines),
+      returnedAmount: rupeesOf(sale.returned_paise),
+      toCollect: toRupees(
+        toCollect({
+          status: sale.status,
+          paymentType: sale.payment_type,
+          total: paise(sale.total_amount_paise),
+          advance: paise(sale.advance_amount_paise),
+          credited: paise(sale.returned_paise),
+        }),
+      ),
+      version: sale.version,
+    },
+    customer: {
+      id: sale.customer_id,
+      customerId: customer.customerId,
+      name: customer.name,
+      phoneNumber: customer.phoneNumber,
+      email: customer.email,
+      gstin: customer.gstin,
+    },
+    items: lines.map(itemOf),
+  }
+}
+
+const itemOf = (line: LineRow): SaleItem => ({
+  saleItem: {
+    id: line.id,
+    quantity: line.quantity,
+    discountPercentage: line.discount_percentage,
+    metric: line.metric_shorthand,
+    decimals: line.metric_decimals,
+    returnedQuantity: line.returned_quantity,
+    leftToReturn: lessQuantity(line.quantity, line.returned_quantity),
+    gross: rupeesOf(line.gross_paise),
+    discount: rupeesOf(line.discount_paise),
+    taxable: rupeesOf(line.taxable_paise),
+    taxes: taxesInRupees(line.taxes),
+    tax: rupeesOf(line.tax_paise),
+    amount: rupeesOf(line.amount_paise),
+  },
+  product: { id: line.product_id, name: line.product_name, hsnNumber: line.hsn_number },
+  productVersion: {
+    id: line.product_version_id,
+    sellingPrice: rupeesOf(line.price_paise),
+    taxes: taxesOf(line.taxes).map(({ type, rate }) => ({ type, rate })),
+  },
+})

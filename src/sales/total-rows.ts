@@ -1,0 +1,100 @@
+import { type Paise, paise, toPaise } from '#base/money.ts'
+import { formatPercent } from '#base/percent.ts'
+import type { LineTaxType } from '#pricing/tax.ts'
+import type { Totals } from '#pricing/totals.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+
+/** A row of the totals. 'total' is what the goods cost, 'balance' what is still due. */
+export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
+
+/** A column of tax; `rate` when every line that bears this tax bears it at one rate. */
+export type TaxColumn = { type: LineTaxType; rate?: number }
+
+const COLUMN_ORDER: LineTaxType[] = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other']
+
+/** The taxes that lines bear, each type once, in the order in which bills print them. */
+export function taxColumnsOf(
+  items: readonly { taxes: readonly { type: LineTaxType; rate: number }[] }[],
+): TaxColumn[] {
+  const types = new Map<LineTaxType, Set<number>>()
+  for (const { type, rate } of items.flatMap((item) => item.taxes)) {
+    types.set(type, (types.get(type) ?? new Set()).add(rate))
+  }
+  return [...types]
+    .sort(([a], [b]) => COLUMN_ORDER.indexOf(a) - COLUMN_ORDER.indexOf(b))
+    .map(([type, rates]) => (rates.size === 1 ? { type, rate: [...rates][0] } : { type }))
+}
+
+/** 'CGST 9%', or 'CGST' when lines bear it at several rates. */
+export const taxLabel = ({ type, rate }: TaxColumn): string =>
+  rate === undefined ? type : `${type} ${formatPercent(rate)}%`
+
+type Summed = {
+  totals: Omit<Totals, 'taxBreakdown'> & { taxBreakdown: readonly { type: LineTaxType; amount: Paise }[] }
+  columns: readonly TaxColumn[]
+  /** False: no subtotal, discount and tax rows. */
+  gstShown: boolean
+  advance: Paise
+}
+
+/** The totals of a sale as the form, the panel and the bill show them; the balance is total less advance. */
+export function totalRows({ totals, columns, gstShown, advance }: Summed): TotalRow[] {
+  const part = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
+  const parts: TotalRow[] = []
+  if (gstShown) {
+    parts.push(part('Subtotal', totals.subtotal))
+    if (totals.totalDiscount !== 0) parts.push(part('Discount', paise(-totals.totalDiscount)))
+    if (totals.totalDiscount !== 0 && columns.length > 0) parts.push(part('Taxable value', totals.taxable))
+    for (const column of columns) {
+      const tax = totals.taxBreakdown.find((each) => each.type === column.type)
+      if (tax) parts.push(part(taxLabel(column), tax.amount))
+    }
+  }
+  if (advance > 0)
+    return [...parts, total(totals), part('Advance paid', paise(-advance)), due(totals, advance)]
+  return [...parts, total(totals), due(totals, advance)]
+}
+
+const total = (totals: Summed['totals']): TotalRow => ({
+  label: 'Total',
+  amount: totals.totalAmount,
+  kind: 'total',
+})
+
+const due = (totals: Summed['totals'], advance: Paise): TotalRow => ({
+  label: 'Balance due',
+  amount: paise(totals.totalAmount - advance),
+  kind: 'balance',
+})
+
+/**
+ * The totals of a saved sale: those of its bill, then, once something came back, what was credited and what that
+ * leaves. On credit that is what the list and the dashboard call 'To collect'.
+ */
+export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items'>): TotalRow[] {
+  const { totals } = sale
+  const rows = totalRows({
+    totals: {
+      subtotal: toPaise(totals.subtotal),
+      totalDiscount: toPaise(totals.totalDiscount),
+      taxable: toPaise(totals.taxable),
+      totalTax: toPaise(totals.totalTax),
+      totalAmount: toPaise(totals.totalAmount),
+      taxBreakdown: totals.taxBreakdown.map(({ type, amount }) => ({ type, amount: toPaise(amount) })),
+    },
+    columns: taxColumnsOf(items.map(({ saleItem }) => saleItem)),
+    gstShown: true,
+    advance: toPaise(sale.advanceAmount),
+  })
+  if (sale.returnedAmount === 0) return rows
+  const credited = toPaise(sale.returnedAmount)
+  const onCredit = sale.status === 'delivered' && sale.paymentType === 'credit'
+  return [
+    ...rows,
+    { label: messages.credited, amount: paise(-credited), kind: 'part' },
+    onCredit
+      ? { label: 'To collect', amount: toPaise(sale.toCollect), kind: 'total' }
+      : { label: messages.afterReturns, amount: paise(toPaise(sale.balance) - credited), kind: 'total' },
+  ]
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { Combobox } from '#base/web/form/combobox.tsx'
+import { customerSource } from './use-sale-choices.ts'
+
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Finds a customer by name or phone; the cursor is in it at once. */
+export default function CustomerPick({ onPick }: { onPick: (id: string | undefined) => void }) {
+  const label = useId()
+  return (
+    <>
+      <span id={label} className="sr-only">
+        Find a customer
+      </span>
+      <Combobox
+        source={customerSource}
+        value={undefined}
+        onPick={onPick}
+        labelledBy={label}
+        placeholder="Name or phone number"
+        empty="No customers found"
+        inputRef={focus}
+      />
+    </>
+  )
+}

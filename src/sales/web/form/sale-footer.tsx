@@ -1,0 +1,14 @@
+import { formatMoney } from '#base/web/display.tsx'
+import { FormFooter } from '#base/web/form/form.tsx'
+import type { useSaleForm } from './use-sale-form.ts'
+
+/** What stays in reach while a sale is written, however many lines it has: its total and the saves. */
+export const SaleFooter = ({ sale }: { sale: ReturnType<typeof useSaleForm> }) => (
+  <>
+    <div className="mr-auto min-w-0 truncate tabular-nums">
+      <span className="mr-2 text-muted phone:block phone:text-help">Total</span>
+      <span className="text-section font-semibold">{formatMoney(sale.preview.totals.totalAmount / 100)}</span>
+    </div>
+    <FormFooter form={sale.form} save="Save sale" again />
+  </>
+)

@@ -1,0 +1,178 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { ComboboxField } from '#base/web/form/combobox-field.tsx'
+import { CheckboxField, DateField, SelectField, SwitchField, TextareaField } from '#base/web/form/fields.tsx'
+import { Form } from '#base/web/form/form.tsx'
+import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
+import { messages } from '#sales/messages.ts'
+import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { AddAddress } from './add-address.tsx'
+import { AdvanceHelp } from './advance-help.tsx'
+import { enterMoves } from './enter-moves.ts'
+import { SaleLinesField } from './sale-lines-field.tsx'
+import { SignatureField } from './signature-field.tsx'
+import { customerSource } from './use-sale-choices.ts'
+import type { useSaleForm } from './use-sale-form.ts'
+import { WalkIn } from './walk-in.tsx'
+
+type Sale = ReturnType<typeof useSaleForm>
+
+const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
+const states = [
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
+]
+
+/** The form of a sale, for the page and for the sheet. */
+export function SaleForm({ sale }: { sale: Sale }) {
+  const [adding, setAdding] = useState(false)
+  const { setValue } = sale.form.methods
+  // What a line already says is not said again above the form.
+  const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
+  const error = said ? undefined : sale.form.error
+  return (
+    <>
+      <Form form={{ ...sale.form, error }} className="@container">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
+        <div
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              event.stopPropagation()
+              sale.form.submit()
+            } else enterMoves(event)
+          }}
+          className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]"
+        >
+          <div className="min-w-0 space-y-6">
+            <Buyer sale={sale} addAddress={() => setAdding(true)} />
+            <SaleLinesField
+              form={sale.form}
+              products={sale.products}
+              source={sale.source}
+              search={sale.search}
+              find={sale.find}
+              lines={sale.preview.lines}
+              items={sale.items}
+            />
+          </div>
+          <Terms sale={sale} />
+          <Extras sale={sale} />
+          <aside aria-label="Totals" className="space-y-4">
+            <div className="rounded-lg border border-line p-4">
+              <SaleTotals rows={sale.preview.rows} />
+            </div>
+            <p className="text-help text-muted phone:hidden">
+              Enter goes to the next field, Ctrl Enter saves.
+            </p>
+          </aside>
+        </div>
+      </Form>
+      {adding && sale.customer && (
+        <AddAddress
+          customerId={sale.customer.id}
+          close={() => setAdding(false)}
+          added={(id) => setValue('deliveryAddressId', id, { shouldDirty: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  const pickCustomer = (id: string) =>
+    sale.form.methods.setValue('customerId', id, { shouldDirty: true, shouldValidate: true })
+  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
+    value: id,
+    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
+  }))
+  return (
+    <div className="grid gap-4 @lg:grid-cols-2">
+      <ComboboxField
+        name="customerId"
+        label="Customer"
+        placeholder="Name or phone number"
+        empty="No customers found"
+        source={customerSource}
+        help={!sale.customer && can('customers.createWalkIn') && <WalkIn pick={pickCustomer} />}
+        create={
+          can('customers.create')
+            ? {
+                label: 'Add new customer',
+                open: (typed, made) =>
+                  overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
+              }
+            : undefined
+        }
+      />
+      <SelectField
+        name="deliveryAddressId"
+        label="Delivery address"
+        empty="None, taken along"
+        options={addresses}
+        help={
+          sale.customer && (
+            <span className="flex items-center justify-between gap-2">
+              {addresses.length === 0 && messages.noAddresses}
+              {can('customers.addAddress') && (
+                <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
+                  Add address
+                </Button>
+              )}
+            </span>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const Terms = ({ sale }: { sale: Sale }) => (
+  <div className="grid grid-cols-2 content-start gap-4">
+    <DateField name="invoiceDate" label="Invoice date" />
+    <SelectField name="paymentType" label="Payment type" options={payments} />
+    <DateField name="dueDate" label="Due date" optional />
+    <DateField name="deliveryDate" label="Delivery date" optional />
+    <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
+    <MoneyField name="advanceAmount" label="Advance amount" help={<AdvanceHelp sale={sale} />} />
+  </div>
+)
+
+function Extras({ sale }: { sale: Sale }) {
+  const { place, placeFault } = sale.preview
+  const fault = placeFault && (
+    <span role="alert" className="text-red-text">
+      {placeFault}
+    </span>
+  )
+  return (
+    <div className="grid content-start gap-4 @lg:grid-cols-2">
+      <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+      <SignatureField name="signature" />
+      {sale.derives && (
+        <SelectField
+          name="placeOfSupply"
+          label="Place of supply"
+          className="@lg:col-span-2"
+          empty={place ? `${place.stateName}, by itself` : 'By itself'}
+          options={states}
+          help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
+        />
+      )}
+      <SwitchField
+        name="hideGstFromCustomer"
+        label="Hide GST from customer"
+        disabled={sale.hideRefusal !== undefined}
+        help={sale.hideRefusal ?? messages.hideGstHelp}
+      />
+      <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { messages } from '#sales/messages.ts'
+import type { SavedSale as Saved } from './use-sale-form.ts'
+
+/** Goods that were handed over at once leave the stock with one press. */
+function Deliver({ id }: { id: string }) {
+  const { can } = usePlace()
+  const [isDelivered, setDelivered] = useState(false)
+  const delivering = useAct(orpc.sales.update.mutationOptions(), {
+    success: messages.statusUpdated,
+    failure: messages.statusFailed,
+    done: () => setDelivered(true),
+  })
+  if (!can('sales.update') || isDelivered) return null
+  return (
+    <Button pending={delivering.isPending} onClick={() => delivering.mutate({ id, status: 'delivered' })}>
+      Mark as Delivered
+    </Button>
+  )
+}
+
+/** Opens the bill of a saved sale; call it inside the click. */
+export type PrintBill = (saleId: string) => unknown
+
+/** What can follow a saved sale: print its bill, hand the goods over, write the next one. */
+export const SavedSale = ({
+  sale,
+  print,
+  next,
+  children,
+}: {
+  sale: Saved
+  print: PrintBill
+  next: () => void
+  children?: ReactNode
+}) => (
+  <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
+    <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-green-text" />
+    <div>
+      <p className="text-sheet font-semibold">Sale {sale.displayId} saved</p>
+      <p className="mt-1 text-muted tabular-nums">{formatMoney(sale.totalAmount)}</p>
+    </div>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button ref={(button) => button?.focus()} tone="primary" onClick={() => print(sale.id)}>
+        Print bill
+      </Button>
+      <Button onClick={next}>New sale</Button>
+      <Deliver id={sale.id} />
+      {children}
+    </div>
+  </div>
+)

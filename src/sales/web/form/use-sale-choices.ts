@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { formatMoney, formatQuantity } from '#base/web/display.tsx'
+import type { Choice, Choices } from '#base/web/form/combobox.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import type { SupplyFacts } from '#gst/place-of-supply.ts'
+import { REGISTRATION_TYPES } from '#gst/registration.ts'
+import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
+
+const customerChoice = (customer: {
+  id: string
+  name: string
+  phoneNumber: string
+  customerId: string
+}): Choice => ({
+  value: customer.id,
+  label: customer.name,
+  hint: `${customer.phoneNumber} · ${customer.customerId}`,
+})
+
+/** Customers by name, phone or id, searched on the server. */
+export const customerSource: Choices = {
+  name: 'sale-customers',
+  load: async (search) => (await client.customers.getAll({ search })).map(customerChoice),
+  loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
+}
+
+/** The products that lines can be made of: what was picked, and what a kept draft names. */
+export function useSellables(productIds: readonly string[]) {
+  const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
+  const ids = [...new Set(productIds)].sort()
+  const { data } = useQuery({
+    ...orpc.inventory.getSellable.queryOptions({ input: { productIds: ids } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const products = useMemo(() => {
+    const known = new Map<string, SellableProduct>(picked)
+    for (const product of data ?? []) known.set(product.id, product)
+    return known
+  }, [picked, data])
+  const sellables = useMemo(() => sellablesOf(products.values()), [products])
+  const search = useCallback(async (text: string) => {
+    const found = await client.inventory.getSellable({ search: text })
+    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
+    return found
+  }, [])
+  // A choice that an earlier form had found is still offered, but not among what this one has read.
+  const find = useCallback(async (id: string) => {
+    const found = await client.inventory.getSellable({ productIds: [id] })
+    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
+    return found[0]
+  }, [])
+  const source: Choices = useMemo(
+    () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
+    [search],
+  )
+  return { products, sellables, source, search, find }
+}
+
+function productChoice(product: SellableProduct & { productId: string }): Choice {
+  const available = product.versions.reduce((sum, version) => sum + version.available, 0)
+  const [first] = product.versions
+  return {
+    value: product.id,
+    label: product.name,
+    hint: [
+      product.productId,
+      `HSN ${product.hsnNumber}`,
+      formatMoney(first?.sellingPrice),
+      `${formatQuantity(available, product.unit)} available`,
+    ].join(' · '),
+    disabled: product.versions.length === 0,
+  }
+}
+
+/** What the tax of a sale follows from: the workspace's state, the customer's registration and addresses. */
+export function useSupply(
+  customerId: string | undefined,
+  addressId: string | null | undefined,
+  override: string | undefined,
+) {
+  const { slug } = usePlace()
+  const workspace = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } })).data?.workspace
+  const named = customerId ? customerId : undefined
+  const { data: found } = useQuery({
+    ...orpc.customers.getOne.queryOptions({ input: { id: named ?? '' } }),
+    enabled: named !== undefined,
+  })
+  const { data: addresses } = useQuery({
+    ...orpc.customers.getAddresses.queryOptions({ input: { customerId: named ?? '' } }),
+    enabled: named !== undefined,
+  })
+  const customer = named ? found?.customer : undefined
+  const known = named ? addresses : undefined
+  const billing = known?.find((each) => each.isDefault === 'true')?.address
+  const supply: SupplyFacts = {
+    supplier: {
+      gstin: workspace?.gstin,
+      state: workspace?.stateCode,
+      composition: workspace?.gstScheme === 'composition',
+      underLut: workspace?.underLut,
+    },
+    buyer: {
+      gstin: customer?.gstin,
+      registration: REGISTRATION_TYPES.find((each) => each === customer?.registrationType),
+      address: billing,
+    },
+    delivery: known?.find((each) => each.id === addressId)?.address,
+    override,
+  }
+  const loaded = workspace !== undefined && (!named || (customer !== undefined && known !== undefined))
+  return { supply, customer, addresses: known, loaded, derives: !!(workspace?.gstin || workspace?.stateCode) }
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { businessDay, financialYear } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { isUnregistered } from '#gst/gstin.ts'
+import { hideGstRefusal } from '#sales/hide-gst.ts'
+import { createSaleInput } from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import { claimOf, previewOf } from '#sales/preview.ts'
+import type { DraftLine } from './sale-lines-field.tsx'
+import { useSellables, useSupply } from './use-sale-choices.ts'
+
+/** A sale that has just been saved. */
+export type SavedSale = { id: string; displayId: string; totalAmount: number }
+
+const emptySale = (customerId: string) => ({
+  customerId,
+  deliveryAddressId: undefined,
+  invoiceDate: businessDay(new Date()),
+  dueDate: undefined,
+  deliveryDate: undefined,
+  paymentType: 'cash' as const,
+  advanceAmount: 0,
+  discountPercentage: 0,
+  items: [],
+  notes: '',
+  signature: undefined,
+  exemptFromAudit: false,
+  hideGstFromCustomer: false,
+  placeOfSupply: undefined,
+})
+
+type Watched = {
+  customerId: string
+  invoiceDate?: string
+  deliveryAddressId?: string
+  discountPercentage?: number
+  advanceAmount?: number
+  hideGstFromCustomer?: boolean
+  placeOfSupply?: string
+  items: DraftLine[]
+}
+
+/**
+ * Everything that the form of a sale holds: its values, the bill as it would be, the customer's addresses. `saved` is
+ * told after each save. The totals that were on screen go along, so that a stale price is refused and never billed.
+ */
+export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: boolean) => void) {
+  const queries = useQueryClient()
+  const claim = useRef<ReturnType<typeof claimOf>>(undefined)
+  const values = useMemo(() => emptySale(customerId), [customerId])
+  const form = useForm({
+    create: 'sale',
+    schema: createSaleInput,
+    values,
+    save: async (sale, { context }) => {
+      try {
+        const deliveryAddressId = sale.deliveryAddressId ?? null
+        return await client.sales.create({ ...sale, deliveryAddressId, totals: claim.current }, { context })
+      } catch (error) {
+        // Prices or stock may have changed meanwhile: the form shows them as they are now.
+        await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
+        throw error
+      }
+    },
+    saved: (answer, { again }) => saved(answer, again),
+    failure: messages.createFailed,
+  })
+  const watched: Watched = form.methods.watch()
+  const items = watched.items ?? []
+  const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
+  const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
+  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
+  const submit = useYearQuestion(form, watched.invoiceDate)
+  claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
+  const gstin = supply.customer?.gstin
+  const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
+  usePresets(form, watched, supply.addresses, hideRefusal !== undefined)
+  return { form: { ...form, submit }, items, preview, hideRefusal, ...goods, ...supply }
+}
+
+/** Saves, but asks once before a bill goes into a financial year that has ended: its number is of that year's series. */
+function useYearQuestion(form: FormState, invoiceDate: string | undefined): FormState['submit'] {
+  const agreed = useRef<string>(undefined)
+  return async (how) => {
+    const day = isoDate().safeParse(invoiceDate)
+    const year = day.success ? financialYear(day.data) : undefined
+    const isPast = year !== undefined && year.to < businessDay(new Date())
+    if (!isPast || agreed.current === year.label) return form.submit(how)
+    const { label } = year
+    const question = { title: messages.pastYear(label), body: messages.pastYearBody(label) }
+    if (!(await confirm({ ...question, action: `Save in ${label}` }))) return false
+    agreed.current = label
+    return form.submit(how)
+  }
+}
+
+/** The customer's default address to begin with, and no hidden GST where it must be shown. */
+function usePresets(
+  form: ReturnType<typeof useForm>,
+  { customerId, deliveryAddressId, hideGstFromCustomer }: Watched,
+  addresses: readonly { id: string; isDefault: string }[] | undefined,
+  mustShow: boolean,
+) {
+  const preset = useRef<string>(undefined)
+  const { setValue } = form.methods
+  useEffect(() => {
+    if (!customerId) preset.current = undefined
+    if (!customerId || !addresses || preset.current === customerId) return
+    preset.current = customerId
+    if (addresses.some((address) => address.id === deliveryAddressId)) return
+    setValue('deliveryAddressId', addresses.find((address) => address.isDefault === 'true')?.id)
+  }, [customerId, addresses, deliveryAddressId, setValue])
+  useEffect(() => {
+    if (mustShow && hideGstFromCustomer) setValue('hideGstFromCustomer', false)
+  }, [mustShow, hideGstFromCustomer, setValue])
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserSearch, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { orpc } from '#base/web/rpc.ts'
+
+const CustomerPick = lazy(() => import('#sales/web/form/customer-pick.tsx'))
+
+/** Narrows a list to one customer, whose name then stands on the button that takes it off. */
+export function CustomerFilter({
+  id,
+  onChange,
+}: {
+  id: string | undefined
+  onChange: (id: string | undefined) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const query = useQuery({
+    ...orpc.customers.getOne.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+  if (id)
+    return (
+      <Button
+        icon={X}
+        aria-label={`Every customer, not only ${query.data?.customer.name ?? 'this one'}`}
+        className="max-w-52 border-accent text-accent-text"
+        onClick={() => onChange(undefined)}
+      >
+        <span className="block truncate">{query.data?.customer.name ?? 'Customer'}</span>
+      </Button>
+    )
+  return (
+    <div className="relative">
+      <Button icon={UserSearch} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="phone:sr-only">Customer</span>
+      </Button>
+      {open && (
+        <fieldset
+          aria-label="Customer"
+          className="float absolute right-0 z-20 mt-1 w-72 p-3 phone:-right-24"
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        >
+          <Suspense>
+            <CustomerPick
+              onPick={(picked) => {
+                setOpen(false)
+                onChange(picked)
+              }}
+            />
+          </Suspense>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { Button } from '#base/web/button.tsx'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
+import { client } from '#base/web/rpc.ts'
+import { exportTable } from '#base/web/table/export.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleInList } from '#sales/output.ts'
+import { paymentLabels } from '#sales/payment.ts'
+import { saleStatuses } from '#sales/status.ts'
+
+const columns: ExportColumn<SaleInList>[] = [
+  { header: 'Sale ID', value: (sale) => sale.saleId, width: 18 },
+  { header: 'Customer', value: (sale) => sale.customerName, width: 28 },
+  { header: 'Phone', value: (sale) => sale.customerPhone, width: 16 },
+  { header: 'Invoice Date', value: (sale) => sale.invoiceDate },
+  { header: 'Due Date', value: (sale) => sale.dueDate },
+  { header: 'Delivery Date', value: (sale) => sale.deliveryDate },
+  { header: 'Status', value: (sale) => saleStatuses[sale.status].label },
+  { header: 'Payment Type', value: (sale) => paymentLabels[sale.paymentType] },
+  { header: 'Total', value: (sale) => sale.totalAmount },
+  { header: 'Advance', value: (sale) => sale.advanceAmount },
+  { header: 'Balance', value: (sale) => sale.balance },
+  { header: 'To collect', value: (sale) => sale.toCollect },
+  { header: 'Exempt from Audit', value: (sale) => (sale.exemptFromAudit ? 'Yes' : 'No') },
+]
+
+type Asked = Parameters<typeof client.sales.getMany>[0]
+type Props = { rows: readonly SaleInList[]; asked?: never } | { asked: Asked; rows?: never }
+
+/** Exports the chosen sales, or all that the list finds, as CSV or Excel. */
+export function ExportSales({ rows, asked }: Props) {
+  const [pending, setPending] = useState(false)
+  const save = async (format: 'csv' | 'xlsx') => {
+    setPending(true)
+    try {
+      await exportTable({ name: 'Sales', format, columns, rows: rows ?? (await allSales(asked)) })
+      toast(messages.exported)
+    } catch {
+      toastFailure(messages.exportFailed)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={Download} pending={pending}>
+          {rows ? `Export ${rows.length}` : <span className="phone:sr-only">Export</span>}
+        </Button>
+      }
+    >
+      <MenuItem onClick={() => save('xlsx')}>Excel</MenuItem>
+      <MenuItem onClick={() => save('csv')}>CSV</MenuItem>
+    </Menu>
+  )
+}
+
+async function allSales(asked: Asked): Promise<SaleInList[]> {
+  const all = new Map<string, SaleInList>()
+  for (let page = 1; ; page += 1) {
+    const { sales, pagination } = await client.sales.getMany({ ...asked, page, perPage: 100 })
+    for (const sale of sales) all.set(sale.id, sale)
+    if (page >= pagination.totalPages) return [...all.values()]
+  }
+}

@@ -1,0 +1,229 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#base/web/button.tsx'
+import { DateText, Money } from '#base/web/display.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
+import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { DaysChip } from '#base/web/table/days-chip.tsx'
+import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
+import { useListState } from '#base/web/table/use-list-state.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleInList } from '#sales/output.ts'
+import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
+import { InvoiceDates } from '#sales/web/form/invoice-dates.tsx'
+import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
+import { CustomerFilter } from './customer-filter.tsx'
+import { DeliverChosen } from './deliver-chosen.tsx'
+import { ExportSales } from './sales-export.tsx'
+
+const listSpec = {
+  sorts: [
+    'saleId',
+    'customer',
+    'invoiceDate',
+    'dueDate',
+    'status',
+    'paymentType',
+    'totalAmount',
+    'balance',
+    'createdAt',
+  ],
+  defaultSort: 'createdAt.desc',
+  filters: {
+    status: SALE_STATUSES,
+    paymentType: PAYMENT_TYPES,
+    exemptFromAudit: [true, false],
+    customerId: 'text',
+    from: 'text',
+    to: 'text',
+    standing: SALE_STANDINGS,
+    returnedFrom: 'text',
+    returnedTo: 'text',
+  },
+} as const
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: SALE_STATUSES.map((value) => ({ value, label: saleStatuses[value].label })),
+  },
+  {
+    id: 'standing',
+    label: 'Standing',
+    options: SALE_STANDINGS.map((value) => ({ value, label: standingLabels[value] })),
+  },
+  {
+    id: 'paymentType',
+    label: 'Payment',
+    options: PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] })),
+  },
+  {
+    id: 'exemptFromAudit',
+    label: 'Audit',
+    options: [
+      { value: true, label: 'Exempt from Audit' },
+      { value: false, label: 'Included in Audit' },
+    ],
+  },
+]
+
+const columns: Column<SaleInList>[] = [
+  { id: 'saleId', header: 'Sale ID', cell: (sale) => sale.saleId, sortable: true },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (sale) => sale.customerName,
+    sortable: true,
+    phone: 'meta',
+  },
+  {
+    id: 'invoiceDate',
+    header: 'Invoice Date',
+    cell: (sale) => <DateText date={sale.invoiceDate} />,
+    sortable: true,
+    phone: 'meta',
+  },
+  { id: 'dueDate', header: 'Due Date', cell: (sale) => <DateText date={sale.dueDate} />, sortable: true },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (sale) => <SaleStatusBadge status={sale.status} />,
+    sortable: true,
+    phone: 'meta',
+  },
+  {
+    id: 'paymentType',
+    header: 'Payment Type',
+    cell: (sale) => paymentLabels[sale.paymentType],
+    sortable: true,
+  },
+  {
+    id: 'totalAmount',
+    header: 'Total',
+    cell: (sale) => <Money value={sale.totalAmount} />,
+    align: 'right',
+    sortable: true,
+    phone: 'amount',
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    cell: (sale) => <Money value={sale.status === 'cancelled' ? undefined : sale.balance} />,
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'toCollect',
+    header: 'To collect',
+    cell: (sale) => <Money value={sale.toCollect || undefined} />,
+    align: 'right',
+  },
+  {
+    id: 'returned',
+    header: 'Returned',
+    cell: (sale) => <Money value={sale.returned} />,
+    align: 'right',
+    hidden: true,
+  },
+  {
+    id: 'exemptFromAudit',
+    header: 'Audit',
+    cell: (sale) =>
+      sale.exemptFromAudit ? <StatusBadge tone="amber">Exempt from Audit</StatusBadge> : 'Included in Audit',
+    hidden: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created At',
+    cell: (sale) => <DateText moment={sale.createdAt} />,
+    sortable: true,
+    hidden: true,
+  },
+]
+
+/** While a list asks for what came back, its amount is what the list is about. */
+const columnsOfReturns = columns.map((column) =>
+  column.id === 'returned' ? { ...column, hidden: false } : column,
+)
+
+/** /{slug}/sales: every bill, newest first. */
+export default function SalesScreen() {
+  const { slug, can } = usePlace()
+  const list = useListState(listSpec)
+  const { returnedFrom, returnedTo } = list.state.filters
+  const panel = usePanel('saleId')
+  const overlay = useOverlay()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const query = useQuery(
+    orpc.sales.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const maySell = can('sales.create')
+  const sell = () => overlay.open('sale')
+  return (
+    <Page
+      title="Sales"
+      create={maySell ? { label: 'New sale', open: sell } : undefined}
+      actions={
+        maySell && (
+          <Button className="phone:hidden" onClick={() => navigate({ to: `/${slug}/new-sale` })}>
+            New sale page
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name="Sales"
+        columns={returnedFrom || returnedTo ? columnsOfReturns : columns}
+        data={rowsOf(query, query.data?.sales)}
+        list={list}
+        rowId={(sale) => sale.id}
+        rowName={(sale) => sale.saleId}
+        panel={panel}
+        onHover={(sale) => queries.prefetchQuery(orpc.sales.getOne.queryOptions({ input: { id: sale.id } }))}
+        searchLabel="Search by sale id, customer or phone"
+        filters={filters}
+        tools={
+          <>
+            <DaysChip
+              label="Returned"
+              from={returnedFrom}
+              to={returnedTo}
+              clear={() =>
+                list.set({
+                  filters: { ...list.state.filters, returnedFrom: undefined, returnedTo: undefined },
+                })
+              }
+            />
+            <CustomerFilter
+              id={list.state.filters.customerId}
+              onChange={(customerId) => list.set({ filters: { ...list.state.filters, customerId } })}
+            />
+            <InvoiceDates
+              from={list.state.filters.from}
+              to={list.state.filters.to}
+              onChange={(dates) => list.set({ filters: { ...list.state.filters, ...dates } })}
+            />
+            <ExportSales asked={list.state} />
+          </>
+        }
+        bulk={(rows, clear) => (
+          <>
+            {can('sales.update') && <DeliverChosen rows={rows} clear={clear} />}
+            <ExportSales rows={rows} />
+          </>
+        )}
+        empty={{
+          title: messages.none,
+          hint: messages.noneHint,
+          action: maySell && <Button onClick={sell}>New sale</Button>,
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Section } from '#base/web/cards.tsx'
+import { formatDate, Money } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleInList } from '#sales/output.ts'
+import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
+
+/** What a customer still owes and bought last; both lead to the bills behind them. */
+export function CustomerSales({ customerId }: { customerId: string }) {
+  const { slug } = usePlace()
+  const query = useQuery(orpc.sales.getOfCustomer.queryOptions({ input: { customerId } }))
+  const found = query.data
+  const to = (filters: object) => ({ to: `/${slug}/sales`, search: { filters } })
+  const look = 'text-accent-text underline-offset-2 hover:underline'
+  return (
+    <Section
+      title="Sales"
+      action={
+        found &&
+        found.total > found.sales.length && (
+          <Link {...to({ customerId })} className={look}>
+            All {found.total.toLocaleString('en-IN')} sales
+          </Link>
+        )
+      }
+    >
+      {query.error ? (
+        <p role="alert">{query.error.message}</p>
+      ) : !found ? (
+        <Skeleton className="h-20 w-full" />
+      ) : found.total === 0 ? (
+        <p className="text-muted">{messages.noneToCustomer}</p>
+      ) : (
+        <div className="divide-y divide-line rounded-lg border border-line">
+          {found.toCollect.count > 0 && (
+            <p className="flex items-baseline justify-between gap-3 p-3 font-semibold">
+              <Link {...to({ customerId, standing: 'owed' })} className={look}>
+                To collect
+              </Link>
+              <Money value={found.toCollect.amount} />
+            </p>
+          )}
+          {found.sales.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const SaleRow = ({ sale }: { sale: SaleInList }) => (
+  <div className="flex items-start justify-between gap-3 p-3">
+    <div className="min-w-0">
+      <PanelLink panel="saleId" id={sale.id}>
+        {sale.saleId}
+      </PanelLink>
+      <div className="mt-0.5 flex flex-wrap items-center gap-2 text-help text-muted">
+        {formatDate(sale.invoiceDate)}
+        <SaleStatusBadge status={sale.status} />
+      </div>
+    </div>
+    <Money value={sale.totalAmount} />
+  </div>
+)

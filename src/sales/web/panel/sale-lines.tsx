@@ -1,0 +1,80 @@
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { messages } from '#sales/messages.ts'
+import type { SaleItem } from '#sales/output.ts'
+
+/** The lines of a sale as they were sold. */
+export function SaleLines({ items }: { items: readonly SaleItem[] }) {
+  if (items.length === 0) return <p className="text-muted">{messages.noItems}</p>
+  return (
+    <>
+      <table className="w-full phone:hidden">
+        <thead className="text-help text-muted">
+          <tr className="border-b border-line [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
+            <th className="text-left">Product</th>
+            <th className="text-right">Qty</th>
+            <th className="text-right">Rate</th>
+            <th className="text-right">Disc %</th>
+            <th className="text-right">Tax</th>
+            <th className="text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {items.map((item) => (
+            <Row key={item.saleItem.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+      <ul className="hidden divide-y divide-line rounded-lg border border-line phone:block">
+        {items.map((item) => (
+          <Card key={item.saleItem.id} item={item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const taxesOf = ({ saleItem }: SaleItem): string =>
+  saleItem.taxes.map(({ type, rate }) => `${type} ${formatPercent(rate)}`).join(' + ')
+
+const returnedOf = ({ saleItem }: SaleItem): string =>
+  saleItem.returnedQuantity > 0
+    ? `${formatQuantity(saleItem.returnedQuantity, saleItem.metric)} returned`
+    : ''
+
+const Row = ({ item }: { item: SaleItem }) => (
+  <tr className="border-b border-line align-top last:border-b-0 [&>td]:px-2 [&>td]:py-2 [&>td]:text-right">
+    <td className="text-left!">
+      <div className="font-medium">{item.product.name}</div>
+      <div className="text-help text-muted">
+        {[`HSN ${item.product.hsnNumber}`, returnedOf(item)].filter(Boolean).join(' · ')}
+      </div>
+    </td>
+    <td className="whitespace-nowrap">{formatQuantity(item.saleItem.quantity, item.saleItem.metric)}</td>
+    <td>{formatMoney(item.productVersion.sellingPrice)}</td>
+    <td>{formatPercent(item.saleItem.discountPercentage)}</td>
+    <td>
+      <div>{formatMoney(item.saleItem.tax)}</div>
+      <div className="text-help text-muted">{taxesOf(item)}</div>
+    </td>
+    <td className="font-medium">{formatMoney(item.saleItem.amount)}</td>
+  </tr>
+)
+
+const Card = ({ item }: { item: SaleItem }) => (
+  <li className="p-3">
+    <div className="flex justify-between gap-3 font-medium">
+      <span className="min-w-0">{item.product.name}</span>
+      <span className="tabular-nums">{formatMoney(item.saleItem.amount)}</span>
+    </div>
+    <div className="mt-0.5 text-help text-muted tabular-nums">
+      {[
+        `${formatQuantity(item.saleItem.quantity, item.saleItem.metric)} × ${formatMoney(item.productVersion.sellingPrice)}`,
+        item.saleItem.discountPercentage > 0 && `${formatPercent(item.saleItem.discountPercentage)} off`,
+        taxesOf(item),
+        returnedOf(item),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </div>
+  </li>
+)

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/display.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { Panel } from '#base/web/layers/panel.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+import { paymentLabels } from '#sales/payment.ts'
+import { showsReturns } from '#sales/status.ts'
+import { savedTotalRows } from '#sales/total-rows.ts'
+import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
+import { SaleActions } from './sale-actions.tsx'
+import { SaleLines } from './sale-lines.tsx'
+
+/** What other rooms add to the panel of a sale: its bill, its returns and its shared links. */
+type Parts = { bill: (found: SaleAnswer) => ReactNode; returns: ReactNode; shares: ReactNode }
+
+/** ?saleId=…: a sale as it was billed, and what can be done with it by its status. */
+export function SalePanel({ id, close, bill, returns, shares }: PanelProps & Parts) {
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id } }))
+  const found = query.data
+  return (
+    <Panel
+      title={found?.sale.saleId ?? 'Sale'}
+      badge={found && <SaleStatusBadge status={found.sale.status} />}
+      createdAt={found?.sale.createdAt}
+      query={query}
+      wide
+      close={close}
+      actions={found && <SaleActions sale={found.sale} bill={bill(found)} />}
+    >
+      {found && <SaleBody {...found} returns={returns} shares={shares} />}
+    </Panel>
+  )
+}
+
+function SaleBody({ sale, customer, items, returns, shares }: SaleAnswer & Omit<Parts, 'bill'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Customer', <CustomerFacts key="customer" customer={customer} />],
+          ['Invoice Date', <DateText key="invoice" date={sale.invoiceDate} />],
+          ['Payment Type', paymentLabels[sale.paymentType]],
+        ]}
+      />
+      <Section title="Products">
+        <SaleLines items={items} />
+        <div className="mt-4 ml-auto max-w-72">
+          <SaleTotals rows={savedTotalRows({ sale, items })} />
+        </div>
+      </Section>
+      {showsReturns(sale.status) && returns}
+      {sale.notes && (
+        <Section title="Notes">
+          <p className="whitespace-pre-wrap">{sale.notes}</p>
+        </Section>
+      )}
+      <Section title="Details">
+        <SaleFacts sale={sale} />
+      </Section>
+      {shares}
+      {sale.signature && (
+        <Section title="Signature">
+          <img
+            src={sale.signature}
+            alt="Signature"
+            className="h-28 rounded-lg border border-line bg-white object-contain"
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
+  <Facts
+    facts={[
+      ['Sale ID', sale.saleId],
+      ['Status', <SaleStatusBadge key="status" status={sale.status} />],
+      ['Total', formatMoney(sale.totals.totalAmount)],
+      ['Advance Amount', formatMoney(sale.advanceAmount)],
+      ['Balance', formatMoney(sale.balance)],
+      ['Discount', formatPercent(sale.discountPercentage)],
+      ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
+      ['Delivery Date', sale.deliveryDate ? <DateText key="d" date={sale.deliveryDate} /> : 'Not set'],
+      ['Created At', formatMoment(sale.createdAt)],
+      ['Delivery Address', sale.address ? addressText(sale.address) : 'Not set'],
+      ...(sale.placeOfSupply ? [['Place of Supply', sale.placeOfSupply.stateName] as const] : []),
+      [
+        'Audit Settings',
+        <span key="audit" className="flex flex-wrap gap-2">
+          <StatusBadge tone={sale.exemptFromAudit ? 'amber' : 'green'}>
+            {sale.exemptFromAudit ? 'Exempt from Audit' : 'Included in Audit'}
+          </StatusBadge>
+          <StatusBadge tone={sale.hideGstFromCustomer ? 'amber' : 'green'}>
+            {sale.hideGstFromCustomer ? 'GST Hidden' : 'GST Visible'}
+          </StatusBadge>
+        </span>,
+      ],
+    ]}
+  />
+)
+
+const CustomerFacts = ({ customer }: { customer: SaleAnswer['customer'] }) => (
+  <>
+    <div>{customer.name}</div>
+    <div className="text-help font-normal text-muted">{customer.phoneNumber}</div>
+    {customer.gstin && <div className="text-help font-normal text-muted">GSTIN {customer.gstin}</div>}
+  </>
+)
+
+const addressText = (address: NonNullable<SaleAnswer['sale']['address']>): string =>
+  [address.label, address.street, address.city, `${address.state} ${address.zipCode}`, address.country]
+    .filter(Boolean)
+    .join(', ')
