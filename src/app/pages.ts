@@ -45,10 +45,12 @@ export async function servePages(
       )
     },
   })
+  // The address of the folder itself, which the static files would refuse to list.
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const call =
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
-    if (call || request.method !== 'GET')
+    if (call || !['GET', 'HEAD'].includes(request.method))
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
     // A bill's address is its key: no search engine may list it, no other site learn it.
     if (request.url.startsWith('/b/'))
