@@ -25,7 +25,7 @@ function compressed(): Plugin {
   }
 }
 
-const server = process.env.GODOWN_SERVER ?? 'http://127.0.0.1:3000'
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],

@@ -29,13 +29,12 @@ function seedIn(words: readonly string[]): number {
 
 /** How people sign in, by role. */
 function tell(config: Config, seed: number, isRunning: boolean): void {
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const lines = staff.map(
     (person) => `  ${emailOf(person, seed).padEnd(48)} ${person.role} (${person.name} ${person.lastName})`,
   )
   console.log(
     [
-      `Open ${origin}/${slugOf(seed)}/dashboard${isRunning ? '' : ' after npm start'} and sign in with the password ${PASSWORD} as`,
+      `Open ${config.homeUrl}/${slugOf(seed)}/dashboard${isRunning ? '' : ' after npm start'} and sign in with the password ${PASSWORD} as`,
       ...lines,
       'Whoever knows this can sign in too: delete the workspace before others reach the server.',
     ].join('\n'),

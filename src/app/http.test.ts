@@ -95,6 +95,30 @@ describe('sign-in', () => {
     expect(user).toMatchObject({ name: 'Asha', image: null })
   })
 
+  test('[17.5] over http the cookie is one that a browser keeps; over https it has the prefix, and no other is taken', async () => {
+    const config = { ...services.config, homeUrl: 'https://godown.example.in', publicUrl: undefined }
+    const safe = createHttp({ ...services, config }, createAuth({ ...services, config }))
+    const signIn = async (http: FastifyInstance) => {
+      const { email } = await join_()
+      const answer = await http.inject({
+        ...{ method: 'POST', url: '/api/auth/sign-in/email', remoteAddress: `10.8.0.${people}` },
+        payload: { email, password: 'a long password' },
+      })
+      return String(answer.headers['set-cookie'])
+    }
+    const plain = await signIn(app)
+    expect(plain).toMatch(/^godown\.session_token=/)
+    expect(plain).not.toMatch(/secure/i)
+    const prefixed = await signIn(safe)
+    expect(prefixed).toMatch(/^__Secure-godown\.session_token=.*; Secure/)
+    const [cookie = ''] = prefixed.split(';')
+    const me = (sent: string) =>
+      safe.inject({ method: 'POST', url: '/api/v1/users/getOne', payload: {}, headers: { cookie: sent } })
+    expect((await me(cookie)).statusCode).toBe(200)
+    expect((await me(cookie.replace('__Secure-', ''))).statusCode).toBe(401)
+    await safe.close()
+  })
+
   test('signing out ends the session at the next call', async () => {
     const { cookie, bearer } = await join_()
     const out = await post(
@@ -148,6 +172,38 @@ describe('sign-in', () => {
     ])
       expect((await from(origin)).statusCode).toBe(403)
     expect((await from('http://localhost')).statusCode).toBe(200)
+  })
+})
+
+describe('links in mail', () => {
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const linksTo = (to: string) =>
+    mails.filter((mail) => mail.to === to).map((mail) => /https?:\S+/.exec(mail.body)?.[0] ?? '')
+
+  test('[17.1] lead to the address of the installation, whatever the request and the environment name', async () => {
+    const { email, bearer } = await join_()
+    process.env.BASE_URL = 'https://evil.example'
+    const sure = createHttp(services, createAuth(services))
+    const ask = (url: string, payload: object, headers: InjectOptions['headers']) =>
+      sure.inject({ method: 'POST', url, payload, headers: { ...evil, ...headers } })
+    await ask('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' }, {})
+    await ask('/api/v1/users/initialEmailChange', { email: `new-${email}` }, bearer)
+    await ask('/api/v1/workspaces/create', { name: 'Links', slug: 'links' }, bearer)
+    const invited = { email: `invited-${email}`, role: 'viewer' }
+    await ask('/api/v1/invitations/create', invited, { ...bearer, 'x-workspace': 'links' })
+    await sure.close()
+    delete process.env.BASE_URL
+    const links = [...linksTo(email), ...linksTo(`new-${email}`), ...linksTo(invited.email)].filter(Boolean)
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(new URL(link).origin).toBe('http://localhost:3000')
+  })
+
+  test('[17.2] never take a token to another site', async () => {
+    const { email } = await join_()
+    const redirectTo = 'https://evil.example/take'
+    const asked = await post('/api/auth/request-password-reset', { email, redirectTo }, evil)
+    expect(asked.statusCode).toBe(403)
+    expect(linksTo(email)).toEqual([])
   })
 })
 

@@ -16,12 +16,17 @@ import { callError } from './call-errors.ts'
 import { router } from './router.ts'
 
 const BODY_LIMIT = 16 * 1024 * 1024
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?godown\.session_token=([^;]+)/
+/** The one cookie that sign-in sets: under https its prefix keeps other sites of the domain from planting another. */
+const sessionCookie = {
+  'http:': /(?:^|;\s*)godown\.session_token=([^;]+)/,
+  'https:': /(?:^|;\s*)__Secure-godown\.session_token=([^;]+)/,
+}
 
 /** The session's token: the bearer header of a program, or the cookie of a browser (without its signature). */
-function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const bearer = request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
-  const cookie = bearer ?? request.headers.cookie?.match(SESSION_COOKIE)?.[1]
+  const pattern = sessionCookie[services.config.homeUrl.startsWith('https:') ? 'https:' : 'http:']
+  const cookie = bearer ?? request.headers.cookie?.match(pattern)?.[1]
   try {
     return cookie === undefined ? undefined : decodeURIComponent(cookie).split('.')[0]
   } catch {
@@ -49,8 +54,11 @@ export function webHeaders(request: FastifyRequest): Headers {
  * The headers for sign-in. Programs may send fetch metadata without an origin, which sign-in would take for a
  * browser that hides it; browsers always name their origin with a POST, and `guardOrigin` has judged it.
  */
-function signInHeaders(request: FastifyRequest): Headers {
+function signInHeaders(services: Services, request: FastifyRequest): Headers {
   const headers = webHeaders(request)
+  // Sign-in knows one address; a page may stand at another one of this machine (127.0.0.1, its name in the network).
+  if (headers.get('origin') === originOf(services, request))
+    headers.set('origin', new URL(services.config.homeUrl).origin)
   if (!headers.has('origin'))
     for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name)
   return headers
@@ -64,7 +72,7 @@ export const originOf = (services: Services, request: FastifyRequest): string =>
 export function contextOf(services: Services, request: FastifyRequest): CallContext {
   return {
     ...services,
-    token: tokenOf(request),
+    token: tokenOf(services, request),
     workspaceRef: one(request.headers['x-workspace']),
     idempotencyKey: one(request.headers['idempotency-key']),
     tab: tabOf(one(request.headers['x-tab'])),
@@ -146,8 +154,8 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
   })
   serveSignIn(app, auth, (request) => ({
-    url: new URL(request.url, originOf(services, request)),
-    headers: signInHeaders(request),
+    url: new URL(request.url, services.config.homeUrl),
+    headers: signInHeaders(services, request),
   }))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {

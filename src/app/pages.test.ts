@@ -26,7 +26,7 @@ const methods = ['GET', 'HEAD'] as const
 const encodings = [undefined, 'identity', 'deflate', 'gzip', 'gzip, br']
 
 test.each(['/', '/sharma-traders/sales', '/sign-in?next=/'])(
-  'the page %s answers GET and HEAD, compressed or not',
+  '[17.6] the page %s answers GET and HEAD, compressed or not',
   async (url) => {
     for (const method of methods)
       for (const encoding of encodings) {

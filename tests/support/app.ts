@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 
 /** One running server process of the built product. */
 export type App = {
@@ -17,11 +18,27 @@ export type App = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
 export type Answer = { status: number; body: any }
 
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** What mails or stands behind a proxy must know its address, so its port, before it starts. */
+async function addressFor(env: Record<string, string>): Promise<Record<string, string>> {
+  if (env.GODOWN_URL || (!env.SMTP_URL && !env.TRUST_PROXY)) return { PORT: '0' }
+  const port = await freePort()
+  return { PORT: String(port), GODOWN_URL: `http://127.0.0.1:${port}` }
+}
+
 /** Starts `dist/server/server.js` on a free port; `env` names its database or data folder. */
-export function startApp(env: Record<string, string>): Promise<App> {
+export async function startApp(env: Record<string, string>): Promise<App> {
+  const address = await addressFor(env)
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/server.js'], {
-      env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+      env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))

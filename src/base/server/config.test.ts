@@ -41,7 +41,10 @@ describe('each mistake is one sentence', () => {
       ['GODOWN_URL must be an address such as https://godown.example.com.'],
     ],
     [{ GODOWN_SECRET: 'short' }, ['GODOWN_SECRET must have at least 32 characters.']],
-    [{ SMTP_URL: 'smtp://mail' }, ['SMTP_URL is set, so MAIL_FROM must be set too.']],
+    [
+      { SMTP_URL: 'smtp://mail', GODOWN_URL: 'https://godown.example.com' },
+      ['SMTP_URL is set, so MAIL_FROM must be set too.'],
+    ],
     [{ OIDC_ISSUER: 'https://login.example.in' }, ['OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.']],
     [{ OIDC_CLIENT_ID: 'id' }, ['OIDC_CLIENT_ID is set, so OIDC_ISSUER must be set too.']],
     [
@@ -54,15 +57,28 @@ describe('each mistake is one sentence', () => {
     [{ MAIL_FROM: 'Godown' }, ['MAIL_FROM must be an e-mail address, with or without a name.']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.']],
     [
-      { TRUST_PROXY: 'maybe' },
+      { TRUST_PROXY: 'maybe', GODOWN_URL: 'https://godown.example.com' },
       ['TRUST_PROXY must be true, false, a number of proxies, or their addresses separated by commas.'],
     ],
     [{ GODOWN_SECRET: long, MAIL_FROM: 'Godown <us@example.com>' }, []],
   ])('%j', (env, sentences) => expect(mistakes(env)).toEqual(sentences))
 
   test('several mistakes are told at once', () => {
-    expect(mistakes({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail' })).toHaveLength(3)
+    expect(mistakes({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail' })).toHaveLength(4)
   })
+})
+
+test('[17.3] mail and a trusted proxy need the public address', () => {
+  const sentence = (name: string) => [`${name} is set, so GODOWN_URL must be set too.`]
+  expect(mistakes({ SMTP_URL: 'smtp://mail', MAIL_FROM: 'us@example.com' })).toEqual(sentence('SMTP_URL'))
+  expect(mistakes({ TRUST_PROXY: '1' })).toEqual(sentence('TRUST_PROXY'))
+  expect(mistakes({ TRUST_PROXY: 'false' })).toEqual([])
+})
+
+test('[17.4] a setting that does not exist is named, other programs’ are not', () => {
+  expect(mistakes({ GODOWN_ULR: 'https://x.in', BASE_URL: 'https://x.in' })).toEqual([
+    'GODOWN_ULR is not a setting. README.md lists those that exist.',
+  ])
 })
 
 test.each([
@@ -72,7 +88,9 @@ test.each([
   ['2', 2],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
 ])('TRUST_PROXY=%s', (value, trustProxy) =>
-  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy),
+  expect(readConfig({ TRUST_PROXY: value, GODOWN_URL: 'https://godown.example.com' }).trustProxy).toEqual(
+    trustProxy,
+  ),
 )
 
 test('a bucket, a mail server, Google and the public address are read together', () => {
@@ -89,3 +107,14 @@ test('a bucket, a mail server, Google and the public address are read together',
   expect(config.google).toEqual({ clientId: 'id', clientSecret: 'secret' })
   expect(config.publicUrl).toBe('https://godown.example.com')
 })
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+  [{ HOST: '::' }, 'http://localhost:3000'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000'],
+  [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
+  [{ HOST: '192.168.1.5', GODOWN_URL: 'https://godown.example.com/' }, 'https://godown.example.com'],
+])('links in mail under %j lead to %s', (env: Record<string, string>, url) =>
+  expect(readConfig(env).homeUrl).toBe(url),
+)

@@ -87,6 +87,8 @@ const pairs = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['SMTP_URL', 'GODOWN_URL'],
+  ['TRUST_PROXY', 'GODOWN_URL'],
 ] as const
 
 /** Every setting of an installation, read from the environment alone. */
@@ -99,6 +101,14 @@ const trustProxyOf = (value: string): boolean | number | string[] => {
   return value.split(',').map((part) => part.trim())
 }
 
+const publicUrlOf = (env: Environment) => env.GODOWN_URL?.replace(/\/+$/, '')
+
+/** Where this machine itself reaches the server: every address, and loopback, is `localhost`. */
+function listeningUrlOf({ HOST, PORT }: Environment): string {
+  if (/^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(HOST)) return `http://localhost:${PORT}`
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+}
+
 const configOf = (env: Environment) => ({
   /** The TCP port of the web; 0 lets the system choose. */
   port: env.PORT,
@@ -109,7 +119,12 @@ const configOf = (env: Environment) => ({
   /** The folder of the database, the uploads and the secret; may be relative to the working folder. */
   dataFolder: env.GODOWN_DATA,
   /** The public address without a trailing slash; undefined means the address of the request. */
-  publicUrl: env.GODOWN_URL?.replace(/\/+$/, ''),
+  publicUrl: publicUrlOf(env),
+  /**
+   * Where links in mail lead: the public address, else the one that is listened on. Never taken from a request, whose
+   * Host header anybody can choose.
+   */
+  homeUrl: publicUrlOf(env) ?? listeningUrlOf(env),
   /** Signs sessions and links; undefined means the one kept in the data folder (`loadSecret`). */
   secret: env.GODOWN_SECRET,
   /** Where mail goes; undefined keeps every message in the outbox. */
@@ -149,9 +164,16 @@ const configOf = (env: Environment) => ({
  * Refuses with a `StartError` that has one sentence, on one line, for each mistake.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => set(value)))
+  const given: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => set(value)),
+  )
+  if (no.has(given.TRUST_PROXY ?? '')) delete given.TRUST_PROXY
   const parsed = environment.safeParse(given)
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith('GODOWN_') && !Object.hasOwn(environment.shape, name),
+  )
   const mistakes = [
+    ...unknown.map((name) => `${name} is not a setting. README.md lists those that exist.`),
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...pairs
       .filter(([name, partner]) => given[name] !== undefined && given[partner] === undefined)

@@ -37,7 +37,11 @@ test('[13.5] without a mail server a message is shown and waits in the outbox', 
 
 test('a message that has to go says what to do when it did not', async () => {
   const send = createMailer(
-    readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' }),
+    readConfig({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'shop@example.in',
+      GODOWN_URL: 'http://localhost',
+    }),
     database.database,
     () => new Date(),
     () => {},
@@ -48,7 +52,11 @@ test('a message that has to go says what to do when it did not', async () => {
 })
 
 test('a mail server that does not answer leaves the message with its error, and the work goes on', async () => {
-  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' })
+  const config = readConfig({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@example.in',
+    GODOWN_URL: 'http://localhost',
+  })
   const send = createMailer(
     config,
     database.database,

@@ -45,7 +45,10 @@ export type CallContext = Services & {
   idempotencyKey?: string
   /** The tab of a browser that calls, which need not be told what it saved itself. */
   tab?: string
-  /** The address that the browser sees, without a trailing slash. */
+  /**
+   * The address that the caller sees, without a trailing slash: for links in the answer to this very caller, since
+   * without GODOWN_URL it is what the Host header says. Links in mail start with `config.homeUrl`.
+   */
   origin: string
   /** The request's headers, for sign-in and for limits by address. */
   headers: () => Headers

@@ -31,7 +31,11 @@ test('an address that is none is refused, and nothing is sent', async () => {
 
 test('a bill that could not be sent says so, as often as it is tried', async () => {
   const { id } = await sold()
-  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' })
+  const config = readConfig({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@example.in',
+    GODOWN_URL: 'http://localhost',
+  })
   const sendMail = createMailer(
     config,
     database.database,

@@ -42,8 +42,7 @@ export async function tellWorkspace(
     return { told, toMail: mails ? await takeMails(scope) : [] }
   })
   for (const userId of told) live.tell({ workspaceId, noun: 'notifications', userId })
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
-  for (const mail of mailsOf(toMail, origin)) await services.sendMail(mail)
+  for (const mail of mailsOf(toMail, config.homeUrl)) await services.sendMail(mail)
 }
 
 async function noticesOf(scope: WorkspaceScope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {

@@ -19,7 +19,8 @@ export function createAuth(services: Services) {
   return betterAuth({
     appName: 'Godown',
     secret: services.secret,
-    baseURL: config.publicUrl,
+    // Left out, the library takes it from BASE_URL and its like in the environment, or from the Host header.
+    baseURL: config.homeUrl,
     basePath: '/api/auth',
     database: services.database.pool,
     logger: { level: 'error' },
@@ -113,6 +114,8 @@ export function createAuth(services: Services) {
     },
     advanced: {
       cookiePrefix: 'godown',
+      // Said outright, as the library lets it go where tests run.
+      disableOriginCheck: false,
       database: { generateId: () => v7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },

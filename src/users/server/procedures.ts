@@ -87,7 +87,7 @@ export const userProcedures = {
       if (email === found.email) return { message: messages.noChanges, description: '', hasWorkspace }
       if (await store.isAddressTaken(statements, email)) throw invalidField(['email'], messages.emailTaken)
       await authOf(context).api.changeEmail({
-        body: { newEmail: email, callbackURL: `${context.origin}/callback` },
+        body: { newEmail: email, callbackURL: `${context.config.homeUrl}/callback` },
         headers: new Headers({ authorization: `Bearer ${context.token ?? ''}` }),
       })
       await context.sendMail({

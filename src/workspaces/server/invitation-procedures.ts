@@ -34,7 +34,11 @@ const roleOf = (text: string) => invitationsAnswer.element.shape.role.parse(text
 function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   const expiresAt = new Date(scope.now.getTime() + INVITATION_MILLISECONDS)
   const token = invitationToken(context.secret, id, expiresAt)
-  return { expiresAt, tokenHash: hashOfToken(token), link: invitationUrl(context.origin, token) }
+  return {
+    expiresAt,
+    tokenHash: hashOfToken(token),
+    link: invitationUrl(context.config.homeUrl, token),
+  }
 }
 
 async function send(scope: WorkspaceScope, context: CallContext, to: string, role: GivenRole, link: string) {
