@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { openHttp } from '../../tests/support/http.ts'
+
+const http = openHttp()
+
+const png = (width = 1, height = 1, extra = 0) => {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([header, size, Buffer.from([8, 6, 0, 0, 0]), Buffer.alloc(20 + extra)])
+}
+
+describe('uploads', () => {
+  const ask = (bearer: object, file: object) =>
+    http.post(
+      '/api/image-upload',
+      { filename: 'a.png', filetype: 'image/png', filesize: 1000, ...file },
+      { ...bearer },
+    )
+  const put = (address: string, bytes: Buffer, type = 'image/png') =>
+    http.app.inject({
+      method: 'PUT',
+      url: address.replace('http://localhost:80', '').replace('http://localhost', ''),
+      payload: bytes,
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+
+  test('[7.59] a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
+    const { bearer } = await http.join()
+    const bytes = png()
+    const { data } = (await ask(bearer, { filesize: bytes.length })).json()
+    expect((await put(data.preSignedUrl, bytes)).statusCode).toBe(200)
+    const read = await http.app.inject({ url: new URL(data.imageUrl).pathname })
+    expect(read.statusCode).toBe(200)
+    expect(read.headers['content-type']).toBe('image/png')
+    expect(read.headers['content-security-policy']).toContain('sandbox')
+    expect(read.headers['x-content-type-options']).toBe('nosniff')
+    expect(read.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  test('nobody uploads without a session', async () => {
+    expect((await ask({}, {})).statusCode).toBe(401)
+  })
+
+  test.each([
+    [{ filetype: 'image/svg+xml' }, 'Invalid file type. Please select an image file.'],
+    [{ filetype: 'text/html' }, 'Invalid file type. Please select an image file.'],
+    [{ filetype: 'constructor' }, 'Invalid file type. Please select an image file.'],
+    [{ filesize: 1_048_577 }, 'File size exceeds the maximum limit of 1MB'],
+    [{ filesize: 0 }, undefined],
+    [{ filesize: '5' }, undefined],
+  ])('[5.81, 5.83, 5.84] %o is refused before anything is sent', async (file, message) => {
+    const { bearer } = await http.join()
+    const answer = await ask(bearer, file)
+    expect(answer.statusCode).toBe(400)
+    if (message) expect(answer.json().message).toBe(message)
+  })
+
+  test('[5.82, 9.25, 11.2] exactly 1 MB is taken; more than was declared, or than 1 MB, is not', async () => {
+    const { bearer } = await http.join()
+    const full = png(1, 1, 1_048_576 - png().length)
+    const { data } = (await ask(bearer, { filesize: full.length })).json()
+    expect((await put(data.preSignedUrl, full)).statusCode).toBe(200)
+    const small = (await ask(bearer, { filesize: 1000 })).json().data
+    expect((await put(small.preSignedUrl, png(1, 1, 5000))).statusCode).toBe(413)
+    const large = (await ask(bearer, { filesize: 1_048_576 })).json().data
+    expect((await put(large.preSignedUrl, Buffer.concat([full, Buffer.alloc(1)]))).statusCode).toBe(413)
+  })
+
+  test('bytes that are not the declared picture are refused, whatever they call themselves', async () => {
+    const { bearer } = await http.join()
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      Buffer.from('GIF89a\x01\x00\x01\x00/*<script>*/'),
+      Buffer.from('89504e47', 'hex'),
+      Buffer.alloc(0),
+      png(20_000, 20_000),
+    ]) {
+      const { data } = (await ask(bearer, { filesize: 1000 })).json()
+      expect((await put(data.preSignedUrl, bytes)).statusCode).toBe(400)
+      expect((await http.app.inject({ url: new URL(data.imageUrl).pathname })).statusCode).toBe(404)
+    }
+  })
+
+  test('an address that was changed or that has expired is refused', async () => {
+    const { bearer } = await http.join()
+    const { data } = (await ask(bearer, {})).json()
+    const address = new URL(data.preSignedUrl)
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(address)
+      change(url)
+      return url.href
+    }
+    for (const wrong of [
+      changed((url) => url.searchParams.set('size', '999999')),
+      changed((url) => url.searchParams.set('type', 'image/gif')),
+      changed((url) => url.searchParams.set('until', '99999999999999')),
+      changed((url) => url.searchParams.delete('signature')),
+      changed((url) => {
+        url.pathname = url.pathname.replace(/[^/]+\.png$/, 'another.png')
+      }),
+    ])
+      expect((await put(wrong, png())).statusCode).toBe(403)
+    http.ahead = 11 * 60_000
+    expect((await put(data.preSignedUrl, png())).statusCode).toBe(403)
+    http.ahead = 0
+  })
+
+  test('no path leads out of the http.folder, and nothing is listed', async () => {
+    const paths = [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e/x.png',
+      'images/',
+      'images',
+      '',
+      '/etc/passwd',
+      'a\\..\\b.png',
+      'images/%00.png',
+    ]
+    for (const path of paths) {
+      const read = await http.app.inject({ url: `/files/${path}` })
+      expect([400, 404]).toContain(read.statusCode)
+    }
+    expect((await readdir(http.folder)).every((name) => name === 'images')).toBe(true)
+  })
+})
