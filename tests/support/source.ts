@@ -49,3 +49,11 @@ function inProject(from: string, request: string): string[] {
   if (file.startsWith('#')) return [`src/${file.slice(1)}`]
   return file.startsWith('.') ? [normalize(join(dirname(from), file)).replaceAll('\\', '/')] : []
 }
+
+/** The names that a TypeScript file exports, types included; of a default export the name of what it is. */
+export function exportsOf(path: string): string[] {
+  const { module } = parseSync(path, readFileSync(path, 'utf8'))
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, localName }) => exportName.name ?? localName.name ?? []),
+  )
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exportsOf, filesBelow } from './support/source.ts'
+
+/* The papers name files and rules of the code; each name must still lead there. */
+
+/** A name in a paper: `sales/to-collect.ts#toCollect` or a file alone, from the project's root or from `src`. */
+type Address = { paper: string; file: string; symbol: string | undefined }
+
+const papers = [...filesBelow('docs'), 'README.md'].filter((path) => path.endsWith('.md'))
+const code = [...filesBelow('src'), ...filesBelow('demo')]
+
+const addresses = papers.flatMap((paper) =>
+  [...readFileSync(paper, 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|sql|md))(?:#(\w+))?`/g)].map(
+    ([, file = '', symbol]): Address => ({ paper, file, symbol }),
+  ),
+)
+
+const placeOf = (file: string) => [file, join('src', file)].find((path) => existsSync(path))
+const says = ({ paper, file, symbol }: Address) => `${paper}: ${file}${symbol ? `#${symbol}` : ''}`
+
+test('every file that a paper names exists', () => {
+  expect(addresses.length).toBeGreaterThan(80)
+  expect(addresses.filter(({ file }) => !placeOf(file)).map(says)).toEqual([])
+})
+
+test('every symbol that a paper names is exported by its file', () => {
+  const moved = addresses.filter(({ file, symbol }) => {
+    const place = placeOf(file)
+    return symbol && !(place && exportsOf(place).includes(symbol))
+  })
+  expect(
+    moved.map((address) => `${says(address)} (now in ${homesOf(address).join(', ') || 'no file'})`),
+  ).toEqual([])
+})
+
+/** Where a symbol is exported now. */
+const homesOf = ({ symbol = '' }: Address) =>
+  code.filter((path) => /\.tsx?$/.test(path) && exportsOf(path).includes(symbol))
+
+test('every rule in docs/decisions.md ends with its address', () => {
+  const rules = readFileSync('docs/decisions.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+  expect(rules.length).toBeGreaterThan(60)
+  expect(rules.filter((rule) => !/`[\w./-]+\.tsx?#\w+`$/.test(rule))).toEqual([])
+})
