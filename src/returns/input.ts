@@ -25,7 +25,7 @@ export const getReturnsInput = z.object({
   saleId: z.uuid(messages.invalidSaleId),
 })
 
-/** A return as spec section 3 has it. An item without a reason of its own has the return's. */
+/** A return (specification, section 3). An item without a reason of its own has the return's. */
 export const createReturnInput = getReturnsInput.extend({
   reason,
   notes,
