@@ -112,8 +112,11 @@ function meanOf(rounds: Round[]): Round {
   const mean = (what: keyof Round) => rounds.reduce((sum, round) => sum + round[what], 0) / rounds.length
   return {
     failed: mean('failed') * rounds.length,
-    ...{ perSecond: mean('perSecond'), p50: mean('p50'), p99: mean('p99') },
-    ...{ node: mean('node'), db: mean('db') },
+    perSecond: mean('perSecond'),
+    p50: mean('p50'),
+    p99: mean('p99'),
+    node: mean('node'),
+    db: mean('db'),
   }
 }
 

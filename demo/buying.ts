@@ -110,8 +110,11 @@ function order(buying: Buying, { vendor, day, short }: Asked, now: Later, later:
     receive(
       buying,
       {
-        ...{ vendor, order: key, day: nextWorkday(addDays(arrives, at * 6)) },
-        ...{ lines: part, isLast: at === parts.length - 1 },
+        vendor,
+        order: key,
+        day: nextWorkday(addDays(arrives, at * 6)),
+        lines: part,
+        isLast: at === parts.length - 1,
       },
       later,
     )

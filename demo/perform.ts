@@ -34,13 +34,11 @@ const acts: Acts = {
   intake: async (call, { key, vendor, order, carrier, notes, lines }, known, day) => {
     const items = lines.map(({ good, ...line }) => ({ ...line, productId: known.product(good) }))
     const made = await call.inventoryIntakes.create({
-      ...{
-        vendorId: known.vendor(vendor),
-        logisticsId: known.carrier(carrier),
-        arrivingTime: day,
-        notes,
-        items,
-      },
+      vendorId: known.vendor(vendor),
+      logisticsId: known.carrier(carrier),
+      arrivingTime: day,
+      notes,
+      items,
       purchaseOrderId: order ? known.paper(order) : null,
     })
     known.papers.set(key, made.id)

@@ -84,8 +84,10 @@ export function customersOf(count: number, seed: number, dice: Dice): Customer[]
       address: {
         label: trade ? 'Office' : 'Home',
         street: names.street(),
-        ...{ city: home.stateCode === '27' && !away ? `${home.city}, Pune` : home.city },
-        ...{ state: home.state, zipCode: home.zipCode, country: 'India' },
+        city: home.stateCode === '27' && !away ? `${home.city}, Pune` : home.city,
+        state: home.state,
+        zipCode: home.zipCode,
+        country: 'India',
       },
     }
   })

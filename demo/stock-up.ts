@@ -26,12 +26,10 @@ export async function stockUp(call: Caller, plan: Plan): Promise<Known> {
     known.carriers.push((await call.logistics.create({ name, mobileNumber, vehicleNumber })).id)
   const { headers, goods } = plan
   await call.products.import({
-    ...{
-      headers,
-      rows: goods.map((good) => good.cells),
-      mapping: guessMapping(headers),
-      createMetrics: true,
-    },
+    headers,
+    rows: goods.map((good) => good.cells),
+    mapping: guessMapping(headers),
+    createMetrics: true,
   })
   await learnGoods(call, plan, known)
   return known
@@ -42,21 +40,20 @@ const terms = ['bi-weekly', 'monthly', 'monthly', 'quarterly'] as const
 function vendorOf(vendor: Record<string, string>, at: number) {
   const name = vendor['Business Name'] ?? ''
   const bank = {
-    ...{ accountNumber: `50200${String(at + 11).padStart(6, '0')}`, accountHolderName: name },
-    ...{
-      bankName: 'State Bank of India',
-      ifscCode: `SBIN00004${String(at + 10).slice(-2)}`,
-      branch: 'Main branch',
-    },
+    accountNumber: `50200${String(at + 11).padStart(6, '0')}`,
+    accountHolderName: name,
+    bankName: 'State Bank of India',
+    ifscCode: `SBIN00004${String(at + 10).slice(-2)}`,
+    branch: 'Main branch',
   }
   return {
-    ...{
-      businessName: name,
-      legalOwnerName: vendor['Legal Owner'] ?? '',
-      gstNumber: vendor['GST Number'] ?? '',
-    },
-    ...{ defaultDiscount: Number(vendor['Default Discount']), address: vendor.Address ?? '' },
-    ...{ phoneNumber: vendor.Phone ?? '', email: vendor.Email ?? '' },
+    businessName: name,
+    legalOwnerName: vendor['Legal Owner'] ?? '',
+    gstNumber: vendor['GST Number'] ?? '',
+    defaultDiscount: Number(vendor['Default Discount']),
+    address: vendor.Address ?? '',
+    phoneNumber: vendor.Phone ?? '',
+    email: vendor.Email ?? '',
     paymentTerm: terms[at % terms.length] ?? 'monthly',
     ...(at % 3 === 0 ? { bankDetails: bank } : {}),
   }

@@ -116,7 +116,9 @@ describe('a demo shop', () => {
   test('leaves nothing behind when it is stopped on the way, and is made anew over half a shop', async () => {
     const stopped = new AbortController()
     const half = makeDemo(shop.services, shop.test.adminUrl, {
-      ...{ seed: 9, size: SMALL, signal: stopped.signal },
+      seed: 9,
+      size: SMALL,
+      signal: stopped.signal,
       progress: (share) => share > 0.1 && stopped.abort(new Error('enough')),
     })
     await expect(half).rejects.toThrow('enough')

@@ -29,8 +29,11 @@ export const hasPaiseAtMost = (rupees: number): boolean => Math.round(rupees * 1
 
 const inrFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** ₹12,34,567.00: en-IN grouping, always two decimals, a minus sign before the rupee sign. */
-export const formatRupees = (amount: Paise): string => inrFormat.format(amount / 100)
+/** Rupees as ₹12,34,567.00: en-IN grouping, always two decimals, a minus sign before the rupee sign. */
+export const writeRupees = (rupees: number): string => inrFormat.format(rupees)
+
+/** Paise as ₹12,34,567.00. */
+export const formatRupees = (amount: Paise): string => writeRupees(toRupees(amount))
 
 /** The sentences that a wrong amount gets. */
 export const moneyMessages = {

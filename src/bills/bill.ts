@@ -1,8 +1,7 @@
 import { formatDate } from '#base/dates.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { formatPercent } from '#base/percent.ts'
-import { formatQuantity, milliUnits } from '#base/quantity.ts'
-import { divideRounded } from '#base/rounding.ts'
+import { formatQuantity } from '#base/quantity.ts'
 import { amountInWords } from '#base/words.ts'
 import type { BillData, BillItem } from '#bills/bill-data.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '#bills/bill-parties.ts'
 import { copyLabels, isGstHidden } from '#bills/copies.ts'
 import { upiLink } from '#bills/upi-link.ts'
+import { perUnit } from '#pricing/line-amount.ts'
 import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
 import { type DocumentTitle, documentTitle } from '#sales/document-title.ts'
 import { paymentLabels } from '#sales/payment.ts'
@@ -128,13 +128,12 @@ function lineOf(
   gstShown: boolean,
   columns: TaxColumn[],
 ): BillLine {
-  const unitAmount = divideRounded(BigInt(item.amount) * 1000n, milliUnits(item.quantity))
   return {
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
     quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
-    rate: gstShown ? item.price : paise(Number(unitAmount)),
+    rate: gstShown ? item.price : perUnit(item.amount, item.quantity),
     discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
     taxes: columns.map(({ type }) => item.taxes.find((tax) => tax.type === type)),
     amount: item.amount,

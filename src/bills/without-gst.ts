@@ -1,5 +1,7 @@
+import { toPaise, toRupees } from '#base/money.ts'
 import { isGstHidden } from '#bills/copies.ts'
 import type { BillAnswer } from '#bills/output.ts'
+import { perUnit } from '#pricing/line-amount.ts'
 
 /**
  * A bill as its customer may have it: where their copy hides GST, the discounts and taxes are not in the answer either,
@@ -12,13 +14,26 @@ export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
     ...bill,
     discountPercentage: 0,
     items: bill.items.map(({ product, hsnNumber, unit, quantity, amount }) => ({
-      ...{ product, hsnNumber, unit, quantity, amount },
-      ...{ price: Math.round((amount / quantity) * 100) / 100, gross: amount, taxable: amount },
-      ...{ discountPercentage: 0, discount: 0, taxes: [], tax: 0 },
+      product,
+      hsnNumber,
+      unit,
+      quantity,
+      amount,
+      price: toRupees(perUnit(toPaise(amount), quantity)),
+      gross: amount,
+      taxable: amount,
+      discountPercentage: 0,
+      discount: 0,
+      taxes: [],
+      tax: 0,
     })),
     totals: {
-      ...{ subtotal: totalAmount, taxable: totalAmount, totalAmount },
-      ...{ totalDiscount: 0, totalTax: 0, taxBreakdown: [] },
+      subtotal: totalAmount,
+      taxable: totalAmount,
+      totalAmount,
+      totalDiscount: 0,
+      totalTax: 0,
+      taxBreakdown: [],
     },
   }
 }

@@ -49,3 +49,7 @@ export function lineAmount(facts: LineFacts): LineAmount {
 /** So many percent of an amount, rounded to paise, halves away from zero. */
 export const percentOf = (amount: Paise, percentage: number): Paise =>
   paiseOf(divideRounded(BigInt(amount) * milliPercent(percentage), WHOLE))
+
+/** What one unit of an amount comes to, rounded to paise: the rate on a bill that hides GST (specification, section 9). */
+export const perUnit = (amount: Paise, quantity: number): Paise =>
+  paise(Number(divideRounded(BigInt(amount) * 1000n, milliUnits(quantity))))

@@ -4,9 +4,18 @@ import { returnTotal } from '#returns/credit-preview.ts'
 /** Two lines at ₹100 and 18 % GST, of which 3 and 2 were sold; one of the first came back. */
 const line = (id: string, quantity: number, returnedQuantity: number) => ({
   saleItem: {
-    ...{ id, quantity, returnedQuantity, leftToReturn: quantity - returnedQuantity },
-    ...{ metric: 'PCS', decimals: 0, discountPercentage: 0, discount: 0 },
-    ...{ gross: 100 * quantity, taxable: 100 * quantity, tax: 18 * quantity, amount: 118 * quantity },
+    id,
+    quantity,
+    returnedQuantity,
+    leftToReturn: quantity - returnedQuantity,
+    metric: 'PCS',
+    decimals: 0,
+    discountPercentage: 0,
+    discount: 0,
+    gross: 100 * quantity,
+    taxable: 100 * quantity,
+    tax: 18 * quantity,
+    amount: 118 * quantity,
     taxes: [{ type: 'IGST' as const, rate: 18, amount: 18 * quantity }],
   },
   product: { id, name: id, hsnNumber: '7318' },
@@ -22,16 +31,14 @@ const returned = {
 }
 const returns = [
   {
-    ...{
-      id: 'r',
-      returnId: 'RET-00001',
-      reason,
-      notes: '',
-      createdAt: '',
-      taxable: 100,
-      tax: 18,
-      amount: 118,
-    },
+    id: 'r',
+    returnId: 'RET-00001',
+    reason,
+    notes: '',
+    createdAt: '',
+    taxable: 100,
+    tax: 18,
+    amount: 118,
     items: [{ ...returned, id: 'i', productName: 'a', metric: 'PCS', reason, notes: '', restocked: true }],
   },
 ]

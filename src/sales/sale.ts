@@ -64,8 +64,16 @@ export function saleLines(
     const { discountPercentage } = line
     const amounts = amountsOf({ ...line, price, taxes: sold.taxes }, facts)
     return {
-      ...{ productVersionId, productId, product, hsnNumber, unit, decimals, price, cost },
-      ...{ quantity: line.quantity, discountPercentage },
+      productVersionId,
+      productId,
+      product,
+      hsnNumber,
+      unit,
+      decimals,
+      price,
+      cost,
+      quantity: line.quantity,
+      discountPercentage,
       ...amounts,
     }
   })

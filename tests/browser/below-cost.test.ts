@@ -20,7 +20,9 @@ beforeAll(async () => {
     productOf({ name: 'Tin sheet', metricId, vendorId }),
   )
   const intake = await shop.make('inventoryIntakes.create', {
-    ...{ vendorId, arrivingTime: '2026-11-20', notes: '' },
+    vendorId,
+    arrivingTime: '2026-11-20',
+    notes: '',
     items: [{ productId, quantity: 40, buyingPrice: 100, sellingPrice: 110, discount: 0 }],
   })
   await shop.make('inventoryIntakes.confirm', { id: intake.id })

@@ -58,7 +58,9 @@ test('[15.7] more than the oldest lot holds is taken from the next one, and noth
   const { body: intake } = await stage.app().call(
     'inventoryIntakes.create',
     {
-      ...{ vendorId: stage.shop.vendorId, arrivingTime: '2026-11-21', notes: '' },
+      vendorId: stage.shop.vendorId,
+      arrivingTime: '2026-11-21',
+      notes: '',
       items: [{ productId, quantity: 80, buyingPrice: 95, sellingPrice: 140, discount: 0 }],
     },
     stage.shop.as,

@@ -185,7 +185,9 @@ describe('a purchase order', () => {
     ['[4.39]', 'cancelled', 'Cancelled'],
   ])('%s that is %s says %s in a badge of its own colour', async (_line, status, label) => {
     const { id } = await stage.shop.make('purchaseOrders.create', {
-      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+      vendorId: stage.shop.ids.patil,
+      orderDate: '2026-11-20',
+      notes: '',
       products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
     })
     await stage.shop.make('purchaseOrders.update', { id, status })
@@ -199,7 +201,9 @@ describe('a purchase order', () => {
 
 test('[2.91, 8.50] an order whose lines are gone says No products in this order', async () => {
   const { id } = await stage.shop.make('purchaseOrders.create', {
-    ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+    vendorId: stage.shop.ids.patil,
+    orderDate: '2026-11-20',
+    notes: '',
     products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
   })
   await stage.rows('delete from purchase_order_lines where purchase_order_id = $1', [id])
@@ -261,8 +265,12 @@ describe('a vendor', () => {
   test('[2.104, 9.27] has its products 10 a page', async () => {
     for (let at = 0; at < 11; at += 1)
       await stage.shop.make('products.create', {
-        ...{ name: `Towel ${at}`, vendorId: stage.shop.ids.nanda, metricId: stage.shop.ids.piece },
-        ...{ buyingPrice: 10, sellingPrice: 15, hsnNumber: '6302' },
+        name: `Towel ${at}`,
+        vendorId: stage.shop.ids.nanda,
+        metricId: stage.shop.ids.piece,
+        buyingPrice: 10,
+        sellingPrice: 15,
+        hsnNumber: '6302',
       })
     await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     const table = screen.layer().getByRole('region', { name: 'Vendor products' })

@@ -16,7 +16,9 @@ const onHand = async () =>
 describe('what documents ask and say', () => {
   test('[2.86, 11.9] an order shows its cards, and asks before it is reopened', async () => {
     const { id } = await stage.shop.make('purchaseOrders.create', {
-      ...{ vendorId: stage.shop.ids.patil, orderDate: '2026-11-20', notes: '' },
+      vendorId: stage.shop.ids.patil,
+      orderDate: '2026-11-20',
+      notes: '',
       products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
     })
     await stage.shop.make('purchaseOrders.update', { id, status: 'received' })

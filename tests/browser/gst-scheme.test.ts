@@ -10,12 +10,17 @@ let screen: Screen
 
 beforeAll(async () => {
   await stage.shop.make('customers.create', {
-    ...{ name: 'Kochi Traders', email: 'kochi@example.in', phoneNumber: '9822012346' },
+    name: 'Kochi Traders',
+    email: 'kochi@example.in',
+    phoneNumber: '9822012346',
     addresses: [
       {
         address: {
-          ...{ street: '3 Marine Drive', city: 'Kochi', state: 'Kerala' },
-          ...{ zipCode: '682031', country: 'India' },
+          street: '3 Marine Drive',
+          city: 'Kochi',
+          state: 'Kerala',
+          zipCode: '682031',
+          country: 'India',
         },
       },
     ],

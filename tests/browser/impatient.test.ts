@@ -70,7 +70,9 @@ test('a line taken out and another changed while that is saved: both are saved',
   const { make, ids } = stage.shop
   const items = [ids.rod, ids.plate].map((productId) => ({ productId, quantity: 5, sellingPrice: 150 }))
   const { id } = await make('inventoryIntakes.create', {
-    ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', items },
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-20',
+    items,
   })
   await tab.open(`inventory-intakes?inventoryIntakeId=${id}`)
   await tab.screen.button('Remove Steel rod', tab.screen.layer()).click()

@@ -19,8 +19,11 @@ beforeAll(async () => {
     await make(
       'products.create',
       productOf({
-        ...{ name: `Bolt ${String(n).padStart(2, '0')}`, metricId: ids.piece, vendorId: ids.patil },
-        ...{ buyingPrice: n, lowBalanceThreshold: n > 12 ? 5 : undefined },
+        name: `Bolt ${String(n).padStart(2, '0')}`,
+        metricId: ids.piece,
+        vendorId: ids.patil,
+        buyingPrice: n,
+        lowBalanceThreshold: n > 12 ? 5 : undefined,
       }),
     )
   empty = `empty-${v7().slice(-12)}`

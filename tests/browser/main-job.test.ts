@@ -174,7 +174,12 @@ test('[1.8, 2.40, 15.3, 15.4] sells to a new customer and prints the bill', asyn
             total_tax_paise::int as tax, total_amount_paise::int as total, status from sales`,
   )
   expect(sale).toEqual({
-    ...{ subtotal: 104110, discount: 13291, taxable: 90819, tax: 16346, total: 107165, status: 'ordered' },
+    subtotal: 104110,
+    discount: 13291,
+    taxable: 90819,
+    tax: 16346,
+    total: 107165,
+    status: 'ordered',
   })
   const bill = await printed(() => button('Print bill').click())
   for (const text of [

@@ -21,7 +21,10 @@ export type PanelCase = {
 
 export const panelCases: PanelCase[] = [
   {
-    ...{ key: 'customerId', noun: 'customers', screen: 'customers', row: 'Meera Joshi' },
+    key: 'customerId',
+    noun: 'customers',
+    screen: 'customers',
+    row: 'Meera Joshi',
     id: ({ ids }) => ids.meera,
     edits: [
       { label: 'Email', value: 'meera.joshi@example.in' },
@@ -35,7 +38,10 @@ export const panelCases: PanelCase[] = [
     rival: { notes: 'Pays by cheque' },
   },
   {
-    ...{ key: 'logisticsId', noun: 'logistics', screen: 'logistics', row: 'Shree Roadlines' },
+    key: 'logisticsId',
+    noun: 'logistics',
+    screen: 'logistics',
+    row: 'Shree Roadlines',
     id: ({ ids }) => ids.carrier,
     edits: [
       { label: 'Mobile Number', value: '+919822011299' },
@@ -47,7 +53,10 @@ export const panelCases: PanelCase[] = [
     rival: { mobileNumber: '9822011200' },
   },
   {
-    ...{ key: 'metricId', noun: 'metrics', screen: 'metrics', row: 'Piece' },
+    key: 'metricId',
+    noun: 'metrics',
+    screen: 'metrics',
+    row: 'Piece',
     id: ({ ids }) => ids.piece,
     edits: [
       { label: 'Shorthand', value: 'NOS' },
@@ -58,7 +67,10 @@ export const panelCases: PanelCase[] = [
     rival: { shorthand: 'PCS' },
   },
   {
-    ...{ key: 'vendorId', noun: 'vendors', screen: 'vendors', row: 'Nanda Textiles' },
+    key: 'vendorId',
+    noun: 'vendors',
+    screen: 'vendors',
+    row: 'Nanda Textiles',
     id: ({ ids }) => ids.nanda,
     edits: [
       { label: 'Legal Owner', value: 'S Nanda' },
@@ -79,7 +91,10 @@ export const panelCases: PanelCase[] = [
     rival: { address: 'Mill Road, Surat' },
   },
   {
-    ...{ key: 'productId', noun: 'products', screen: 'products', row: 'PRD-00002' },
+    key: 'productId',
+    noun: 'products',
+    screen: 'products',
+    row: 'PRD-00002',
     id: ({ ids }) => ids.plate,
     edits: [
       { label: 'Product Name', value: 'Steel plate 4 mm' },
@@ -96,7 +111,10 @@ export const panelCases: PanelCase[] = [
     rival: { hsnNumber: '7219' },
   },
   {
-    ...{ key: 'purchaseOrderId', noun: 'purchaseOrders', screen: 'purchase-orders', row: 'PO-00001' },
+    key: 'purchaseOrderId',
+    noun: 'purchaseOrders',
+    screen: 'purchase-orders',
+    row: 'PO-00001',
     id: ({ ids }) => ids.order,
     edits: [
       { label: 'Quantity of Steel rod', value: '12' },
@@ -109,7 +127,10 @@ export const panelCases: PanelCase[] = [
     rival: { notes: 'After five' },
   },
   {
-    ...{ key: 'inventoryIntakeId', noun: 'inventoryIntakes', screen: 'inventory-intakes', row: 'INT-00002' },
+    key: 'inventoryIntakeId',
+    noun: 'inventoryIntakes',
+    screen: 'inventory-intakes',
+    row: 'INT-00002',
     id: ({ ids }) => ids.draft,
     edits: [
       { label: 'Quantity of Steel plate', value: '40' },

@@ -129,9 +129,15 @@ describe('every screen, form and panel', () => {
     const { slug, ids } = stage.shop
     const saleId = await sellRods(stage.shop, 2, 'delivered')
     const records = {
-      ...{ metricId: ids.piece, vendorId: ids.patil, customerId: ids.meera, logisticsId: ids.carrier },
-      ...{ productId: ids.rod, inventoryId: ids.rod, purchaseOrderId: ids.order },
-      ...{ inventoryIntakeId: ids.draft, saleId },
+      metricId: ids.piece,
+      vendorId: ids.patil,
+      customerId: ids.meera,
+      logisticsId: ids.carrier,
+      productId: ids.rod,
+      inventoryId: ids.rod,
+      purchaseOrderId: ids.order,
+      inventoryIntakeId: ids.draft,
+      saleId,
     }
     const shop = { slug, email: stage.shop.email, password: PASSWORD, records }
     places = [...plainPlaces(), ...memberPlaces(slug), ...overlayPlaces(shop), ...panelPlaces(shop)]
@@ -174,7 +180,9 @@ describe('every screen, form and panel', () => {
   test('a line with several lots leaves its figures room to be read', async () => {
     const { make, ids } = stage.shop
     const lot = await make('inventoryIntakes.create', {
-      ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', notes: '' },
+      vendorId: ids.patil,
+      arrivingTime: '2026-11-20',
+      notes: '',
       items: [{ productId: ids.rod, quantity: 5, buyingPrice: 100, sellingPrice: 160, discount: 0 }],
     })
     await make('inventoryIntakes.confirm', { id: lot.id })

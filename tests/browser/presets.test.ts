@@ -79,7 +79,9 @@ describe('in a workspace without records', () => {
 
   test('[8.47] a customer without addresses says No addresses found. Add an address to get started.', async () => {
     const { id } = await make('customers.create', {
-      ...{ name: 'Ravi', email: 'ravi@example.in', phoneNumber: '9822055667' },
+      name: 'Ravi',
+      email: 'ravi@example.in',
+      phoneNumber: '9822055667',
     })
     await openNew(`customers?customerId=${id}`)
     await screen.told('No addresses found. Add an address to get started.')
@@ -134,8 +136,12 @@ describe('forms start with', () => {
 
   test('[9.14] the discount of the vendor in an item whose product has none', async () => {
     await stage.shop.make('products.create', {
-      ...{ name: 'Steel wire', vendorId: stage.shop.ids.patil, metricId: stage.shop.ids.piece },
-      ...{ buyingPrice: 40, sellingPrice: 60, hsnNumber: '7217' },
+      name: 'Steel wire',
+      vendorId: stage.shop.ids.patil,
+      metricId: stage.shop.ids.piece,
+      buyingPrice: 40,
+      sellingPrice: 60,
+      hsnNumber: '7217',
     })
     await stage.rows("update products set discount = null where name = 'Steel wire'")
     await open('inventory-intakes?create=inventory-intake')

@@ -16,13 +16,18 @@ beforeAll(async () => {
   const { make, ids } = stage.shop
   const products = [{ productId: ids.rod, quantity: 10 }]
   const order = await make('purchaseOrders.create', {
-    ...{ vendorId: ids.patil, orderDate: '2026-11-20', notes: '', products },
+    vendorId: ids.patil,
+    orderDate: '2026-11-20',
+    notes: '',
+    products,
   })
   id = order.id
   await make('purchaseOrders.update', { id, status: 'sent' })
   const items = [{ productId: ids.rod, quantity: 4, sellingPrice: 150 }]
   const intake = await make('inventoryIntakes.create', {
-    ...{ purchaseOrderId: id, arrivingTime: '2026-11-20', items },
+    purchaseOrderId: id,
+    arrivingTime: '2026-11-20',
+    items,
   })
   await make('inventoryIntakes.confirm', { id: intake.id })
 })
@@ -63,7 +68,9 @@ test('[16.74] goods that will be sold below their cost, or far above it, are con
     { productId: ids.plate, quantity: 1, buyingPrice: 0.5, sellingPrice: 150, discount: 0 },
   ]
   const intake = await make('inventoryIntakes.create', {
-    ...{ vendorId: ids.patil, arrivingTime: '2026-11-20', items },
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-20',
+    items,
   })
   await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
   await screen.button('Confirm Intake', screen.layer()).click()

@@ -76,9 +76,15 @@ describe('a sale', () => {
     const picture =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const { id } = await stage.shop.make('sales.create', {
-      ...{ customerId: stage.shop.ids.meera, invoiceDate: '2026-11-20', paymentType: 'upi' },
-      ...{ advanceAmount: 77, discountPercentage: 5, notes: 'Ring twice', signature: picture },
-      ...{ exemptFromAudit: true, hideGstFromCustomer: true },
+      customerId: stage.shop.ids.meera,
+      invoiceDate: '2026-11-20',
+      paymentType: 'upi',
+      advanceAmount: 77,
+      discountPercentage: 5,
+      notes: 'Ring twice',
+      signature: picture,
+      exemptFromAudit: true,
+      hideGstFromCustomer: true,
       items: [{ productVersionId: rod.versions[0].id, quantity: 2, discountPercentage: 0 }],
     })
     await open(id)
@@ -136,7 +142,9 @@ test('[16.75] a return takes back the lines that were chosen, also when a collea
   const goods = await make('inventory.getSellable', {})
   const rods = goods.find(({ name }: { name: string }) => name === 'Steel rod').versions[0].id
   const { id } = await make('sales.create', {
-    ...{ customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'cash' },
+    customerId: ids.meera,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
     items: [1, 2, 3].map((quantity) => ({ productVersionId: rods, quantity, discountPercentage: quantity })),
   })
   await make('sales.update', { id, status: 'delivered' })
@@ -146,7 +154,9 @@ test('[16.75] a return takes back the lines that were chosen, also when a collea
   await screen.field('Description').fill('Too long')
   const back = { saleItemId: items[0].saleItem.id, quantity: 1 }
   await make('sales.createReturn', {
-    ...{ saleId: id, reason: { category: 'unwanted', description: 'At the counter' }, items: [back] },
+    saleId: id,
+    reason: { category: 'unwanted', description: 'At the counter' },
+    items: [back],
   })
   await screen.layer().getByText('1 PCS × ₹150.00 · 1% off · 0 left').waitFor()
   await screen.layer().getByRole('checkbox').nth(1).check()

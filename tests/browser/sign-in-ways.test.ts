@@ -44,8 +44,11 @@ afterAll(async () => {
 describe('through the OpenID provider', () => {
   test('[13.30] someone new comes in under the name that it tells, and cannot change the address', async () => {
     claims = {
-      ...{ sub: 'meera-1', email: 'meera@example.in', email_verified: true },
-      ...{ given_name: 'Meera', family_name: 'Joshi' },
+      sub: 'meera-1',
+      email: 'meera@example.in',
+      email_verified: true,
+      given_name: 'Meera',
+      family_name: 'Joshi',
     }
     const page = await visitor()
     await page.goto('/join')

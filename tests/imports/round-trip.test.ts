@@ -104,8 +104,12 @@ const customer = (at: number, text: string) => ({
       : [
           {
             address: {
-              ...{ label: at % 2 === 0 ? text : '', street: text, city: 'Pune', state: 'Maharashtra' },
-              ...{ zipCode: '011001', country: at % 2 === 0 ? 'India' : 'Nepal' },
+              label: at % 2 === 0 ? text : '',
+              street: text,
+              city: 'Pune',
+              state: 'Maharashtra',
+              zipCode: '011001',
+              country: at % 2 === 0 ? 'India' : 'Nepal',
             },
           },
         ],

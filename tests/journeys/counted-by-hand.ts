@@ -4,7 +4,11 @@ import { DAY, HAMMER, KHURPI, MCB, NAILS } from './ganesh-stores.ts'
 
 /** The hammer in the catalogue: bought at 148, sold at 215, 8 % off from the vendor, customers at most 15 %, GST 18. */
 export const hammerInCatalogue = {
-  ...{ buyingPrice: 148, sellingPrice: 215, discount: 8, maxCustomerDiscount: 15, hsnNumber: '8205' },
+  buyingPrice: 148,
+  sellingPrice: 215,
+  discount: 8,
+  maxCustomerDiscount: 15,
+  hsnNumber: '8205',
   taxes: [{ type: 'GST', rate: 18 }],
   barcode: '2000000010007',
 }
@@ -18,8 +22,10 @@ export const hammerInCatalogue = {
  * Sums: 11,716.25 − 937.30 = 10,778.95; + 1,711.68 = 12,490.63
  */
 export const orderTotals = {
-  ...{ subtotal_paise: 1171625, total_discount_paise: 93730 },
-  ...{ total_tax_paise: 171168, total_amount_paise: 1249063 },
+  subtotal_paise: 1171625,
+  total_discount_paise: 93730,
+  total_tax_paise: 171168,
+  total_amount_paise: 1249063,
 }
 
 /** The lines of the order as they are read again. */
@@ -63,8 +69,11 @@ export const soldWithin = {
   balance: 733.76,
   placeOfSupply: { state: '27', stateName: 'Maharashtra' },
   totals: {
-    ...{ subtotal: 1218.85, totalDiscount: 148.55, taxable: 1070.3 },
-    ...{ totalTax: 163.46, totalAmount: 1233.76 },
+    subtotal: 1218.85,
+    totalDiscount: 148.55,
+    taxable: 1070.3,
+    totalTax: 163.46,
+    totalAmount: 1233.76,
     taxBreakdown: [
       { type: 'CGST', amount: 81.73 },
       { type: 'SGST', amount: 81.73 },
@@ -90,20 +99,22 @@ export const soldAcross = {
   placeOfSupply: { state: '29', stateName: 'Karnataka' },
   balance: 3116.38,
   totals: {
-    ...{ subtotal: 2927, totalDiscount: 286, taxable: 2641, totalTax: 475.38, totalAmount: 3116.38 },
+    subtotal: 2927,
+    totalDiscount: 286,
+    taxable: 2641,
+    totalTax: 475.38,
+    totalAmount: 3116.38,
     taxBreakdown: [{ type: 'IGST', amount: 475.38 }],
   },
 }
 
 /** What the bill of that sale says when it has been delivered. */
 export const billAcross = {
-  ...{
-    saleId: 'INV/2627/00002',
-    invoiceDate: DAY,
-    status: 'delivered',
-    hideGst: false,
-    placeOfSupply: '29',
-  },
+  saleId: 'INV/2627/00002',
+  invoiceDate: DAY,
+  status: 'delivered',
+  hideGst: false,
+  placeOfSupply: '29',
   workspace: { name: 'Ganesh Stores', identity: { gstin: '27AAPFU0939F1ZV', upiId: 'ganesh@upi' } },
   customer: { name: 'Asha Hardware', gstin: '29AAAFB0000F1ZD' },
   deliveryAddress: { street: '14 Avenue Road', state: 'Karnataka' },

@@ -23,9 +23,13 @@ export const business = {
 
 /** A row of the sample vendors as a vendor of ours. */
 export const vendorOf = (row: Record<string, string>) => ({
-  ...{ businessName: row['Business Name'], legalOwnerName: row['Legal Owner'] },
-  ...{ gstNumber: row['GST Number'], defaultDiscount: Number(row['Default Discount']) },
-  ...{ address: row.Address, phoneNumber: row.Phone, email: row.Email },
+  businessName: row['Business Name'],
+  legalOwnerName: row['Legal Owner'],
+  gstNumber: row['GST Number'],
+  defaultDiscount: Number(row['Default Discount']),
+  address: row.Address,
+  phoneNumber: row.Phone,
+  email: row.Email,
   paymentTerm: 'monthly',
 })
 
@@ -60,8 +64,12 @@ export const awayCustomer = {
 
 /** The address that the customer in another state is given afterwards. */
 export const awayAddress = {
-  ...{ label: 'Shop', street: '14 Avenue Road', city: 'Bengaluru' },
-  ...{ state: 'Karnataka', zipCode: '560002', country: 'India' },
+  label: 'Shop',
+  street: '14 Avenue Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560002',
+  country: 'India',
 }
 
 /** The order to the vendor. */
@@ -122,7 +130,10 @@ export const saleAcross = () => ({
 
 /** A sale over the counter of what is given. */
 export const counterSale = (items: unknown) => ({
-  ...{ customerId: need('home'), invoiceDate: DAY, paymentType: 'cash' },
-  ...{ advanceAmount: 0, discountPercentage: 0 },
+  customerId: need('home'),
+  invoiceDate: DAY,
+  paymentType: 'cash',
+  advanceAmount: 0,
+  discountPercentage: 0,
   items,
 })

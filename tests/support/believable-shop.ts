@@ -37,29 +37,40 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   }
   await make('workspaces.create', {
     isInitial: true,
-    ...{ name: 'Ganesh Traders', slug: SLUG, legalName: 'Ganesh Traders LLP', gstin: '27AAPFU0939F1ZV' },
-    ...{ stateCode: '27', address: '12 Laxmi Road, Sadashiv Peth, Pune 411030', phone: '+91 20 2445 1234' },
-    ...{
-      email: 'bills@ganesh-traders.example.in',
-      upiId: 'ganeshtraders@upi',
-      bankName: 'Bank of Maharashtra',
-    },
-    ...{ bankAccountNumber: '60123456789', bankAccountName: 'Ganesh Traders LLP', bankIfsc: 'MAHB0000123' },
+    name: 'Ganesh Traders',
+    slug: SLUG,
+    legalName: 'Ganesh Traders LLP',
+    gstin: '27AAPFU0939F1ZV',
+    stateCode: '27',
+    address: '12 Laxmi Road, Sadashiv Peth, Pune 411030',
+    phone: '+91 20 2445 1234',
+    email: 'bills@ganesh-traders.example.in',
+    upiId: 'ganeshtraders@upi',
+    bankName: 'Bank of Maharashtra',
+    bankAccountNumber: '60123456789',
+    bankAccountName: 'Ganesh Traders LLP',
+    bankIfsc: 'MAHB0000123',
   })
   const vendors = await makeVendors(make)
   const customers = await makeCustomers(make)
   const logisticsId = await makeCarriers(make)
   const { headers, rows, rowNumbers } = await sampleTable('catalogue')
   await make('products.import', {
-    ...{ headers, rows, rowNumbers, mapping: guessMapping(headers) },
-    ...{ createVendors: true, createMetrics: true },
+    headers,
+    rows,
+    rowNumbers,
+    mapping: guessMapping(headers),
+    createVendors: true,
+    createMetrics: true,
   })
   const bought = await buy(make, vendors, logisticsId)
   const sold = await sell(make, customers)
   await runLow(make)
   const { metrics } = await make('metrics.getMany', {})
   return {
-    ...{ slug: SLUG, email: EMAIL, password: PASSWORD },
+    slug: SLUG,
+    email: EMAIL,
+    password: PASSWORD,
     records: {
       metricId: metrics[0].id,
       vendorId: vendors[0] ?? '',
@@ -78,15 +89,22 @@ async function makeVendors(make: Make): Promise<string[]> {
   const ids: string[] = []
   for (const [at, vendor] of (await sampleRecords('vendors')).entries()) {
     const { id } = await make('vendors.create', {
-      ...{ businessName: vendor['Business Name'], legalOwnerName: vendor['Legal Owner'] },
-      ...{ gstNumber: vendor['GST Number'], defaultDiscount: Number(vendor['Default Discount']) },
-      ...{ address: vendor.Address, phoneNumber: vendor.Phone, email: vendor.Email },
+      businessName: vendor['Business Name'],
+      legalOwnerName: vendor['Legal Owner'],
+      gstNumber: vendor['GST Number'],
+      defaultDiscount: Number(vendor['Default Discount']),
+      address: vendor.Address,
+      phoneNumber: vendor.Phone,
+      email: vendor.Email,
       paymentTerm: at % 3 === 0 ? 'bi-weekly' : 'monthly',
       ...(at === 0
         ? {
             bankDetails: {
-              ...{ accountNumber: '002105012345', accountHolderName: 'Sharma Hardware Mart' },
-              ...{ bankName: 'Punjab National Bank', ifscCode: 'PUNB0354100', branch: 'Chawri Bazar' },
+              accountNumber: '002105012345',
+              accountHolderName: 'Sharma Hardware Mart',
+              bankName: 'Punjab National Bank',
+              ifscCode: 'PUNB0354100',
+              branch: 'Chawri Bazar',
             },
           }
         : {}),
@@ -101,13 +119,20 @@ async function makeCustomers(make: Make): Promise<string[]> {
   for (const customer of (await sampleRecords('customers')).slice(0, 24)) {
     const gstin = customer.GSTIN || undefined
     const { id } = await make('customers.create', {
-      ...{ name: customer.Name, email: customer.Email, phoneNumber: customer.Phone, notes: customer.Notes },
+      name: customer.Name,
+      email: customer.Email,
+      phoneNumber: customer.Phone,
+      notes: customer.Notes,
       ...(gstin ? { gstin, registrationType: 'regular' } : {}),
       addresses: [
         {
           address: {
-            ...{ label: customer['Address Label'], street: customer.Street, city: customer.City },
-            ...{ state: customer.State, zipCode: customer['PIN Code'], country: customer.Country },
+            label: customer['Address Label'],
+            street: customer.Street,
+            city: customer.City,
+            state: customer.State,
+            zipCode: customer['PIN Code'],
+            country: customer.Country,
           },
           isDefault: true,
         },
@@ -120,10 +145,14 @@ async function makeCustomers(make: Make): Promise<string[]> {
 
 async function makeCarriers(make: Make): Promise<string> {
   const { id } = await make('logistics.create', {
-    ...{ name: 'Shree Maruti Roadlines', mobileNumber: '9822011223', vehicleNumber: 'MH12AB4321' },
+    name: 'Shree Maruti Roadlines',
+    mobileNumber: '9822011223',
+    vehicleNumber: 'MH12AB4321',
   })
   await make('logistics.create', {
-    ...{ name: 'Deccan Tempo Service', mobileNumber: '9850033445', vehicleNumber: 'MH14CD1907' },
+    name: 'Deccan Tempo Service',
+    mobileNumber: '9850033445',
+    vehicleNumber: 'MH14CD1907',
   })
   return id
 }
@@ -149,11 +178,18 @@ async function buy(make: Make, vendors: string[], logisticsId: string) {
     made.inventoryId ??= products[0].id
     if (at > 1) continue
     const intake = await make('inventoryIntakes.create', {
-      ...{ vendorId, logisticsId, purchaseOrderId: order.id, arrivingTime: day(-3 + at), notes: '' },
+      vendorId,
+      logisticsId,
+      purchaseOrderId: order.id,
+      arrivingTime: day(-3 + at),
+      notes: '',
       // biome-ignore lint/suspicious/noExplicitAny: as above.
       items: products.map((product: any) => ({
-        ...{ productId: product.id, quantity: 12, buyingPrice: product.buyingPrice },
-        ...{ sellingPrice: product.sellingPrice, discount: product.discount ?? 0 },
+        productId: product.id,
+        quantity: 12,
+        buyingPrice: product.buyingPrice,
+        sellingPrice: product.sellingPrice,
+        discount: product.discount ?? 0,
       })),
     })
     if (at === 0) await make('inventoryIntakes.confirm', { id: intake.id })
@@ -168,7 +204,9 @@ async function runLow(make: Make): Promise<void> {
     const [product] = await make('inventory.getSellable', { search })
     const [version] = product.versions
     await make('inventory.adjust', {
-      ...{ productVersionId: version.id, quantity: 4 - version.available, reason: 'count' },
+      productVersionId: version.id,
+      quantity: 4 - version.available,
+      reason: 'count',
     })
   }
 }
@@ -189,11 +227,16 @@ async function sell(make: Make, customers: string[]) {
     const distinct = lines.filter((line, place) => lines.indexOf(line) === place)
     const invoiceDate = day(-Math.round(Math.max(0, 22 - at) * 1.2))
     const sale = await make('sales.create', {
-      ...{ customerId: customers[(at * 5) % customers.length], invoiceDate, dueDate: day(5 - (25 - at)) },
-      ...{ paymentType: payments[at % payments.length], advanceAmount: at % 3 === 0 ? 100 : 0 },
-      ...{ discountPercentage: 0, notes: at % 9 === 0 ? 'Call before delivery' : '' },
+      customerId: customers[(at * 5) % customers.length],
+      invoiceDate,
+      dueDate: day(5 - (25 - at)),
+      paymentType: payments[at % payments.length],
+      advanceAmount: at % 3 === 0 ? 100 : 0,
+      discountPercentage: 0,
+      notes: at % 9 === 0 ? 'Call before delivery' : '',
       items: distinct.map((version, place) => ({
-        ...{ productVersionId: version.id, quantity: 2 + ((at + place) % 5) },
+        productVersionId: version.id,
+        quantity: 2 + ((at + place) % 5),
         discountPercentage: place === 0 ? Math.min(2, version.maxCustomerDiscount ?? 2) : 0,
       })),
       ...(invoiceDate > day(5 - (25 - at)) ? { dueDate: day(7) } : {}),

@@ -17,14 +17,25 @@ export const PASSWORD = 'a long password'
 
 /** A vendor with what a form asks for, and `facts` in their place. */
 export const vendorOf = (facts: object) => ({
-  ...{ legalOwnerName: 'R Patil', gstNumber: 'URP', defaultDiscount: 0, address: 'Bhosari, Pune' },
-  ...{ phoneNumber: '9876543210', email: 'patil@example.in', paymentTerm: 'monthly', ...facts },
+  legalOwnerName: 'R Patil',
+  gstNumber: 'URP',
+  defaultDiscount: 0,
+  address: 'Bhosari, Pune',
+  phoneNumber: '9876543210',
+  email: 'patil@example.in',
+  paymentTerm: 'monthly',
+  ...facts,
 })
 
 /** A product as the form sends it, and `facts` in their place: bought for ₹100, sold for ₹150, GST 18. */
 export const productOf = (facts: object) => ({
-  ...{ buyingPrice: 100, sellingPrice: 150, hsnNumber: '7318', discount: 0, isTaxed: true },
-  ...{ taxes: [{ type: 'GST', rate: 18 }], ...facts },
+  buyingPrice: 100,
+  sellingPrice: 150,
+  hsnNumber: '7318',
+  discount: 0,
+  isTaxed: true,
+  taxes: [{ type: 'GST', rate: 18 }],
+  ...facts,
 })
 
 /** Signs somebody up and opens a shop of theirs: 100 rods on hand, 50 plates in a draft intake, an order in draft. */
@@ -47,28 +58,39 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   const plate = await product({ name: 'Steel plate', vendorId: patil })
   await product({ name: 'Cotton sheet', vendorId: nanda })
   const meera = await id('customers.create', {
-    ...{ name: 'Meera Joshi', email: 'meera@example.in', phoneNumber: '9822012345' },
+    name: 'Meera Joshi',
+    email: 'meera@example.in',
+    phoneNumber: '9822012345',
     addresses: [
       {
         address: {
-          ...{ street: '14 Tilak Road', city: 'Pune', state: 'Maharashtra' },
-          ...{ zipCode: '411002', country: 'India' },
+          street: '14 Tilak Road',
+          city: 'Pune',
+          state: 'Maharashtra',
+          zipCode: '411002',
+          country: 'India',
         },
       },
     ],
   })
   const carrier = await id('logistics.create', {
-    ...{ name: 'Shree Roadlines', mobileNumber: '9822011223', vehicleNumber: 'MH12AB4321' },
+    name: 'Shree Roadlines',
+    mobileNumber: '9822011223',
+    vehicleNumber: 'MH12AB4321',
   })
   const intake = (productId: string, quantity: number) =>
     id('inventoryIntakes.create', {
-      ...{ vendorId: patil, arrivingTime: '2026-11-20', notes: '' },
+      vendorId: patil,
+      arrivingTime: '2026-11-20',
+      notes: '',
       items: [{ productId, quantity, buyingPrice: 100, sellingPrice: 150, discount: 0 }],
     })
   await make('inventoryIntakes.confirm', { id: await intake(rod, 100) })
   const draft = await intake(plate, 50)
   const order = await id('purchaseOrders.create', {
-    ...{ vendorId: patil, orderDate: '2026-11-20', notes: '' },
+    vendorId: patil,
+    orderDate: '2026-11-20',
+    notes: '',
     products: [rod, plate].map((productId) => ({ productId, quantity: 10 })),
   })
   const ids = { piece, patil, nanda, rod, plate, meera, carrier, order, draft }
@@ -80,8 +102,11 @@ export async function sellRods(shop: CornerShop, quantity: number, status?: 'del
   const [rod] = await shop.make('inventory.getSellable', { search: 'Steel rod' })
   const version = rod.versions.find((each: { available: number }) => each.available >= quantity)
   const { id } = await shop.make('sales.create', {
-    ...{ customerId: shop.ids.meera, invoiceDate: '2026-11-20', paymentType: 'cash' },
-    ...{ advanceAmount: 0, discountPercentage: 0 },
+    customerId: shop.ids.meera,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    advanceAmount: 0,
+    discountPercentage: 0,
     items: [{ productVersionId: version.id, quantity, discountPercentage: 0 }],
   })
   if (status) await shop.make('sales.update', { id, status })

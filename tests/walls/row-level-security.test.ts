@@ -238,23 +238,26 @@ test('fields that an update does not name change nothing', async () => {
   )
   updates.sort((one, other) => Number(one.endsWith('confirm')) - Number(other.endsWith('confirm')))
   const extras = (own: World) => ({
-    ...{ workspace_id: b.workspaceId, userId: b.ids.admin, ownerId: b.ids.admin, createdBy: b.ids.admin },
-    ...{
-      role: 'owner',
-      createdAt: '2001-01-01',
-      created_at: '2001-01-01',
-      archivedAt: null,
-      displayId: 'X-1',
-    },
-    ...{ customerId: b.ids.customer, saleId: 'INV/1', orderId: 'PO-1', intakeId: 'INT-1', returnId: 'RET-1' },
-    ...{
-      totalAmount: 1,
-      total_amount_paise: 1,
-      onHand: 9,
-      reserved: 9,
-      returnedQuantity: 9,
-      customer_id: own.ids.customer,
-    },
+    workspace_id: b.workspaceId,
+    userId: b.ids.admin,
+    ownerId: b.ids.admin,
+    createdBy: b.ids.admin,
+    role: 'owner',
+    createdAt: '2001-01-01',
+    created_at: '2001-01-01',
+    archivedAt: null,
+    displayId: 'X-1',
+    customerId: b.ids.customer,
+    saleId: 'INV/1',
+    orderId: 'PO-1',
+    intakeId: 'INT-1',
+    returnId: 'RET-1',
+    totalAmount: 1,
+    total_amount_paise: 1,
+    onHand: 9,
+    reserved: 9,
+    returnedQuantity: 9,
+    customer_id: own.ids.customer,
     constructor: { prototype: { role: 'owner' } },
   })
   /** What no update may touch: keys, numbers, moments of making, roles. */

@@ -72,7 +72,9 @@ export function serveLive(
     reply.hijack()
     let stop = () => {}
     const mine: Held = {
-      ...{ token: context.token ?? '', workspaceId, userId },
+      token: context.token ?? '',
+      workspaceId,
+      userId,
       stream: openStream(reply.raw, () => {
         held.delete(mine)
         stop()

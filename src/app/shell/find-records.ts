@@ -18,7 +18,9 @@ const kinds: Record<FoundRecord['kind'], string> = {
 export async function findRecords(text: string): Promise<Found[]> {
   const found = await client.search.getAll({ search: text })
   return found.map(({ kind, id, label, hint }) => ({
-    ...{ id, label, hint },
+    id,
+    label,
+    hint,
     group: kinds[kind],
     panel: `${kind}Id`,
   }))

@@ -1,4 +1,4 @@
-import { formatMoney } from '#base/web/display.tsx'
+import { formatRupees } from '#base/money.ts'
 import type { BillLine } from '#bills/bill.ts'
 import { type TaxColumn, taxLabel } from '#sales/total-rows.ts'
 
@@ -13,7 +13,7 @@ export const OpenBillLines = ({ lines, columns }: Props) => (
         <li key={line.number} className="py-2.5">
           <div className="flex justify-between gap-4 font-medium">
             <span className="min-w-0 break-words">{line.product}</span>
-            <span className="tabular-nums">{formatMoney(line.amount / 100)}</span>
+            <span className="tabular-nums">{formatRupees(line.amount)}</span>
           </div>
           <div className="mt-0.5 text-help text-muted tabular-nums">{detailsOf(line, columns)}</div>
         </li>
@@ -24,11 +24,11 @@ export const OpenBillLines = ({ lines, columns }: Props) => (
 
 const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
   [
-    `${line.quantity} × ${formatMoney(line.rate / 100)}`,
+    `${line.quantity} × ${formatRupees(line.rate)}`,
     line.discount && `${line.discount} off`,
     ...columns.map((column, at) => {
       const tax = line.taxes[at]
-      return tax && `${taxLabel({ ...column, rate: tax.rate })} ${formatMoney(tax.amount / 100)}`
+      return tax && `${taxLabel({ ...column, rate: tax.rate })} ${formatRupees(tax.amount)}`
     }),
     line.hsnNumber && `HSN ${line.hsnNumber}`,
   ]

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toPaise } from '#base/money.ts'
+import { formatRupees, paise, toPaise } from '#base/money.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { billAfterReturns } from '#bills/after-returns.ts'
@@ -70,7 +69,7 @@ export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credite
 }
 
 function ToPay({ bill, answer }: { bill: Bill; answer: BillAnswer }) {
-  const { label, amount } = bill.totals.at(-1) ?? { label: '', amount: 0 }
+  const { label, amount } = bill.totals.at(-1) ?? { label: '', amount: paise(0) }
   return (
     <>
       {bill.cancelled ? (
@@ -79,7 +78,7 @@ function ToPay({ bill, answer }: { bill: Bill; answer: BillAnswer }) {
         <div className="mt-3">
           <div className="text-help text-muted">{label}</div>
           <div className="text-[28px]/9 font-semibold tracking-tight tabular-nums">
-            {formatMoney(amount / 100)}
+            {formatRupees(amount)}
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from '#base/money.ts'
+import { paise, toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { type IntakeItemFacts, intakeTotals, itemTotals } from '#inventory-intakes/intake.ts'
 import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
@@ -60,7 +60,7 @@ export const lineTotalsOf = (item: FormItem) =>
 export const lineProfitOf = (item: FormItem): number | undefined =>
   onceTyped(() => {
     const totals = itemTotals(factsOf(item))
-    return (totals.selling - totals.buying) / 100
+    return toRupees(paise(totals.selling - totals.buying))
   })
 
 /** Both totals in rupees, as the server will compute them. */
@@ -71,4 +71,11 @@ export const totalsOf = (items: readonly FormItem[]) =>
       totalBuyingPrice: toRupees(totals.totalBuyingPrice),
       totalSellingPrice: toRupees(totals.totalSellingPrice),
     }
+  })
+
+/** What all items will bring over their cost, in rupees. */
+export const expectedProfitOf = (items: readonly FormItem[]): number | undefined =>
+  onceTyped(() => {
+    const totals = intakeTotals(items.map(factsOf))
+    return toRupees(paise(totals.totalSellingPrice - totals.totalBuyingPrice))
   })

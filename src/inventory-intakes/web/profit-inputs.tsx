@@ -4,7 +4,7 @@ import { formatMoney } from '#base/web/display.tsx'
 import { readNumber } from '#base/web/form/number-fields.tsx'
 import { selectOnFocus } from '#base/web/form/select-on-focus.ts'
 import { LineTotals } from '#base/web/table/line-table.tsx'
-import { type FormItem, totalsOf } from './item-prices.ts'
+import { expectedProfitOf, type FormItem, totalsOf } from './item-prices.ts'
 
 /** A box for a profit percent; what is typed stays while it is typed, then the profit that came of it shows. */
 export function ProfitInput({
@@ -68,13 +68,12 @@ export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
 /** Total cost, selling value and the profit between them, as the server will compute them. */
 export function IntakeTotals({ items }: { items: readonly FormItem[] }) {
   const totals = totalsOf(items)
-  const profit = totals && Math.round((totals.totalSellingPrice - totals.totalBuyingPrice) * 100) / 100
   return (
     <LineTotals
       rows={[
         ['Total cost', formatMoney(totals?.totalBuyingPrice)],
         ['Selling value', formatMoney(totals?.totalSellingPrice)],
-        ['Expected profit', formatMoney(profit)],
+        ['Expected profit', formatMoney(expectedProfitOf(items))],
       ]}
     />
   )

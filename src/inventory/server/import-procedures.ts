@@ -59,7 +59,10 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
   await addOpeningStock(scope, opened)
   await followNewestVersion(scope, ...opened.map(({ productId }) => productId))
   const acts = rows.map(({ product: { id, name: label }, quantity }) => ({
-    ...{ act: 'opened stock of', noun: 'product', id, label },
+    act: 'opened stock of',
+    noun: 'product',
+    id,
+    label,
     changes: { stock: { from: null, to: quantity } },
   }))
   await record(scope, ...acts)

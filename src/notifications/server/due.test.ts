@@ -45,7 +45,9 @@ describe('what is due', () => {
     const [vendor] = await sql('select vendor_id from products where id = $1', [productId])
     const order = async (deliveryDate: string, status: 'sent' | 'draft') => {
       const made = await owner.purchaseOrders.create({
-        ...{ vendorId: vendor?.vendor_id, orderDate: '2026-11-20', deliveryDate },
+        vendorId: vendor?.vendor_id,
+        orderDate: '2026-11-20',
+        deliveryDate,
         products: [{ productId, quantity: 1 }],
       })
       if (status === 'sent') await owner.purchaseOrders.update({ id: made.id, status })

@@ -31,7 +31,9 @@ function saleNotices(sales: DueSale[], today: string): Notice[] {
     return [{ ...kind, subject: 'sales', title, body: '', link }]
   }
   return sales.map(({ id, number, customer, amount, day }) => ({
-    ...{ ...kind, subject: id, link: `/sales?saleId=${id}` },
+    ...kind,
+    subject: id,
+    link: `/sales?saleId=${id}`,
     title: messages.deliver(number, day < today),
     body: messages.deliverBody(customer, paise(amount), day),
   }))
@@ -46,7 +48,9 @@ function orderNotices(orders: DueOrder[], today: string): Notice[] {
     return [{ ...kind, subject: 'orders', title, body: '', link }]
   }
   return orders.map(({ id, number, vendor, day }) => ({
-    ...{ ...kind, subject: id, link: `/purchase-orders?purchaseOrderId=${id}` },
+    ...kind,
+    subject: id,
+    link: `/purchase-orders?purchaseOrderId=${id}`,
     title: messages.arrives(number, day < today),
     body: messages.arrivesBody(vendor, day),
   }))

@@ -11,9 +11,13 @@ const DAYS_BACK = 3
 export async function joinedNotices(scope: Scope): Promise<Notice[]> {
   const since = new Date(scope.now.getTime() - DAYS_BACK * 86_400_000)
   return (await joinedSince(scope, since)).map((row) => ({
-    ...{ kind: 'invitationAccepted', call: 'members.getAll', onlyFor: row.invited_by },
+    kind: 'invitationAccepted',
+    call: 'members.getAll',
+    onlyFor: row.invited_by,
     // The day of the acceptance, not of the look: whoever looks tomorrow tells nothing twice.
-    ...{ subject: row.id, day: businessDay(row.accepted_at), link: '/settings/members' },
+    subject: row.id,
+    day: businessDay(row.accepted_at),
+    link: '/settings/members',
     title: messages.joined(row.person, row.workspace),
     body: messages.joinedBody(row.email, roleLabels[row.role]),
   }))

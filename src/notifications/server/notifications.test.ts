@@ -135,8 +135,10 @@ test('[13.28] who invited is told when the invitation is accepted, nobody else',
   const [invitation] = await admin.invitations.getAll({})
   const guest = await signIn(notices.database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
   const caller = callerOf({
-    ...{ ...testContext(notices.database), token: guest.token },
-    ...{ live: process.rounds.live, clock: () => process.state.now },
+    ...testContext(notices.database),
+    token: guest.token,
+    live: process.rounds.live,
+    clock: () => process.state.now,
   })
   await caller.invitations.accept({ token: invitation?.link.split('/').at(-1) ?? '' })
   await process.rounds.run()

@@ -14,8 +14,13 @@ export const notificationProcedures = {
       const { shown, total, unread } = await store.ownNotifications(scope, page, perPage)
       return {
         notifications: shown.map(({ id, kind, title, body, link, created_at, read_at }) => ({
-          ...{ id, kind, title, body, link },
-          ...{ createdAt: created_at.toISOString(), readAt: read_at?.toISOString() ?? null },
+          id,
+          kind,
+          title,
+          body,
+          link,
+          createdAt: created_at.toISOString(),
+          readAt: read_at?.toISOString() ?? null,
         })),
         unread,
         pagination: paginationOf({ page, perPage }, total),

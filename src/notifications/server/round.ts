@@ -35,8 +35,13 @@ export async function tellWorkspace(
   const { told, toMail } = await inTransaction(database, workspaceId, async (statements) => {
     const scope: WorkspaceScope = {
       ...statements,
-      ...{ workspaceId, slug: '', now, today: businessDay(now) },
-      ...{ userId: NOBODY, userName: 'Godown', role: 'owner' },
+      workspaceId,
+      slug: '',
+      now,
+      today: businessDay(now),
+      userId: NOBODY,
+      userName: 'Godown',
+      role: 'owner',
     }
     const told = await tellMembers(scope, await noticesOf(scope, occasions), mails)
     return { told, toMail: mails ? await takeMails(scope) : [] }

@@ -81,8 +81,18 @@ export async function tellMembers(scope: Scope, notices: Notice[], mails: boolea
         const { inApp, email } = readPreferences(preferences).notifications[notice.kind]
         const { kind, subject, day, title, body, link } = notice
         return {
-          ...{ workspace_id: scope.workspaceId, id: v7(), user_id, kind, subject, day, title, body, link },
-          ...{ created_at: scope.now, in_app: inApp, by_email: email && mails },
+          workspace_id: scope.workspaceId,
+          id: v7(),
+          user_id,
+          kind,
+          subject,
+          day,
+          title,
+          body,
+          link,
+          created_at: scope.now,
+          in_app: inApp,
+          by_email: email && mails,
         }
       })
       .filter((row) => row.in_app || row.by_email),

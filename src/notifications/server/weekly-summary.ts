@@ -26,16 +26,24 @@ export async function weeklyNotices(scope: Scope, before: string | null): Promis
   const told = {
     ...week,
     bills: sums.bills,
-    ...{ sold: paise(sums.sold), returned: paise(sums.returned), collected: paise(sums.collected) },
+    sold: paise(sums.sold),
+    returned: paise(sums.returned),
+    collected: paise(sums.collected),
     low: low[0]?.total ?? 0,
     lowest: low,
     products: best.map(({ name, quantity, unit, taxable }) => ({
-      ...{ name, quantity, unit, amount: paise(taxable) },
+      name,
+      quantity,
+      unit,
+      amount: paise(taxable),
     })),
   }
   return [
     {
-      ...{ kind: 'weeklySummary', call: 'sales.getMany', subject: week.from, day: week.from },
+      kind: 'weeklySummary',
+      call: 'sales.getMany',
+      subject: week.from,
+      day: week.from,
       title: messages.week(told),
       body: messages.weekBody(told),
       link: pathOf(soldIn(week)),

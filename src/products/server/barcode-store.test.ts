@@ -25,8 +25,12 @@ beforeAll(async () => {
   await owner.products.import(file('Neem soap', 'ABC-1'))
   const [first] = await owner.products.getAll({})
   soap = (name, barcode) => ({
-    ...{ name, barcode, metricId: first?.metric.id ?? '', vendorId: first?.vendor.id ?? '' },
-    ...{ buyingPrice: 40, hsnNumber: '3401' },
+    name,
+    barcode,
+    metricId: first?.metric.id ?? '',
+    vendorId: first?.vendor.id ?? '',
+    buyingPrice: 40,
+    hsnNumber: '3401',
   })
 })
 afterAll(() => database.close())

@@ -16,7 +16,8 @@ async function openOrder() {
   const { vendorId, productIds } = await stockShelf(database, shop, 2, 3)
   const [first = '', second = ''] = productIds
   const { id } = await owner.purchaseOrders.create({
-    ...{ vendorId, orderDate: '2026-04-01' },
+    vendorId,
+    orderDate: '2026-04-01',
     products: [
       { productId: first, quantity: 3, pricePerItem: 33.33, discount: 12.5 },
       { productId: second, quantity: 7, pricePerItem: 0.07, discount: 0 },
@@ -26,7 +27,9 @@ async function openOrder() {
   const takeIn = async (productId: string, quantity: number) => {
     const items = [{ productId, quantity, sellingPrice: 150 }]
     const made = await owner.inventoryIntakes.create({
-      ...{ purchaseOrderId: id, arrivingTime: '2026-04-02', items },
+      purchaseOrderId: id,
+      arrivingTime: '2026-04-02',
+      items,
     })
     const confirm = () => owner.inventoryIntakes.confirm({ id: made.id })
     return { confirm }

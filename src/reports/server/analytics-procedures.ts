@@ -55,12 +55,19 @@ async function salesOf(scope: WorkspaceScope, stretch: store.Stretch): Promise<S
       ),
     ),
     products: products.map(({ id, name, unit, quantity, taxable, cost }) => ({
-      ...{ id, name, unit, quantity },
-      ...{ taxable: rupees(taxable), profit: rupees(taxable - cost) },
+      id,
+      name,
+      unit,
+      quantity,
+      taxable: rupees(taxable),
+      profit: rupees(taxable - cost),
     })),
     customers: customers.map(({ id, name, bills, taxable, cost }) => ({
-      ...{ id, name, bills },
-      ...{ taxable: rupees(taxable), profit: rupees(taxable - cost) },
+      id,
+      name,
+      bills,
+      taxable: rupees(taxable),
+      profit: rupees(taxable - cost),
     })),
   }
 }

@@ -108,8 +108,14 @@ test('[16.19] who sells sees no orders, who buys sees no sales', async () => {
   expect(seller.recent.filter(({ noun }) => buyersNouns.includes(noun))).toEqual([])
   const buyer = await (await as('purchasing')).reports.getDashboard({})
   expect(buyer).toMatchObject({
-    ...{ salesToday: nothing, salesThisMonth: nothing, returnsToday: nothing, returnsThisMonth: nothing },
-    ...{ toDeliver: nothing, receivable: nothing, toReceive: { count: 1 }, draftIntakes: 1 },
+    salesToday: nothing,
+    salesThisMonth: nothing,
+    returnsToday: nothing,
+    returnsThisMonth: nothing,
+    toDeliver: nothing,
+    receivable: nothing,
+    toReceive: { count: 1 },
+    draftIntakes: 1,
   })
   expect(buyer.recent.filter(({ noun }) => ['sale', 'return', 'customer'].includes(noun))).toEqual([])
 })
@@ -118,15 +124,19 @@ test('another workspace sees nothing', async () => {
   await openDay()
   const stranger = await (await openShop(database)).as('owner', { clock: () => new Date(NOW) })
   expect(await stranger.reports.getDashboard({})).toEqual({
-    ...{
-      today: TODAY,
-      monthFrom: TODAY,
-      salesToday: nothing,
-      salesThisMonth: nothing,
-      returnsToday: nothing,
-    },
-    ...{ returnsThisMonth: nothing, toDeliver: nothing, toReceive: nothing, receivable: nothing },
-    ...{ draftIntakes: 0, lowStock: [], lowStockCount: 0, recent: [] },
+    today: TODAY,
+    monthFrom: TODAY,
+    salesToday: nothing,
+    salesThisMonth: nothing,
+    returnsToday: nothing,
+    returnsThisMonth: nothing,
+    toDeliver: nothing,
+    toReceive: nothing,
+    receivable: nothing,
+    draftIntakes: 0,
+    lowStock: [],
+    lowStockCount: 0,
+    recent: [],
     has: { unit: false, vendor: false, product: false, stock: false, sale: false },
   })
 })
@@ -140,6 +150,10 @@ test('the first steps are ticked off as they are taken', async () => {
   expect(await taken()).toMatchObject({ unit: true, vendor: false })
   const { owner: stocked } = await openDay()
   expect((await stocked.reports.getDashboard({})).has).toEqual({
-    ...{ unit: true, vendor: true, product: true, stock: true, sale: true },
+    unit: true,
+    vendor: true,
+    product: true,
+    stock: true,
+    sale: true,
   })
 })

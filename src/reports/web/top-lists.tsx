@@ -15,7 +15,9 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
             title="Top products"
             empty="Nothing was sold in this period."
             rows={sales.products.map(({ id, name, quantity, unit, taxable, profit }) => ({
-              ...{ id, name, to: `/${slug}/products?productId=${id}` },
+              id,
+              name,
+              to: `/${slug}/products?productId=${id}`,
               note: `${formatQuantity(quantity, unit)}, profit ${formatMoney(profit)}`,
               figure: <Money value={taxable} />,
             }))}
@@ -24,7 +26,9 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
             title="Top customers"
             empty="Nobody bought in this period."
             rows={sales.customers.map(({ id, name, bills, taxable, profit }) => ({
-              ...{ id, name, to: `/${slug}/customers?customerId=${id}` },
+              id,
+              name,
+              to: `/${slug}/customers?customerId=${id}`,
               note: `${counted(bills, 'bill')}, profit ${formatMoney(profit)}`,
               figure: <Money value={taxable} />,
             }))}
@@ -35,7 +39,9 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
         title="Top vendors"
         empty="No intake was confirmed in this period."
         rows={vendors.map(({ id, name, intakes, amount }) => ({
-          ...{ id, name, to: `/${slug}/vendors?vendorId=${id}` },
+          id,
+          name,
+          to: `/${slug}/vendors?vendorId=${id}`,
           note: counted(intakes, 'confirmed intake'),
           figure: <Money value={amount} />,
         }))}
@@ -44,7 +50,9 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
         title="Slow movers"
         empty="Nothing has stood for 90 days without a sale."
         rows={stock.slow.map(({ id, name, onHand, unit, value, lastSold }) => ({
-          ...{ id, name, to: `/${slug}/inventory?inventoryId=${id}` },
+          id,
+          name,
+          to: `/${slug}/inventory?inventoryId=${id}`,
           note: `${formatQuantity(onHand, unit)}, ${lastSold ? `last sold ${formatDate(lastSold)}` : 'never sold'}`,
           figure: <Money value={value} />,
         }))}

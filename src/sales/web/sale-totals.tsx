@@ -1,4 +1,4 @@
-import { formatMoney } from '#base/web/display.tsx'
+import { formatRupees } from '#base/money.ts'
 import type { TotalRow } from '#sales/total-rows.ts'
 
 const looks = {
@@ -8,16 +8,12 @@ const looks = {
 }
 
 /** The totals of a sale, row by row as the bill prints them; amounts in paise. */
-export const SaleTotals = ({
-  rows,
-}: {
-  rows: readonly (Pick<TotalRow, 'label' | 'kind'> & { amount: number })[]
-}) => (
+export const SaleTotals = ({ rows }: { rows: readonly TotalRow[] }) => (
   <dl className="space-y-1.5" aria-live="polite">
     {rows.map(({ label, amount, kind }) => (
       <div key={label} className={`flex justify-between gap-4 ${looks[kind]}`}>
         <dt>{label}</dt>
-        <dd className="tabular-nums">{formatMoney(amount / 100)}</dd>
+        <dd className="tabular-nums">{formatRupees(amount)}</dd>
       </div>
     ))}
   </dl>

@@ -144,7 +144,10 @@ describe('feedback and settings', () => {
   test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
     const visitor = callerOf(testContext(test_))
     expect(await visitor.settings.getOne({})).toEqual({
-      ...{ feedbackUrl: null, googleSignIn: false, oidcName: null, mail: false },
+      feedbackUrl: null,
+      googleSignIn: false,
+      oidcName: null,
+      mail: false,
     })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)

@@ -33,7 +33,9 @@ export function ComboboxField({
         labelledBy={labelId}
         describedBy={`${field.id}-note`}
         invalid={field.error !== undefined}
-        {...{ placeholder, empty, disabled }}
+        placeholder={placeholder}
+        empty={empty}
+        disabled={disabled}
         value={typeof field.value === 'string' && field.value !== '' ? field.value : undefined}
         onBlur={field.blur}
         onPick={(value, choice) => {

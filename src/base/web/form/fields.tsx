@@ -30,7 +30,13 @@ export function TextField({
     <FieldFrame {...frame} id={field.id} error={field.error}>
       <input
         {...field.aria}
-        {...{ autoComplete, placeholder, maxLength, inputMode, readOnly, disabled, type }}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        readOnly={readOnly}
+        disabled={disabled}
+        type={type}
         className="control"
         value={asText(field.value)}
         onChange={(event) => field.change(transform(event.target.value))}
@@ -55,7 +61,11 @@ export function TextareaField({
     <FieldFrame {...frame} id={field.id} error={field.error}>
       <textarea
         {...field.aria}
-        {...{ rows, placeholder, maxLength, readOnly, disabled }}
+        rows={rows}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        readOnly={readOnly}
+        disabled={disabled}
         className="control"
         value={asText(field.value)}
         onChange={(event) => field.change(event.target.value)}
@@ -78,7 +88,9 @@ export function DateField({
     <FieldFrame {...frame} id={field.id} error={field.error}>
       <input
         {...field.aria}
-        {...{ min, max, disabled }}
+        min={min}
+        max={max}
+        disabled={disabled}
         type="date"
         className="control"
         value={asText(field.value).slice(0, 10)}

@@ -6,7 +6,10 @@ const failureOf = (...paths: string[]) => ({
   message: 'Refused',
   issues: paths.map((path) => ({ path, message: `${path} is wrong` })),
   status: 400,
-  ...{ retryAfter: undefined, changedBy: undefined, changedAt: undefined, savedAs: undefined },
+  retryAfter: undefined,
+  changedBy: undefined,
+  changedAt: undefined,
+  savedAs: undefined,
 })
 
 /** A form of a name and one item of which only the quantity has a field on screen. */

@@ -51,7 +51,9 @@ function FigureField({
         )}
         <input
           {...field.aria}
-          {...{ placeholder, readOnly, disabled }}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          disabled={disabled}
           {...selectOnFocus}
           type="text"
           inputMode={whole ? 'numeric' : 'decimal'}
