@@ -19,6 +19,14 @@ const labels = async () => {
   const texts = await screen.layer().locator('form label').allTextContents()
   return texts.map((text) => text.replace(/\s*\(optional\)$/, '').trim())
 }
+/** An order of two rods from their vendor. */
+const orderRods = () =>
+  stage.shop.make('purchaseOrders.create', {
+    vendorId: stage.shop.ids.patil,
+    orderDate: '2026-11-20',
+    notes: '',
+    products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
+  })
 const heading = () => screen.layer().locator('header').first().textContent()
 
 describe('a panel has the fields of the specification', () => {
@@ -184,12 +192,7 @@ describe('a purchase order', () => {
     ['[4.38]', 'received', 'Received'],
     ['[4.39]', 'cancelled', 'Cancelled'],
   ])('%s that is %s says %s in a badge of its own colour', async (_line, status, label) => {
-    const { id } = await stage.shop.make('purchaseOrders.create', {
-      vendorId: stage.shop.ids.patil,
-      orderDate: '2026-11-20',
-      notes: '',
-      products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
-    })
+    const { id } = await orderRods()
     await stage.shop.make('purchaseOrders.update', { id, status })
     await open(`purchase-orders?purchaseOrderId=${id}`)
     await screen.cardSays('Status', new RegExp(label))
@@ -200,12 +203,7 @@ describe('a purchase order', () => {
 })
 
 test('[2.91, 8.50] an order whose lines are gone says No products in this order', async () => {
-  const { id } = await stage.shop.make('purchaseOrders.create', {
-    vendorId: stage.shop.ids.patil,
-    orderDate: '2026-11-20',
-    notes: '',
-    products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
-  })
+  const { id } = await orderRods()
   await stage.rows('delete from purchase_order_lines where purchase_order_id = $1', [id])
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.told('No products in this order')

@@ -2,8 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One file of the project: where it stands, its text, and which project files it imports. */
-export type SourceFile = { path: string; text: string; lines: number; imports: string[]; reexports: boolean }
+/** One file of the project: its text, the project files and packages that it imports, and its functions. */
+export type SourceFile = {
+  path: string
+  text: string
+  lines: number
+  imports: string[]
+  packages: string[]
+  reexports: boolean
+  functions: { name: string; lines: number }[]
+}
 
 /** Every file below a folder, with forward slashes, without generated ones. */
 export function filesBelow(folder: string): string[] {
@@ -12,15 +20,16 @@ export function filesBelow(folder: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
 }
 
-/** Every TypeScript file of `src`, parsed. */
-export const sourceFiles = (): SourceFile[] =>
-  filesBelow('src')
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.generated.ts'))
+/** Every TypeScript file below these folders, parsed. */
+export const sourceFiles = (...folders: string[]): SourceFile[] =>
+  folders
+    .flatMap(filesBelow)
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.generated\.ts$|\.d\.mts$/.test(path))
     .map(readSource)
 
 function readSource(path: string): SourceFile {
   const text = readFileSync(path, 'utf8')
-  const { module } = parseSync(path, text)
+  const { module, program } = parseSync(path, text)
   const requests = [
     ...module.staticImports.map((found) => found.moduleRequest.value),
     ...module.staticExports.flatMap((found) =>
@@ -40,7 +49,9 @@ function readSource(path: string): SourceFile {
     text,
     lines: text.split('\n').length,
     imports: requests.flatMap((request) => inProject(path, request)),
+    packages: requests.filter((request) => /^[a-z@]/.test(request)),
     reexports,
+    functions: functionsOf(program, text),
   }
 }
 
@@ -56,4 +67,32 @@ export function exportsOf(path: string): string[] {
   return module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName, localName }) => exportName.name ?? localName.name ?? []),
   )
+}
+
+/** Every function of a file with its length; the groups of tests (`describe`) are not counted as functions. */
+function functionsOf(program: unknown, text: string): SourceFile['functions'] {
+  const found: SourceFile['functions'] = []
+  const visit = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, name)
+    if (!isNode(node)) return
+    const own = nameOf(node) ?? name
+    if (/^(Function|ArrowFunction)(Declaration|Expression)$/.test(node.type) && own !== 'describe')
+      found.push({ name: own, lines: text.slice(node.start, node.end).split('\n').length })
+    for (const child of Object.values(node)) visit(child, own)
+  }
+  visit(program, 'the file')
+  return found
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** What a function is called by: its own name, the variable or key that holds it, or the call that takes it. */
+function nameOf(node: Node): string | undefined {
+  for (const key of ['id', 'key', 'callee'])
+    for (let named: unknown = node[key]; isNode(named); named = named.object ?? named.callee)
+      if (typeof named.name === 'string') return named.name
+  return undefined
 }
