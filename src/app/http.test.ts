@@ -45,7 +45,9 @@ describe('sign-in', () => {
     const signIn = async (app: FastifyInstance) => {
       const { email, from } = await http.join()
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/api/auth/sign-in/email', remoteAddress: from },
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        remoteAddress: from,
         payload: { email, password: 'a long password' },
       })
       return String(answer.headers['set-cookie'])
