@@ -69,7 +69,15 @@ export const install = async () => {
     )
 }
 
-const built = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const built = [
+  'src',
+  'public',
+  'index.html',
+  'api-docs.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** @param {string} entry @returns {string[]} */
 const filesOf = (entry) => {

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
@@ -11,28 +12,19 @@ import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { serveSignIn } from '#users/server/sign-in-routes.ts'
-import { serveApiDocs } from './api-docs.ts'
 import { callError } from './call-errors.ts'
+import { serveOpenApi } from './openapi.ts'
 import { router } from './router.ts'
 
 const BODY_LIMIT = 16 * 1024 * 1024
 /** The one cookie that sign-in sets: under https its prefix keeps other sites of the domain from planting another. */
-const sessionCookie = {
-  'http:': /(?:^|;\s*)godown\.session_token=([^;]+)/,
-  'https:': /(?:^|;\s*)__Secure-godown\.session_token=([^;]+)/,
-}
+const sessionCookie = { 'http:': 'godown.session_token', 'https:': '__Secure-godown.session_token' }
 
 /** The session's token: the bearer header of a program, or the cookie of a browser (without its signature). */
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const bearer = request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
-  const pattern = sessionCookie[services.config.homeUrl.startsWith('https:') ? 'https:' : 'http:']
-  const cookie = bearer ?? request.headers.cookie?.match(pattern)?.[1]
-  try {
-    return cookie === undefined ? undefined : decodeURIComponent(cookie).split('.')[0]
-  } catch {
-    // What cannot be decoded is nobody's token.
-    return undefined
-  }
+  const scheme = services.config.homeUrl.startsWith('https:') ? 'https:' : 'http:'
+  return (bearer ?? request.cookies[sessionCookie[scheme]])?.split('.')[0]
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
@@ -113,6 +105,7 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   })
+  app.register(cookies)
   guardOrigin(services, app)
   const report = (error: unknown) => app.log.error(error)
   // Each handler changes the options that it gets.
@@ -173,6 +166,6 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
   })
   serveUploads(app, (request) => contextOf(services, request), local)
   serveLive(app, services, (request) => contextOf(services, request))
-  serveApiDocs(app)
+  serveOpenApi(app)
   return app
 }

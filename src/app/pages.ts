@@ -47,6 +47,9 @@ export async function servePages(
   })
   // The address of the folder itself, which the static files would refuse to list.
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  app.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
+  )
   app.setNotFoundHandler((request, reply) => {
     const call =
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')

@@ -31,7 +31,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const database = openPool(opened.adminUrl)
   const clock = () => new Date()
   const local = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
-  const files = config.s3 ? await createBucketFiles(config.s3) : local
+  const files = config.s3 ? createBucketFiles(config.s3) : local
   const sendMail = createMailer(config, database, clock, (mail) =>
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )

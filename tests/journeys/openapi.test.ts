@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,4 +31,25 @@ test('[7.62] it names every call that the server takes', () => {
     Object.keys(verbs).map((verb) => `/${noun}/${verb}`),
   )
   expect(Object.keys(document.paths).sort()).toEqual(calls.sort())
+})
+
+test('it bears the version of the package', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(document.info.version).toBe(version)
+})
+
+test('the page to try it is built files that a browser keeps for a year', async () => {
+  const { url } = servers.app()
+  const page = await fetch(`${url}/api/docs`)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const assets = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path,
+  )
+  expect(assets.map((path) => path?.split('.').at(-1)).sort()).toEqual(expect.arrayContaining(['css', 'js']))
+  for (const path of assets) {
+    const answer = await fetch(url + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
+  }
 })

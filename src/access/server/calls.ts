@@ -1,5 +1,4 @@
-import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import { os } from '@orpc/server'
+import { type InferSchemaInput, type InferSchemaOutput, os } from '@orpc/server'
 import type { z } from 'zod'
 import type { CallName, Role } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'

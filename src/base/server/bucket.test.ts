@@ -1,53 +1,143 @@
-import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBucketFiles } from './bucket.ts'
+import type { FileStore } from './services.ts'
 
-const kept = new Map<string, { body: Buffer; type: string }>()
+const SECRET = 'secret'
+const kept = new Map<string, { body: string; type: string }>()
 let server: Server
 let endpoint = ''
+let files: FileStore
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** What the request claims of its signature, from the address or the authorization header. */
+function claimOf(request: IncomingMessage, query: URLSearchParams) {
+  const header = new URLSearchParams(
+    request.headers.authorization?.replace(/^\S+ /, '').replaceAll(', ', '&'),
+  )
+  return {
+    credential: query.get('X-Amz-Credential') ?? header.get('Credential') ?? '',
+    names: query.get('X-Amz-SignedHeaders') ?? header.get('SignedHeaders') ?? '',
+    signature: query.get('X-Amz-Signature') ?? header.get('Signature') ?? '',
+    moment: query.get('X-Amz-Date') ?? String(request.headers['x-amz-date']),
+  }
+}
+
+/** Whether an S3 server would take the request: AWS Signature Version 4 of the headers that really came. */
+function isSigned(request: IncomingMessage, url: URL): boolean {
+  const { credential, names, signature, moment } = claimOf(request, url.searchParams)
+  url.searchParams.delete('X-Amz-Signature')
+  url.searchParams.sort()
+  const canonical = [
+    request.method,
+    url.pathname,
+    url.searchParams.toString(),
+    ...names.split(';').map((name) => `${name}:${request.headers[name]}`),
+    '',
+    names,
+    'UNSIGNED-PAYLOAD',
+  ].join('\n')
+  const [, day = '', region = '', service = '', end = ''] = credential.split('/')
+  const key = [day, region, service, end].reduce<string | Buffer>(
+    (key, part) => hmac(key, part),
+    `AWS4${SECRET}`,
+  )
+  const digest = createHash('sha256').update(canonical).digest('hex')
+  const text = ['AWS4-HMAC-SHA256', moment, [day, region, service, end].join('/'), digest].join('\n')
+  return hmac(key, text).toString('hex') === signature
+}
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const key = new URL(request.url ?? '', 'http://localhost').pathname
+    const url = new URL(request.url ?? '', 'http://localhost')
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
+      const key = url.pathname
+      if (!isSigned(request, url)) return response.writeHead(403).end('SignatureDoesNotMatch')
       if (request.method === 'PUT')
-        kept.set(key, { body: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
+        kept.set(key, { body: Buffer.concat(chunks).toString(), type: request.headers['content-type'] ?? '' })
       if (request.method === 'DELETE') kept.delete(key)
       const found = kept.get(key)
-      if (request.method === 'GET' && !found) {
-        response.writeHead(404, { 'content-type': 'application/xml' })
-        return response.end('<Error><Code>NoSuchKey</Code></Error>')
-      }
-      response.writeHead(200, { 'content-type': found?.type ?? 'text/plain' })
-      return response.end(request.method === 'GET' ? found?.body : '')
+      if (request.method !== 'GET') return response.writeHead(200).end()
+      if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      return response.writeHead(200, { 'content-type': found.type }).end(found.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  files = openBucket(SECRET)
 })
 afterAll(() => server.close())
 
-test('a browser puts to a signed address and reads through our own', async () => {
-  const files = await createBucketFiles({
-    bucket: 'godown',
-    region: 'ap-south-1',
-    endpoint,
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
+const openBucket = (secretAccessKey: string) =>
+  createBucketFiles({ bucket: 'godown', region: 'ap-south-1', endpoint, accessKeyId: 'key', secretAccessKey })
+
+const put = async (key: string, type: string, body: string) => {
+  const address = await files.uploadUrl(key, 'image/png', 4, 'https://godown.example.com')
+  return (await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body })).status
+}
+
+describe('an address that was signed for a PNG of 4 bytes', () => {
+  test.each([
+    ['another type', 'text/html', 'logo'],
+    ['more bytes', 'image/png', 'logos'],
+    ['fewer bytes', 'image/png', 'log'],
+  ])('refuses %s', async (_what, type, body) => {
+    expect(await put('images/one/refused.png', type, body)).toBe(403)
+    expect(kept.size).toBe(0)
   })
+
+  test('is good for ten minutes', async () => {
+    const address = await files.uploadUrl('images/one/logo.png', 'image/png', 4, '')
+    expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('600')
+  })
+})
+
+test('a browser puts to a signed address and reads through our own', async () => {
   const key = 'images/one/logo.png'
   expect(await files.read(key)).toBeUndefined()
-  const url = new URL(await files.uploadUrl(key, 'image/png', 4, 'https://godown.example.com'))
-  expect(url.origin).toBe(endpoint)
-  expect(url.searchParams.get('X-Amz-SignedHeaders')).toContain('content-length')
-  await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: 'logo' })
+  expect(await put(key, 'image/png', 'logo')).toBe(200)
+  expect([...kept.keys()]).toEqual([`/godown/${key}`])
   expect(await files.read(key)).toEqual({ bytes: Buffer.from('logo'), contentType: 'image/png' })
   expect(files.publicUrl(key, 'https://godown.example.com')).toBe(
     'https://godown.example.com/files/images/one/logo.png',
   )
   await files.remove(key)
   expect(await files.read(key)).toBeUndefined()
+})
+
+test('without an endpoint the address is the bucket’s own at Amazon', async () => {
+  const amazon = createBucketFiles({
+    bucket: 'godown',
+    region: 'ap-south-1',
+    endpoint: undefined,
+    accessKeyId: 'key',
+    secretAccessKey: SECRET,
+  })
+  const address = new URL(await amazon.uploadUrl('images/one/logo.png', 'image/png', 4, ''))
+  expect(address.origin + address.pathname).toBe(
+    'https://godown.s3.ap-south-1.amazonaws.com/images/one/logo.png',
+  )
+})
+
+test.each([
+  '../other/secret.png',
+  'images/../../other/secret.png',
+  '',
+  'images/%2e%2e/secret.png',
+  'images/one',
+])('what is no key of an image is not asked for: %j', async (key) => {
+  kept.set('/other/secret.png', { body: 'logo', type: 'image/png' })
+  expect(await files.read(key)).toBeUndefined()
+  kept.clear()
+})
+
+test('a bucket that refuses the keys is an error, not a missing file', async () => {
+  await expect(openBucket('wrong').read('images/one/logo.png')).rejects.toThrow(
+    'The bucket answered 403 to GET',
+  )
 })

@@ -85,6 +85,7 @@ const pairs = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'GODOWN_URL'],
@@ -143,16 +144,17 @@ const configOf = (env: Environment) => ({
           name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).host,
         }
       : undefined,
-  /** A bucket for uploads; undefined keeps them in the data folder. Without keys the machine's own role is used. */
-  s3: env.S3_BUCKET
-    ? {
-        bucket: env.S3_BUCKET,
-        region: env.S3_REGION,
-        endpoint: env.S3_ENDPOINT,
-        accessKeyId: env.S3_ACCESS_KEY_ID,
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-      }
-    : undefined,
+  /** A bucket for uploads; undefined keeps them in the data folder. */
+  s3:
+    env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
   feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
   logLevel: env.LOG_LEVEL,
   /** As Fastify's `trustProxy`: whose forwarded-for header is believed. */

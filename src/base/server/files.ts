@@ -7,7 +7,9 @@ import type { FileStore } from './services.ts'
 export type SignedUpload = { key: string; type: string; size: number; until: number }
 
 const UPLOAD_MINUTES = 10
-const safeKey = /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp)$/
+
+/** Whether this is the key of an uploaded image; anything else could lead out of the folder or bucket. */
+export const isFileKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp)$/.test(key)
 
 const signatureOf = (secret: string, upload: SignedUpload) =>
   createHmac('sha256', secret)
@@ -24,7 +26,7 @@ export function mayUpload(secret: string, upload: SignedUpload, signature: strin
 /** Uploaded files in the data folder; a file appears whole or not at all. */
 export function createLocalFiles(folder: string, secret: string, clock: () => Date) {
   const pathOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error('Not a file key')
+    if (!isFileKey(key)) throw new Error('Not a file key')
     return join(folder, key)
   }
   const files: FileStore & { write(key: string, bytes: Buffer): Promise<void> } = {
@@ -35,7 +37,7 @@ export function createLocalFiles(folder: string, secret: string, clock: () => Da
     },
     publicUrl: (key, origin) => `${origin}/files/${key}`,
     async read(key) {
-      if (!safeKey.test(key)) return undefined
+      if (!isFileKey(key)) return undefined
       const bytes = await readFile(pathOf(key)).catch(() => undefined)
       const extension = key.slice(key.lastIndexOf('.') + 1)
       return bytes && { bytes, contentType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }

@@ -8,7 +8,9 @@ import type { Table } from '#base/spreadsheet/table.ts'
  * Refuses like `readTable`; a file that cannot be read at all is refused too.
  */
 export function readSpreadsheet(file: File, sheet?: string): Promise<Table> {
-  const worker = new Worker(new URL('../spreadsheet/read-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../../base/spreadsheet/read-worker.ts', import.meta.url), {
+    type: 'module',
+  })
   const answered = new Promise<Table>((resolve, reject) => {
     const unreadable = () => reject(new Refusal('invalid', spreadsheetMessages.unreadable))
     worker.onerror = unreadable

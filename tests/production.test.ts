@@ -1,0 +1,64 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { FACE_FILES } from '#base/pdf/faces.ts'
+import { filesBelow } from './support/source.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What a production install may take on the disk, in megabytes. */
+const INSTALL_LIMIT = 200
+
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const production = new Set(Object.keys({ ...dependencies, ...optionalDependencies }))
+
+/** @orpc/zod/zod4 is of the package @orpc/zod. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Every module that a script imports, re-exports or imports while it runs. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...dynamicImports
+      .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
+      .flatMap((request) => /^['"`]([^$]+)['"`]$/.exec(request)?.[1] ?? []),
+  ]
+}
+
+/** What a folder takes on the disk, in bytes. */
+const diskUse = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
+    (sum, name) => sum + lstatSync(path.join(folder, name)).blocks * 512,
+    0,
+  )
+
+test('the built server imports nothing but production packages', () => {
+  const imports = filesBelow('dist/server')
+    .filter((file) => file.endsWith('.js'))
+    .flatMap(importsOf)
+    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+  expect(imports).toContain('fastify')
+  expect([...new Set(imports.map(packageOf))].filter((name) => !production.has(name))).toEqual([])
+})
+
+test('the fonts of PDFs that the server reads are production packages', () => {
+  const files = Object.values(FACE_FILES).flatMap(({ normal, bold }) => [normal, bold])
+  expect(files.map(packageOf).filter((name) => !production.has(name))).toEqual([])
+})
+
+test(`a production install takes at most ${INSTALL_LIMIT} MB`, () => {
+  const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'))
+  const sizes = Object.entries<{ dev?: boolean }>(packages)
+    .filter(([place, { dev }]) => !dev && !/node_modules\/.*node_modules\//.test(place))
+    .map(([place]) => ({ place, megabytes: diskUse(place) / MEGABYTE }))
+  expect(sizes.length).toBeGreaterThan(50)
+  expect(sizes.reduce((sum, { megabytes }) => sum + megabytes, 0)).toBeLessThan(INSTALL_LIMIT)
+})
