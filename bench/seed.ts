@@ -33,7 +33,7 @@ export async function seed(
     `insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values (${user}, 'bench-token', ${user}, now() + interval '1 day', now(), now())`,
   )
   await run(
-    `insert into workspaces (workspace_id, slug, name, state_code, gstin, created_at) values (${w}, 'bench', 'Bench', '27', '27AAPFU0939F1ZV', now())`,
+    `insert into workspaces (workspace_id, slug, name, state_code, gstin, gst_scheme, created_at) values (${w}, 'bench', 'Bench', '27', '27AAPFU0939F1ZV', 'regular', now())`,
   )
   await run(
     `insert into members (workspace_id, user_id, role, created_at) values (${w}, ${user}, 'owner', now())`,

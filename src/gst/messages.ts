@@ -25,7 +25,13 @@ export const messages = {
   buyerWithoutGstin: 'This customer is registered but has no GSTIN: enter it, or choose the place of supply',
   compositionInterState: (home: string) =>
     `A composition dealer may not sell outside the state (CGST Act s.10(2)(c)). Choose ${home} when the goods are handed over there; otherwise this sale needs a regular registration.`,
-  schemeNeedsGstin: 'Only a registered business has a GST scheme: enter the GSTIN first',
+  schemeNeedsGstin: 'Only a registered business can have this: enter the GSTIN first',
+  gstinMeansRegistered: 'A business with a GSTIN is registered. If it no longer is, empty the GSTIN first.',
+  registrationUnknown:
+    'The settings do not say whether you are registered for GST. Until they do, sales charge the tax of each product.',
+  gstinMissing: 'Your GSTIN is not in the settings yet, so your bills are not tax invoices.',
+  unregisteredInterState:
+    'Goods sold outside your state usually need a GST registration (CGST Act s.24): ask your accountant.',
   unknownState: (name: string) =>
     `The state “${name}” of the address is not known, so the supply is taken to be in your own state: check it`,
   placeChosen: 'Chosen by hand',
@@ -36,5 +42,6 @@ export const messages = {
     `Billed to ${buyer}, delivered to ${delivery} on the buyer's order: the buyer's state counts`,
   placeDelivery: 'The state where the goods are delivered',
   placeBilling: "The state of the buyer's address",
+  placeUntaxed: 'Not registered for GST: no tax is charged',
   placeCounter: 'No address of the buyer: your own state',
 }

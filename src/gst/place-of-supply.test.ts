@@ -70,12 +70,12 @@ const cases: Case[] = [
   ],
   [
     'P10 composition supplier',
-    { supplier: { ...of29, composition: true }, buyer: { address: { state: '29' } } },
+    { supplier: { ...of29, scheme: 'composition' }, buyer: { address: { state: '29' } } },
     { state: '29', interState: false, charge: 'none' },
   ],
   [
     'a composition supplier hands over the goods in the own state',
-    { supplier: { ...of29, composition: true }, buyer: registeredIn('27'), override: '29' },
+    { supplier: { ...of29, scheme: 'composition' }, buyer: registeredIn('27'), override: '29' },
     { state: '29', interState: false, charge: 'none' },
   ],
   [
@@ -119,6 +119,26 @@ const cases: Case[] = [
     { state: '96', interState: true, reason: messages.placeChosen },
   ],
   [
+    '[12.30] not registered: no tax',
+    { supplier: { ...of29, scheme: 'unregistered' }, buyer: registeredIn('29') },
+    { state: '29', interState: false, charge: 'none', unregistered: true, reason: messages.placeUntaxed },
+  ],
+  [
+    '[12.30] not registered and without a state: no tax either',
+    { supplier: { scheme: 'unregistered' }, buyer: {} },
+    { state: '', interState: false, charge: 'none', unregistered: true },
+  ],
+  [
+    '[12.30] not registered, to another state: no tax, and a warning',
+    { supplier: { ...of29, scheme: 'unregistered' }, buyer: { address: { state: 'Kerala' } } },
+    { state: '32', interState: true, charge: 'none', warning: messages.unregisteredInterState },
+  ],
+  [
+    'registration not set: tax as of a registered supplier',
+    { supplier: { ...of29, scheme: 'unknown' }, buyer: {} },
+    { state: '29', charge: 'tax' },
+  ],
+  [
     'SEZ stays inter-state whatever is chosen',
     { supplier: of29, buyer: { registration: 'sez' }, override: '29' },
     { state: '29', interState: true },
@@ -159,7 +179,7 @@ describe('refused', () => {
     ['a buyer abroad', { buyer: { registration: 'overseas' } }],
     ['another state chosen by hand', { override: '33' }],
   ])('a composition supplier may not sell to %s', (_, facts) => {
-    const sell = () => placeOfSupply({ supplier: { ...of29, composition: true }, buyer: {}, ...facts })
+    const sell = () => placeOfSupply({ supplier: { ...of29, scheme: 'composition' }, buyer: {}, ...facts })
     const issues = [{ path: ['placeOfSupply'], message: fromComposition }]
     expect(sell).toThrow(
       expect.objectContaining({ code: 'invalid', message: fromComposition, data: { issues } }),

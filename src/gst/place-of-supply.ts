@@ -2,6 +2,7 @@ import { invalidField } from '#base/refusal.ts'
 import { isUnregistered, stateOfGstin } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import type { Registration } from '#gst/registration.ts'
+import type { GstScheme } from '#gst/scheme.ts'
 import { findState, isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
 
 /** An address as far as the place of supply goes: state as code or name, as typed. */
@@ -10,7 +11,7 @@ export type SupplyAddress = { state?: string | null; country?: string | null }
 /** What the place of supply of goods follows from. */
 export type SupplyFacts = {
   /** The workspace. A GSTIN says its state; a typed state (code or name) does without one. */
-  supplier: { gstin?: string | null; state?: string | null; composition?: boolean; underLut?: boolean }
+  supplier: { gstin?: string | null; state?: string | null; scheme?: GstScheme; underLut?: boolean }
   buyer: { gstin?: string | null; registration?: Registration | null; address?: SupplyAddress | null }
   /** Where the goods go; the buyer's address counts when absent. */
   delivery?: SupplyAddress | null
@@ -20,8 +21,8 @@ export type SupplyFacts = {
 
 /**
  * Where a sale is supplied. `state` is a GST state code, 96 for abroad. `special` tells an export or a supply to an SEZ.
- * `charge` is 'zeroRated' for such a supply under a letter of undertaking and 'none' for a composition supplier (bill of
- * supply). `warning` is a hint.
+ * `charge` is 'zeroRated' for such a supply under a letter of undertaking and 'none' for a supplier under composition
+ * (bill of supply) or without registration (plain bill): `unregistered` tells which. `warning` is a hint.
  */
 export type PlaceOfSupply = {
   state: string
@@ -31,24 +32,29 @@ export type PlaceOfSupply = {
   special: boolean
   halfLabel: 'SGST' | 'UTGST'
   charge: 'tax' | 'zeroRated' | 'none'
+  unregistered?: boolean
   warning?: string
 }
 
 type Found = { state: string; reason: string; warning?: string }
 
 /**
- * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived.
+ * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived. A
+ * supplier without registration charges nothing wherever the goods go (CGST Act s.32); where he has not said his state,
+ * `state` may be ''.
  * Refuses at `placeOfSupply` a registered buyer without a valid state, as a wrong head of tax is hard to mend (CGST Act
  * s.77), and the inter-State sale of a composition supplier, who may make none (CGST Act s.10(2)(c)).
  * Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular 209/3/2024-GST.
  */
 export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
   const home = supplierState(facts.supplier)
+  if (facts.supplier.scheme === 'unregistered') return untaxed(facts, home)
   if (!home) return undefined
   const found = chosen(facts) ?? exported(facts) ?? registered(facts) ?? unregistered(facts, home)
   const special = facts.buyer.registration === 'sez' || found.state === OTHER_COUNTRIES
   const interState = special || found.state !== home
-  if (facts.supplier.composition && interState) throw refused(messages.compositionInterState(stateName(home)))
+  if (facts.supplier.scheme === 'composition' && interState)
+    throw refused(messages.compositionInterState(stateName(home)))
   return {
     ...found,
     stateName: stateName(found.state),
@@ -59,6 +65,23 @@ export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
   }
 }
 
+/** Nothing is charged, so no buyer is refused; a sale outside the state is pointed out. */
+function untaxed(facts: SupplyFacts, home = ''): PlaceOfSupply {
+  const found = chosen(facts) ?? exported(facts) ?? unregistered(facts, home)
+  const interState = home !== '' && found.state !== home
+  return {
+    state: found.state,
+    stateName: stateName(found.state),
+    reason: messages.placeUntaxed,
+    interState,
+    special: false,
+    halfLabel: 'SGST',
+    charge: 'none',
+    unregistered: true,
+    warning: interState ? messages.unregisteredInterState : found.warning,
+  }
+}
+
 const refused = (sentence: string) => invalidField(['placeOfSupply'], sentence)
 
 /** The supplier's state code: that of the GSTIN, else the typed one; undefined when neither is known. */
@@ -66,7 +89,7 @@ export const supplierState = ({ gstin, state }: SupplyFacts['supplier']): string
   (gstin ? stateOfGstin(gstin) : undefined) ?? (state ? findState(state)?.code : undefined)
 
 function chargeOf(supplier: SupplyFacts['supplier'], special: boolean): PlaceOfSupply['charge'] {
-  if (supplier.composition) return 'none'
+  if (supplier.scheme === 'composition') return 'none'
   return special && supplier.underLut ? 'zeroRated' : 'tax'
 }
 

@@ -8,9 +8,10 @@ import { messages } from '#sales/messages.ts'
  */
 export function hideGstRefusal(
   buyerRegistered: boolean,
-  place: Pick<PlaceOfSupply, 'charge' | 'special'> | undefined,
+  place: Pick<PlaceOfSupply, 'charge' | 'special' | 'unregistered'> | undefined,
 ): string | undefined {
   if (buyerRegistered) return messages.hideGstRegistered
+  if (place?.unregistered) return messages.hideGstUnregistered
   if (place?.charge === 'none') return messages.hideGstComposition
   return place?.special ? messages.hideGstSpecial : undefined
 }

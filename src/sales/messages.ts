@@ -37,6 +37,7 @@ export const messages = {
   placeOfSupply: gst.state,
   hideGstRegistered:
     'This customer is registered for GST, so the bill is a tax invoice and must show its tax.',
+  hideGstUnregistered: 'Without a GST registration no GST is charged, so there is none to hide.',
   hideGstComposition: 'A composition dealer charges no GST, so there is none to hide.',
   hideGstSpecial: 'The bill of an export or to an SEZ must say how its tax is paid, so GST stays on it.',
   numberTooLong: (number: string) =>

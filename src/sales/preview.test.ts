@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, paise } from '#base/money.ts'
 import { messages as gst } from '#gst/messages.ts'
-import { placeOfSupply } from '#gst/place-of-supply.ts'
+import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { checkedTotals, saleLines } from '#sales/sale.ts'
 
@@ -66,12 +66,19 @@ const rowsFor = (seller: object, buyer: object) =>
   }).rows.map(({ label, amount }) => `${label} ${formatRupees(amount)}`)
 
 test('a composition dealer is previewed without GST, as the bill of supply has it', () => {
-  expect(rowsFor({ composition: true }, {})).toEqual([
+  expect(rowsFor({ scheme: 'composition' }, {})).toEqual([
     'Subtotal ₹998.00',
     'Discount -₹99.80',
     'Total ₹898.20',
     'Balance due ₹898.20',
   ])
+})
+
+test('[12.30] a shop that is not registered is previewed without GST, with or without a state', () => {
+  const bill = ['Subtotal ₹998.00', 'Discount -₹99.80', 'Total ₹898.20', 'Balance due ₹898.20']
+  const unregistered = { gstin: null, scheme: 'unregistered' }
+  expect(rowsFor(unregistered, {})).toEqual(bill)
+  expect(rowsFor({ ...unregistered, state: '29' }, { registration: 'regular' })).toEqual(bill)
 })
 
 test('an export is previewed with IGST, under a letter of undertaking with none', () => {
@@ -89,7 +96,7 @@ test('an export is previewed with IGST, under a letter of undertaking with none'
 
 test('the sale that a composition dealer may not make is named, and its totals are not claimed', () => {
   const { placeFault, complete, rows } = previewOf({ items: [line] }, sellablesOf([product()]), {
-    supplier: { ...supply.supplier, composition: true },
+    supplier: { ...supply.supplier, scheme: 'composition' },
     buyer: { address: { state: 'Kerala' } },
   })
   expect({ placeFault, complete }).toEqual({
@@ -154,7 +161,12 @@ test('[15.2] the form’s totals are the server’s for any lines', () => {
     discountPercentage: percents,
     rate: fc.constantFrom(0, 0.25, 5, 18, 40),
   })
-  const sellers = fc.constantFrom({}, { composition: true }, { underLut: true })
+  const sellers = fc.constantFrom<Partial<SupplyFacts['supplier']>>(
+    {},
+    { scheme: 'composition' },
+    { scheme: 'unregistered' },
+    { underLut: true },
+  )
   const ofHome = supply
   fc.assert(
     fc.property(

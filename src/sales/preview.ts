@@ -150,7 +150,7 @@ function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalR
 
 /** A composition dealer charges no GST, wherever the goods would go. */
 const withoutPlace = ({ supplier }: SupplyFacts): PlaceOfSupply | undefined =>
-  supplier.composition ? placeOfSupply({ supplier, buyer: {} }) : undefined
+  supplier.scheme === 'composition' ? placeOfSupply({ supplier, buyer: {} }) : undefined
 
 function supplyOf(supply: SupplyFacts): { place?: PlaceOfSupply; placeFault?: string } {
   try {

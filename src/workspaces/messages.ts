@@ -16,7 +16,12 @@ export const messages = {
   alreadyOwner: 'This person owns the workspace already.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
   state: 'Choose a state',
-  compositionHelp: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
+  schemeHelp: {
+    unknown: 'Your bills depend on it: choose as soon as you know.',
+    unregistered: 'No GST on new sales: each gets a plain bill.',
+    regular: 'New sales charge GST and get a tax invoice.',
+    composition: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
+  },
   underLutHelp: 'New exports and sales to an SEZ go out without GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }

@@ -33,20 +33,50 @@ async function settings() {
   await settled(screen.page)
 }
 
-test('[12.27] the scheme is asked of a registered business alone', async () => {
+const scheme = () => screen.page.getByLabel('GST registration')
+
+test('[12.31, 12.32] a shop says that it is not registered, and its next sale bears no tax', async () => {
+  const { page, pick, button, told } = screen
+  const reminder = page.getByText('The settings do not say whether you are registered for GST.')
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await reminder.waitFor()
+  await page.getByRole('link', { name: 'Open settings' }).click()
+  await expect.poll(() => scheme().inputValue(), soon).toBe('unknown')
+  await scheme().selectOption({ label: 'Not registered' })
+  await page.getByText('No GST on new sales: each gets a plain bill.').waitFor()
+  expect(await page.getByLabel('GSTIN').count()).toBe(0)
+  await button('Save Changes').click()
+  await told('Workspace details have been successfully updated.')
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await settled(page)
+  await pick('Customer', 'Kochi Traders', page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await page.getByLabel('Quantity of Steel rod').fill('2')
+  const totals = page.getByRole('complementary', { name: 'Totals' })
+  await expect.poll(() => totals.textContent()).toMatch(/Subtotal.*300\.00.*Total.*300\.00/)
+  expect(await totals.textContent()).not.toContain('GST')
+  expect(await reminder.count()).toBe(0)
+  await button('Save sale').click()
+  await told(/^Sale INV\/\d{4}\/00001 saved/)
+})
+
+test('[12.27] the registration is asked, and the letter of undertaking of a regular business with a GSTIN', async () => {
   await settings()
   const { page, field } = screen
-  expect(await page.getByLabel('GST scheme').count()).toBe(0)
+  await expect.poll(() => scheme().inputValue(), soon).toBe('unregistered')
   expect(await page.getByRole('switch').count()).toBe(0)
+  await scheme().selectOption({ label: 'Not set yet' })
   await field('GSTIN', page).fill('27AAPFU0939F1ZV')
+  await expect.poll(() => scheme().inputValue(), soon).toBe('regular')
   await page.getByRole('switch', { name: 'Letter of undertaking' }).click()
-  await page.getByLabel('GST scheme').selectOption({ label: 'Composition' })
-  await page.getByText('No GST on new sales').waitFor()
+  await scheme().selectOption({ label: 'Registered, composition' })
+  await page.getByText('each is a bill of supply').waitFor()
   expect(await page.getByRole('switch').count()).toBe(0)
   await screen.button('Save Changes').click()
   await screen.told('Workspace details have been successfully updated.')
   await settings()
-  await expect.poll(() => page.getByLabel('GST scheme').inputValue(), soon).toBe('composition')
+  await expect.poll(() => scheme().inputValue(), soon).toBe('composition')
 })
 
 test('[12.28] a composition dealer sells without GST, and to another state not at all', async () => {
@@ -64,7 +94,7 @@ test('[12.28] a composition dealer sells without GST, and to another state not a
   await button('Save sale').click()
   await expect.poll(() => page.getByLabel('Place of supply').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => screen.note('Place of supply', page), soon).toMatch(refusal)
-  expect(await stage.rows('select sale_id from sales')).toEqual([])
+  expect(await stage.rows('select sale_id from sales')).toHaveLength(1)
   await page.getByLabel('Place of supply').selectOption({ label: 'Maharashtra (27)' })
   await expect.poll(() => totals.textContent()).toMatch(/Subtotal.*300\.00.*Total.*300\.00/)
   expect(await totals.textContent()).not.toContain('GST')
@@ -72,6 +102,9 @@ test('[12.28] a composition dealer sells without GST, and to another state not a
     .poll(() => page.getByRole('switch', { name: 'Hide GST from customer' }).isDisabled(), soon)
     .toBe(true)
   await button('Save sale').click()
-  await told(/^Sale INV\/\d{4}\/00001 saved/)
-  expect(await stage.rows('select total_amount_paise::int as total from sales')).toEqual([{ total: 30000 }])
+  await told(/^Sale INV\/\d{4}\/00002 saved/)
+  expect(await stage.rows('select total_amount_paise::int as total from sales')).toEqual([
+    { total: 30000 },
+    { total: 30000 },
+  ])
 })

@@ -89,8 +89,9 @@ export async function openShop(
   const mails: Mail[] = []
   await withClient(test.adminUrl, (client) =>
     client.query(
-      `insert into workspaces (workspace_id, slug, name, created_at, state_code, gstin) values ($1, $2, 'Sharma Traders', now(), $3, $4)`,
-      [workspaceId, slug, facts.stateCode ?? null, facts.gstin ?? null],
+      `insert into workspaces (workspace_id, slug, name, created_at, state_code, gstin, gst_scheme)
+       values ($1, $2, 'Sharma Traders', now(), $3, $4, $5)`,
+      [workspaceId, slug, facts.stateCode ?? null, facts.gstin ?? null, facts.gstin ? 'regular' : 'unknown'],
     ),
   )
   const tokens = new Map<Role, string>()

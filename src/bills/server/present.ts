@@ -25,7 +25,12 @@ export function billAnswerOf(
     workspace: {
       name: workspace.name,
       logo: workspace.logo,
-      identity: { ...identityOf(workspace), composition: place?.charge === 'none' },
+      identity: {
+        ...identityOf(workspace),
+        // A sale made before the shop registered keeps its plain bill.
+        gstin: place?.unregistered ? null : workspace.gstin,
+        composition: place?.charge === 'none' && !place.unregistered,
+      },
     },
     customer: {
       name: customer.name,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { billPdf } from '#bills/server/pdf.ts'
 import { messages as gst } from '#gst/messages.ts'
+import type { GstScheme } from '#gst/scheme.ts'
 import { ENDORSEMENTS } from '#sales/endorsement.ts'
 import { messages } from '#sales/messages.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -25,9 +26,9 @@ beforeAll(async () => {
   versionId = (await stock(database, shop, [{ price: 49900 }]))[0]?.productVersionId ?? ''
 })
 afterAll(() => database.close())
-beforeEach(() => stands({ gstScheme: 'regular', underLut: false }))
+beforeEach(() => stands({ gstin: '29AAACX0000A1Z7', gstScheme: 'regular', underLut: false }))
 
-const stands = (scheme: { gstScheme?: 'regular' | 'composition'; underLut?: boolean }) =>
+const stands = (scheme: { gstin?: string | null; gstScheme?: GstScheme; underLut?: boolean }) =>
   owner.workspaces.update(scheme)
 
 const saleTo = (customerId: string, more: object = {}) =>
@@ -110,6 +111,32 @@ test.each([
   expect(await printed(free.id)).toBe(without)
   expect(await printed(paid.id)).toBe(onPayment)
 })
+
+test.each([
+  ['12.30', '29'],
+  ['12.31', null],
+])(
+  '[%s] a shop that is not registered charges no GST and gives a plain bill, also once it has a GSTIN: its state %s',
+  async (_, stateCode) => {
+    await owner.workspaces.update({ gstin: null, gstScheme: 'unregistered', stateCode })
+    const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+    const made = await saleTo(customerId, { totals: { totalTax: 0, totalAmount: 898.2 } })
+    const { sale, items } = await seller.sales.getOne({ id: made.id })
+    expect(sale.totals).toMatchObject({ totalTax: 0, totalAmount: 898.2, taxBreakdown: [] })
+    expect(items[0]?.saleItem).toMatchObject({ taxes: [], tax: 0, amount: 898.2 })
+    const paper = await printed(made.id)
+    expect(paper).toContain('898.20')
+    expect(paper).not.toMatch(/[CSI]GST \d|Taxable value|Tax invoice|Bill of supply|GSTIN/)
+    await expect(saleTo(customerId, { hideGstFromCustomer: true })).rejects.toMatchObject(
+      refusedAt('hideGstFromCustomer', messages.hideGstUnregistered),
+    )
+    const { products } = await owner.products.getMany({})
+    expect(products[0]?.product.taxes).toEqual([{ type: 'GST', rate: 18 }])
+    await stands({ gstin: '29AAACX0000A1Z7' })
+    expect(await printed(made.id)).toContain(paper.slice(paper.indexOf('Bill Ordered')))
+    expect((await saleTo(customerId)).totalAmount).toBe(1059.88)
+  },
+)
 
 test('a sale from before schemes were kept prints as it did', async () => {
   const { id: customerId } = await addCustomer(database, shop, { registration: 'overseas' })

@@ -70,11 +70,13 @@ export function saleAnswerOf(
       signature: sale.signature,
       exemptFromAudit: sale.exempt_from_audit,
       hideGstFromCustomer: sale.hide_gst_from_customer,
-      placeOfSupply: sale.place_of_supply && {
-        state: sale.place_of_supply.state,
-        stateName: sale.place_of_supply.stateName,
-        reason: sale.place_of_supply.reason,
-      },
+      placeOfSupply: sale.place_of_supply?.state
+        ? {
+            state: sale.place_of_supply.state,
+            stateName: sale.place_of_supply.stateName,
+            reason: sale.place_of_supply.reason,
+          }
+        : null,
       totals: totalsInRupees(sale, lines),
       returnedAmount: rupeesOf(sale.returned_paise),
       toCollect: toRupees(

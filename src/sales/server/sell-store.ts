@@ -5,6 +5,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
 import type { Registration } from '#gst/registration.ts'
+import type { GstScheme } from '#gst/scheme.ts'
 import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
@@ -17,7 +18,7 @@ export type Parties = {
   invoicePrefix: string
   sellerGstin: string | null
   sellerState: string | null
-  sellerComposition: boolean
+  sellerScheme: GstScheme
   sellerUnderLut: boolean
   customerId: string | null
   displayId: string
@@ -41,7 +42,7 @@ export async function findParties(
   const found = await scope.one(
     sql<Parties>`
       select w.invoice_prefix as "invoicePrefix", w.gstin as "sellerGstin", w.state_code as "sellerState",
-             w.gst_scheme = 'composition' as "sellerComposition", w.under_lut as "sellerUnderLut",
+             w.gst_scheme as "sellerScheme", w.under_lut as "sellerUnderLut",
              c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
              c.gstin, c.registration_type as registration, c.archived_at is not null as archived,
              case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,

@@ -71,7 +71,7 @@ function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefine
     supplier: {
       gstin: parties.sellerGstin,
       state: parties.sellerState,
-      composition: parties.sellerComposition,
+      scheme: parties.sellerScheme,
       underLut: parties.sellerUnderLut,
     },
     buyer: { gstin: parties.gstin, registration: parties.registration, address: parties.billing },

@@ -1,22 +1,25 @@
 import type { z } from 'zod'
-import { invalidField } from '#base/refusal.ts'
-import { messages } from '#gst/messages.ts'
+import { GST_SCHEMES, type OwnGst, schemeAfter } from '#gst/scheme.ts'
 import type { updateWorkspaceInput } from '#workspaces/input.ts'
+import type { WorkspaceRow } from './store.ts'
 
 type Fields = Omit<z.output<typeof updateWorkspaceInput>, 'workspaceId' | 'id' | 'version'> & {
   logo?: string | null
 }
 
-/** Who is not registered has no scheme of GST either. */
-const unregistered = { gstScheme: 'regular', underLut: false } as const
+/** What a workspace has said of its own registration. */
+export const ownGst = (row: Pick<WorkspaceRow, 'gstin' | 'gst_scheme' | 'under_lut'>): OwnGst => ({
+  gstin: row.gstin,
+  gstScheme: GST_SCHEMES.find((each) => each === row.gst_scheme) ?? 'unknown',
+  underLut: row.under_lut,
+})
 
 /**
- * The columns that an input names; a field that is absent stays as it is, a null empties it. `gstin` is the one that
- * stands already. Refuses a scheme without a GSTIN.
+ * The columns that an input names; a field that is absent stays as it is, a null empties it. `found` is what the
+ * workspace has said of GST so far, and the input must fit it (`schemeAfter`).
  */
-export function columnsOf(input: Fields, gstin: string | null) {
-  const fields = input.gstin === null ? { ...input, ...unregistered } : input
-  if (!(fields.gstin ?? gstin)) refuseScheme(fields)
+export function columnsOf(fields: Fields, found: OwnGst) {
+  const scheme = schemeAfter(found, fields)
   const columns = {
     name: fields.name,
     slug: fields.slug,
@@ -25,8 +28,8 @@ export function columnsOf(input: Fields, gstin: string | null) {
     legal_name: fields.legalName,
     trade_name: fields.tradeName,
     gstin: fields.gstin,
-    gst_scheme: fields.gstScheme,
-    under_lut: fields.underLut,
+    gst_scheme: scheme.gstScheme,
+    under_lut: scheme.underLut,
     pan: fields.pan,
     state_code: fields.gstin ? fields.gstin.slice(0, 2) : fields.stateCode,
     address: fields.address,
@@ -43,9 +46,4 @@ export function columnsOf(input: Fields, gstin: string | null) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns
   >
-}
-
-function refuseScheme({ gstScheme, underLut }: Fields): void {
-  if (gstScheme === 'composition') throw invalidField(['gstScheme'], messages.schemeNeedsGstin)
-  if (underLut) throw invalidField(['underLut'], messages.schemeNeedsGstin)
 }

@@ -199,7 +199,7 @@ describe('changing', () => {
       const { gstin, gstScheme, underLut } = (await owner.workspaces.getOne({})).workspace
       return { gstin, gstScheme, underLut }
     }
-    expect(await read()).toEqual({ gstin: null, gstScheme: 'regular', underLut: false })
+    expect(await read()).toEqual({ gstin: null, gstScheme: 'unknown', underLut: false })
     for (const [field, value] of [
       ['gstScheme', 'composition'],
       ['underLut', true],
@@ -213,10 +213,14 @@ describe('changing', () => {
     await owner.workspaces.update({ gstin, gstScheme: 'composition' })
     await owner.workspaces.update({ underLut: true })
     expect(await read()).toEqual({ gstin, gstScheme: 'composition', underLut: true })
-    await owner.workspaces.update({ gstin: null, gstScheme: 'composition' })
-    expect(await read()).toEqual({ gstin: null, gstScheme: 'regular', underLut: false })
+    await owner.workspaces.update({ gstin: null })
+    expect(await read()).toEqual({ gstin: null, gstScheme: 'unknown', underLut: false })
+    await owner.workspaces.update({ gstScheme: 'unregistered' })
+    expect(await read()).toEqual({ gstin: null, gstScheme: 'unregistered', underLut: false })
+    await owner.workspaces.update({ gstin })
+    expect(await read()).toEqual({ gstin, gstScheme: 'regular', underLut: false })
     const change = withClient(test_.adminUrl, (client) =>
-      client.query("update workspaces set gst_scheme = 'composition' where workspace_id = $1", [
+      client.query("update workspaces set gst_scheme = 'unregistered' where workspace_id = $1", [
         shop.workspaceId,
       ]),
     )

@@ -6,6 +6,7 @@ import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { NOTHING_SAID } from '#gst/scheme.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
   createdWorkspace,
@@ -22,7 +23,7 @@ import {
   workspaceAnswer,
 } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, ownGst } from './columns.ts'
 import * as store from './store.ts'
 
 function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
@@ -37,7 +38,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     legalName: row.legal_name,
     tradeName: row.trade_name,
     gstin: row.gstin,
-    gstScheme: row.gst_scheme === 'composition' ? 'composition' : 'regular',
+    gstScheme: ownGst(row).gstScheme,
     underLut: row.under_lut,
     pan: row.pan,
     stateCode: row.state_code,
@@ -82,7 +83,7 @@ export const workspaceProcedures = {
     await inTransaction(context.database, id, (statements) =>
       store.insertWorkspace(
         statements,
-        { ...columnsOf(input, null), workspace_id: id, name, slug, description, created_at: now },
+        { ...columnsOf(input, NOTHING_SAID), workspace_id: id, name, slug, description, created_at: now },
         context.person.userId,
         now,
       ),
@@ -99,7 +100,7 @@ export const workspaceProcedures = {
       const found = await store.findWorkspaceForUpdate(scope)
       if (input.logo !== found.logo) requireOwnImage(context, 'logo', input.logo)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
-      const columns = columnsOf(input, found.gstin)
+      const columns = columnsOf(input, ownGst(found))
       const changes = changesBetween(found, columns)
       if (Object.keys(changes).length === 0) return { message: messages.noChanges, version: found.version }
       await store.updateWorkspace(scope, columns)

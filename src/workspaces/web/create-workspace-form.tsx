@@ -10,7 +10,7 @@ const empty = {
   legalName: '',
   tradeName: '',
   gstin: '',
-  gstScheme: 'regular' as const,
+  gstScheme: 'unknown' as const,
   underLut: false,
   stateCode: '',
   pan: '',

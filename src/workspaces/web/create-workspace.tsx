@@ -3,6 +3,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { GstFields } from './gst-fields.tsx'
 import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
@@ -15,6 +16,7 @@ export default function CreateWorkspace({ close }: OverlayProps) {
       <Form form={form}>
         <NameFields form={form} follow />
         <h3 className="pt-2 text-section font-semibold">Business identity</h3>
+        <GstFields form={form} />
         <IdentityFields form={form} />
         <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="sales" />
       </Form>

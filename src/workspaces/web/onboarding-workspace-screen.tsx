@@ -4,6 +4,7 @@ import { Accordion } from '#base/web/cards.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
+import { GstFields } from './gst-fields.tsx'
 import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
@@ -22,11 +23,12 @@ export default function OnboardingWorkspaceScreen() {
     >
       <Form form={form}>
         <NameFields form={form} follow />
+        <GstFields form={form} />
         <Accordion
           folds={[
             {
               id: 'identity',
-              title: 'GSTIN, address and bank for your bills',
+              title: 'Address and bank for your bills',
               body: <IdentityFields form={form} />,
             },
           ]}

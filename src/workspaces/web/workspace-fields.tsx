@@ -1,15 +1,11 @@
 import { useRef } from 'react'
 import { slugFromName } from '#base/slug.ts'
-import { SelectField, SwitchField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { ImageUpload } from '#base/web/form/image-upload.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
-import { stateOfGstin } from '#gst/gstin.ts'
-import { GST_SCHEMES, schemeLabels } from '#gst/scheme.ts'
 import { STATES } from '#gst/states.ts'
-import { messages } from '#workspaces/messages.ts'
 
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
-const schemes = GST_SCHEMES.map((value) => ({ value, label: schemeLabels[value] }))
 
 /** Logo, name and URL; the URL follows the name until it is edited by hand (specification, section 2). */
 export function NameFields({ form, follow }: { form: FormState; follow: boolean }) {
@@ -42,7 +38,7 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
   )
 }
 
-/** What a lawful bill carries of the seller (CGST Rule 46); all optional. */
+/** What a lawful bill carries of the seller besides the GSTIN (CGST Rule 46); all optional. */
 export function IdentityFields({ form }: { form: FormState }) {
   const { methods } = form
   const prefix = methods.watch('invoicePrefix') || 'INV'
@@ -50,23 +46,7 @@ export function IdentityFields({ form }: { form: FormState }) {
     <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
       <TextField name="legalName" label="Legal name" optional />
       <TextField name="tradeName" label="Trade name" optional />
-      <div
-        onInput={(event) => {
-          const state =
-            event.target instanceof HTMLInputElement ? stateOfGstin(event.target.value) : undefined
-          if (state) methods.setValue('stateCode', state, { shouldDirty: true })
-        }}
-      >
-        <TextField
-          name="gstin"
-          label="GSTIN"
-          transform={(text) => text.toUpperCase()}
-          maxLength={20}
-          optional
-        />
-      </div>
       <SelectField name="stateCode" label="State" options={states} empty="Not set" optional />
-      {methods.watch('gstin') && <SchemeFields composition={methods.watch('gstScheme') === 'composition'} />}
       <TextField name="pan" label="PAN" transform={(text) => text.toUpperCase()} maxLength={12} optional />
       <TextField
         name="invoicePrefix"
@@ -97,23 +77,3 @@ export function IdentityFields({ form }: { form: FormState }) {
     </div>
   )
 }
-
-/** What only a registered business is asked; a composition dealer makes no supplies under a letter of undertaking. */
-const SchemeFields = ({ composition }: { composition: boolean }) => (
-  <>
-    <SelectField
-      name="gstScheme"
-      label="GST scheme"
-      options={schemes}
-      help={composition ? messages.compositionHelp : undefined}
-    />
-    {!composition && (
-      <SwitchField
-        name="underLut"
-        label="Letter of undertaking (LUT)"
-        help={messages.underLutHelp}
-        className="phone:mt-0 mt-6"
-      />
-    )}
-  </>
-)

@@ -11,6 +11,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 import { updateWorkspaceInput, type Workspace } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
 import { DeleteWorkspace } from './delete-workspace.tsx'
+import { GstFields } from './gst-fields.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
 /** /{slug}/settings/workspace */
@@ -59,7 +60,10 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           </div>
         </Section>
         <Section title="Business identity">
-          <IdentityFields form={form} />
+          <div className="space-y-3">
+            <GstFields form={form} />
+            <IdentityFields form={form} />
+          </div>
         </Section>
         {mayEdit && (
           <div className="flex justify-end gap-2">

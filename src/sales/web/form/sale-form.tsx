@@ -11,6 +11,7 @@ import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
 import { AdvanceHelp } from './advance-help.tsx'
 import { enterMoves } from './enter-moves.ts'
@@ -67,6 +68,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
             <div className="rounded-lg border border-line p-4">
               <SaleTotals rows={sale.preview.rows} />
             </div>
+            <GstReminder />
             <p className="text-help text-muted phone:hidden">
               Enter goes to the next field, Ctrl Enter saves.
             </p>

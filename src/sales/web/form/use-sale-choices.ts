@@ -99,7 +99,7 @@ export function useSupply(
     supplier: {
       gstin: workspace?.gstin,
       state: workspace?.stateCode,
-      composition: workspace?.gstScheme === 'composition',
+      scheme: workspace?.gstScheme,
       underLut: workspace?.underLut,
     },
     buyer: {

@@ -12,6 +12,7 @@ import { showsReturns } from '#sales/status.ts'
 import { savedTotalRows } from '#sales/total-rows.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
+import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
@@ -47,6 +48,7 @@ function SaleBody({ sale, customer, items, returns, shares }: SaleAnswer & Omit<
           ['Payment Type', paymentLabels[sale.paymentType]],
         ]}
       />
+      <GstReminder />
       <Section title="Products">
         <SaleLines items={items} />
         <div className="mt-4 ml-auto max-w-72">
