@@ -119,17 +119,17 @@ const cases: Case[] = [
     { state: '96', interState: true, reason: messages.placeChosen },
   ],
   [
-    '[12.30] not registered: no tax',
+    '[12.62] not registered: no tax',
     { supplier: { ...of29, scheme: 'unregistered' }, buyer: registeredIn('29') },
     { state: '29', interState: false, charge: 'none', unregistered: true, reason: messages.placeUntaxed },
   ],
   [
-    '[12.30] not registered and without a state: no tax either',
+    '[12.62] not registered and without a state: no tax either',
     { supplier: { scheme: 'unregistered' }, buyer: {} },
     { state: '', interState: false, charge: 'none', unregistered: true },
   ],
   [
-    '[12.30] not registered, to another state: no tax, and a warning',
+    '[12.62] not registered, to another state: no tax, and a warning',
     { supplier: { ...of29, scheme: 'unregistered' }, buyer: { address: { state: 'Kerala' } } },
     { state: '32', interState: true, charge: 'none', warning: messages.unregisteredInterState },
   ],

@@ -25,7 +25,7 @@ test.each<[string, OwnGst, Partial<OwnGst>, object]>([
     { gstin: null, gstScheme: 'unregistered' },
     { gstScheme: 'unregistered' },
   ],
-])('[12.29] the scheme after a save: %s', (_, found, asked, expected) => {
+])('[12.61] the scheme after a save: %s', (_, found, asked, expected) => {
   expect(schemeAfter(found, asked)).toMatchObject(expected)
 })
 

@@ -74,7 +74,7 @@ test('a composition dealer is previewed without GST, as the bill of supply has i
   ])
 })
 
-test('[12.30] a shop that is not registered is previewed without GST, with or without a state', () => {
+test('[12.62] a shop that is not registered is previewed without GST, with or without a state', () => {
   const bill = ['Subtotal ₹998.00', 'Discount -₹99.80', 'Total ₹898.20', 'Balance due ₹898.20']
   const unregistered = { gstin: null, scheme: 'unregistered' }
   expect(rowsFor(unregistered, {})).toEqual(bill)

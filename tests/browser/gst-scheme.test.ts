@@ -35,7 +35,7 @@ async function settings() {
 
 const scheme = () => screen.page.getByLabel('GST registration')
 
-test('[12.31, 12.32] a shop says that it is not registered, and its next sale bears no tax', async () => {
+test('[12.63, 12.64] a shop says that it is not registered, and its next sale bears no tax', async () => {
   const { page, pick, button, told } = screen
   const reminder = page.getByText('The settings do not say whether you are registered for GST.')
   await page.goto(`/${stage.shop.slug}/new-sale`)

@@ -113,8 +113,8 @@ test.each([
 })
 
 test.each([
-  ['12.30', '29'],
-  ['12.31', null],
+  ['12.62', '29'],
+  ['12.63', null],
 ])(
   '[%s] a shop that is not registered charges no GST and gives a plain bill, also once it has a GSTIN: its state %s',
   async (_, stateCode) => {
