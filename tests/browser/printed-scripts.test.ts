@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACE_FILES } from '#base/pdf/faces.ts'
 import { TABLE_LAYOUTS } from '#base/pdf/layouts.ts'
 import { runs } from '#base/pdf/runs.ts'
 import { serverPress } from '#base/server/pdf.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 
 /*
  * Words of each script as the PDF has them, drawn by PDF.js, laid over what the browser draws with the same face: the
@@ -17,11 +17,9 @@ const SITE = 'http://print.test'
 const SIZE = 48
 const find = createRequire(import.meta.url).resolve
 
-let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser()
-  page = await browser.newPage()
+  page = await (await sharedBrowser()).newPage()
   const pdfjs = { 'pdf.mjs': 'pdfjs-dist/build/pdf.mjs', 'pdf.worker.mjs': 'pdfjs-dist/build/pdf.worker.mjs' }
   await page.route(`${SITE}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
@@ -38,7 +36,7 @@ beforeAll(async () => {
   })
   await page.waitForFunction(() => 'pdfjs' in window)
 })
-afterAll(() => browser?.close())
+afterAll(() => page?.context().close())
 
 async function pdfOf(text: string): Promise<number[]> {
   const pageSize = { width: 800, height: 160 }

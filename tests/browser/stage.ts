@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { App } from '../support/app.ts'
-import { openBrowser, openContext, signInContext } from '../support/browser.ts'
+import { openContext, sharedBrowser, signInContext } from '../support/browser.ts'
 import { type CornerShop, openCornerShop, PASSWORD } from '../support/corner-shop.ts'
-import { openServers, type Servers } from '../support/servers.ts'
+import { openServers, type Servers, shareServer } from '../support/servers.ts'
 import { type Screen, screenOf } from './screen.ts'
 
-/** What the tests of one file share: a server of the built product with a shop, and a browser. */
+/** What the tests of one file share: a server of the built product with a shop of their own, and a browser. */
 export type Stage<Shop = CornerShop> = Servers & {
   browser: Browser
   shop: Shop
@@ -24,18 +24,21 @@ export const soon = { timeout: 15_000 }
 /** Sets the stage with the corner shop before the tests of a file and clears it after them. */
 export const openStage = (): Stage => openStageOf((app) => openCornerShop(app))
 
-/** Sets a stage with another shop, or with `count` servers on its database. */
+/**
+ * Sets a stage with another shop. The server is the worker's, on an emptied database; asked for `count` servers or an
+ * `env`, the file has servers and a database to itself.
+ */
 export function openStageOf<Shop extends Made>(
   make: (app: App) => Promise<Shop>,
-  { count = 1, env = {} }: { count?: number; env?: Record<string, string> } = {},
+  own?: { count?: number; env?: Record<string, string> },
 ): Stage<Shop> {
-  const stage = openServers(count, env) as Stage<Shop>
+  const stage = (own ? openServers(own.count, own.env) : shareServer()) as Stage<Shop>
   beforeAll(async () => {
-    const browser = openBrowser()
+    const browser = sharedBrowser()
     stage.shop = await make(stage.app())
     stage.browser = await browser
   })
-  afterAll(() => stage.browser?.close())
+  afterAll(() => Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []))
   // PICTURES=folder keeps a picture of every tab when a test has failed.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !process.env.PICTURES) return

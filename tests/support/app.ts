@@ -33,21 +33,24 @@ async function addressFor(env: Record<string, string>): Promise<Record<string, s
   return { PORT: String(port), GODOWN_URL: `http://127.0.0.1:${port}` }
 }
 
+/** Ends the server when the tests that started it are gone, however they ended. */
+const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
+
 /** Starts `dist/server/server.js` on a free port; `env` names its database or data folder. */
 export async function startApp(env: Record<string, string>): Promise<App> {
   const address = await addressFor(env)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['dist/server/server.js'], {
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, 'dist/server/server.js'], {
       env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))
     let output = ''
-    child.stderr.on('data', (text) => {
+    child.stderr?.on('data', (text) => {
       output += String(text)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${output}`)))
-    child.stdout.on('data', (text) => {
+    child.stdout?.on('data', (text) => {
       output += String(text)
       const url = /ready at (\S+)/.exec(output)?.[1]?.replace('localhost', '127.0.0.1')
       if (!url) return

@@ -18,35 +18,62 @@ export type Servers = {
   rows(sql: string, values?: unknown[]): Promise<any[]>
 }
 
-/** Starts so many before the tests of a file, on an empty database, and ends them after the tests. */
-export function openServers(count = 1, env: Record<string, string> = {}): Servers {
-  let database: TestDatabase | undefined
-  const apps: App[] = []
-  const opened = () => {
-    if (!database) throw new Error('The database is not open yet')
-    return database
+/** A database with the servers that run on it. */
+type House = { database: TestDatabase; apps: App[]; close(): Promise<void> }
+
+async function openHouse(count: number, env: Record<string, string>): Promise<House> {
+  const database = await openTestDatabase(1)
+  const apps = await Promise.all(Array.from({ length: count }, () => startOn(database, env)))
+  const close = async () => {
+    await Promise.all(apps.map((app) => app.stop()))
+    await database.close()
   }
-  const start = async (more: Record<string, string> = {}) => {
-    const app = await startApp({
-      DATABASE_URL: opened().adminUrl,
-      GODOWN_SECRET: 'a secret of the tests, long enough for signing',
-      ...env,
-      ...more,
-    })
-    apps.push(app)
-    return app
+  return { database, apps, close }
+}
+
+const startOn = (database: TestDatabase, env: Record<string, string>) =>
+  startApp({
+    DATABASE_URL: database.adminUrl,
+    GODOWN_SECRET: 'a secret of the tests, long enough for signing',
+    ...env,
+  })
+
+let shared: Promise<House> | undefined
+
+/** The server that all files of this worker share, on an emptied database. It ends with the worker. */
+async function sharedHouse(): Promise<House> {
+  shared ??= openHouse(1, {})
+  const { database, apps } = await shared
+  await database.empty()
+  return { database, apps: [...apps], close: async () => undefined }
+}
+
+/** Starts so many servers for the tests of a file, on an empty database, and ends them after the tests. */
+export const openServers = (count = 1, env: Record<string, string> = {}): Servers =>
+  serversOf(() => openHouse(count, env), env)
+
+/** Lets the tests of a file use the server of their worker, on an empty database. No test may stop it. */
+export const shareServer = (): Servers => serversOf(sharedHouse, {})
+
+function serversOf(open: () => Promise<House>, env: Record<string, string>): Servers {
+  let house: House | undefined
+  const apps: App[] = []
+  const added: App[] = []
+  const database = () => {
+    if (!house) throw new Error('The database is not open yet')
+    return house.database
   }
   beforeAll(async () => {
-    database = await openTestDatabase(1)
-    await Promise.all(Array.from({ length: count }, () => start()))
+    house = await open()
+    apps.push(...house.apps)
   }, 120_000)
   afterAll(async () => {
-    await Promise.all(apps.map((app) => app.stop()))
-    await database?.close()
+    await Promise.all(added.map((app) => app.stop()))
+    await house?.close()
   })
   return {
     get database() {
-      return opened()
+      return database()
     },
     apps,
     app: (n = 0) => {
@@ -54,9 +81,14 @@ export function openServers(count = 1, env: Record<string, string> = {}): Server
       if (!found) throw new Error('No process is running')
       return found
     },
-    start,
+    start: async (more = {}) => {
+      const app = await startOn(database(), { ...env, ...more })
+      apps.push(app)
+      added.push(app)
+      return app
+    },
     rows: async (sql, values = []) =>
-      (await withClient(opened().adminUrl, (client) => client.query(sql, values))).rows,
+      (await withClient(database().adminUrl, (client) => client.query(sql, values))).rows,
   }
 }
 
