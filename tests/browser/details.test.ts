@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visit } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   screen = screenOf(page)
 })
 
-const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const open = (path: string) => visit(page, `/${stage.shop.slug}/${path}`)
 /** The labels of what can be filled in, in their order. */
 const labels = async () => {
   const texts = await screen.layer().locator('form label').allTextContents()
@@ -242,7 +243,7 @@ describe('a vendor', () => {
   })
 
   test('[11.16] writes URP for one who is not registered', async () => {
-    await page.goto(`/${stage.shop.slug}/vendors?create=vendor`)
+    await open('vendors?create=vendor')
     await screen.layer().getByLabel('Not registered under GST').check()
     expect(await screen.layer().getByLabel('GST Number').count()).toBe(0)
     for (const [label, value] of [

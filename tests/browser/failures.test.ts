@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visit } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 const SAID = 'Something went wrong. Please try again.'
-const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+const open = (path: string) => visit(page, `/${stage.shop.slug}/${path}`)
 
 /** Lets a call fail as a broken server does, or as one that refuses with a sentence, while the work runs. */
 async function failing(call: string, work: () => Promise<void>, message?: string, refused = 409) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visit } from '../support/browser.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -259,7 +260,7 @@ describe('nothing yet', () => {
     ['inventory-intakes?create=inventory-intake', 'Please select a vendor first'],
     ['customers?create=customer', 'No addresses added yet.'],
   ])('%s says: %s', async (path, sentence) => {
-    await open(path, empty)
+    await visit(page, `/${empty}/${path}`)
     await screen.told(sentence)
   })
 

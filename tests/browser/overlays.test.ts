@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visit } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import type { CreateForm } from './create-form.ts'
 import { createForms, sentences } from './create-forms.ts'
@@ -45,7 +46,7 @@ describe.each(createForms)('$title', (form) => {
   const { title } = form
 
   test('[2.39, 2.41, 2.42, 2.43, 2.44, 2.46, 2.48, 2.49, 2.50, 2.51, 16.27, 16.28] opens from its screen, from the palette and by its link; Escape, Close and Back close it', async () => {
-    await open(form.screen)
+    await visit(page, `/${stage.shop.slug}/${form.screen}`)
     if (form.opener) await screen.button(form.opener).first().click()
     else {
       await screen.button(/@example\.in/).click()

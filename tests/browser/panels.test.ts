@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visit } from '../support/browser.ts'
 import { hold } from './hold.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 import { panelCases } from './panel-cases.ts'
@@ -32,7 +33,7 @@ describe.each(panelCases)('$noun', (panel) => {
   const { key, noun, row, edits, typed, saved } = panel
 
   test('[2.56, 2.109, 2.120, 2.121, 2.122, 2.123, 2.124, 2.125] a row opens it, Back closes it, and its link opens it again', async () => {
-    await open(panel.screen)
+    await visit(page, `/${stage.shop.slug}/${panel.screen}`)
     await page.getByRole('row', { name: row }).first().getByRole('cell').last().click()
     await screen.field(edits[0]?.label ?? '').waitFor()
     expect(opened(key)).toBe(panel.id(stage.shop))

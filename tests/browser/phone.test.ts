@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { settled, sizes } from '../support/browser.ts'
+import { settled, sizes, visit } from '../support/browser.ts'
 import { samplePath } from '../support/catalogue.ts'
 import { PASSWORD, sellRods } from '../support/corner-shop.ts'
 import { invoiceNumber } from '../support/invoice-number.ts'
@@ -243,7 +243,7 @@ describe('every screen, form and panel', () => {
   test('scroll in one direction only, at 390 px and at 360 px', async () => {
     const found: string[] = []
     for (const place of places) {
-      await page.goto(place)
+      await visit(page, place)
       await settled(page)
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 844 })

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
 import { signUp } from '../support/app.ts'
+import { visit } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -26,7 +27,7 @@ async function make(call: string, input: object) {
   if (status !== 200) throw new Error(`${call} answered ${status}`)
   return body
 }
-const openNew = (path: string) => page.goto(`/${slug}/${path}`)
+const openNew = (path: string) => visit(page, `/${slug}/${path}`)
 
 describe('in a workspace without records', () => {
   test.each([
