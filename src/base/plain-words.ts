@@ -19,7 +19,9 @@ const FORMATS: Record<string, string> = {
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'This is required' : TYPES[issue.expected]
+      return issue.input === undefined || issue.input === null
+        ? absent(issue.expected, issue.inst)
+        : TYPES[issue.expected]
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`
     case 'too_big':
@@ -39,3 +41,14 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined
   }
 }
+
+/** What is left out gets the sentence that the schema has for an empty text or list. */
+function absent(expected: string, inst: object | undefined): string {
+  const empty = EMPTY[expected]
+  if (empty === undefined || !inst || !isSchema(inst)) return 'This is required'
+  const told = inst['~standard'].validate(empty)
+  return ('issues' in told && told.issues?.[0]?.message) || 'This is required'
+}
+
+const EMPTY: Record<string, unknown> = { string: '', array: [] }
+const isSchema = (inst: object): inst is z.core.$ZodType => '~standard' in inst

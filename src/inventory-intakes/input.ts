@@ -52,9 +52,17 @@ export const createIntakeInput = z
   })
   .refine((input) => input.vendorId || input.purchaseOrderId, {
     path: ['vendorId'],
-    error: messages.vendorOrOrder,
+    error: messages.vendorId,
   })
   .refine((input) => input.items || input.purchaseOrderId, { path: ['items'], error: messages.noItems })
+
+/** A new intake as its form shows it: the prices that stand there are saved, so they may not be empty. */
+export const newIntakeForm = createIntakeInput.safeExtend({
+  items: z
+    .array(item.extend({ buyingPrice: price(), sellingPrice: price() }))
+    .min(1, messages.noItems)
+    .max(500, messages.tooManyItems),
+})
 
 /** An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets it outright. */
 const itemChange = z.object({
@@ -82,6 +90,14 @@ export const updateIntakeInput = idInput.extend({
   version: z.number().int().optional(),
 })
 export type IntakeChanges = z.output<typeof updateIntakeInput>
+
+/** The fields of a draft as its panel shows them: what stands there is saved, so none of these may be empty. */
+export const draftForm = updateIntakeInput.extend({
+  items: z
+    .array(itemChange.extend({ quantity: quantity(3), sellingPrice: price() }))
+    .max(500, messages.tooManyItems),
+  arrivingTime: isoDate(messages.arrivingTime),
+})
 
 const intakeFields = z.object({
   id: z.uuid(),

@@ -11,12 +11,19 @@ const notes = z.string().trim().max(2000, messages.notesTooLong)
 const unique = (lines: readonly { productId: string }[]) =>
   new Set(lines.map((line) => line.productId)).size === lines.length
 
+/** As many as a vendor is taken to have (specification, section 9). */
+const MAX_ORDERED = 999_999
+const ordered = quantity(3).max(MAX_ORDERED, messages.tooMany)
+const price = rupees(messages.priceNegative)
+
 const line = z.object({
   productId: z.uuid(messages.product),
-  quantity: quantity(3),
-  pricePerItem: rupees(messages.priceNegative).optional(),
+  quantity: ordered,
+  pricePerItem: price.optional(),
   discount: percent().optional(),
 })
+const lines = <Line extends z.ZodType<{ productId: string }>>(each: Line) =>
+  z.array(each).min(1, messages.noItems).max(500, messages.tooManyItems).refine(unique, messages.duplicate)
 
 /**
  * Input of `purchaseOrders.create`. Price and discount default to the product's; totals, in rupees, are checked when
@@ -28,28 +35,24 @@ export const createOrderInput = z.object({
   orderDate: isoDate(messages.orderDate),
   deliveryDate: isoDate().nullish(),
   notes: notes.default(''),
-  products: z
-    .array(line)
-    .min(1, messages.noItems)
-    .max(500, messages.tooManyItems)
-    .refine(unique, messages.duplicate),
+  products: lines(line),
   subtotal: rupees().optional(),
   totalDiscount: rupees().optional(),
   totalTax: rupees().optional(),
   totalAmount: rupees().optional(),
 })
 
+/** A new order as its form shows it: the price that stands there is saved, so it may not be empty. */
+export const newOrderForm = createOrderInput.extend({ products: lines(line.extend({ pricePerItem: price })) })
+
 /** Input of `purchaseOrders.update`: lines that `products` leaves out are removed. */
 export const updateOrderInput = idInput.extend({
   status: z.enum(ORDER_STATUSES).optional(),
   expectedReceivingDate: isoDate().nullish(),
   notes: notes.optional(),
-  products: z
-    .array(z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: quantity(3) }))
-    .min(1, messages.noItems)
-    .max(500, messages.tooManyItems)
-    .refine(unique, messages.duplicate)
-    .optional(),
+  products: lines(
+    z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: ordered }),
+  ).optional(),
   version: z.number().int().optional(),
 })
 

@@ -5,7 +5,6 @@ import { messages as vendors } from '#vendors/messages.ts'
 export const messages = {
   created: 'Purchase order created successfully.',
   updated: 'Purchase order details have been successfully updated.',
-  createFailed: 'There was an error creating the purchase order.',
   updateFailed: 'There was an error updating the purchase order.',
   notFound: 'This purchase order was not found.',
   vendor: 'Vendor is required',
@@ -15,6 +14,7 @@ export const messages = {
   productArchived: (product: string) => `${product} is archived. Restore it to order it`,
   otherVendor: (product: string) => `${product} belongs to another vendor`,
   duplicate: 'A product cannot be added twice',
+  tooMany: 'Quantity cannot be more than 9,99,999',
   noItems: 'At least one item is required',
   tooManyItems: 'Use at most 500 items',
   orderDate: 'Order date is required',

@@ -4,10 +4,13 @@ import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/return.ts'
 import { MAX_LINES, notes } from '#sales/input.ts'
 
-const reason = z.object({
-  category: z.enum(RETURN_REASONS, messages.reasonCategory),
-  description: z.string(messages.reasonDescription).trim().min(1, messages.reasonDescription).max(1000),
-})
+const reason = z.object(
+  {
+    category: z.enum(RETURN_REASONS, messages.reasonCategory),
+    description: z.string(messages.reasonDescription).trim().min(1, messages.reasonDescription).max(1000),
+  },
+  messages.reasonDescription,
+)
 export type Reason = z.output<typeof reason>
 
 const itemReason = reason.extend({ description: z.string().trim().max(1000).default('') })

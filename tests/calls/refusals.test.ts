@@ -2,6 +2,7 @@ import { call as run } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callError } from '#app/call-errors.ts'
+import { plainWords } from '#base/plain-words.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { procedures, withAt } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
@@ -12,6 +13,7 @@ import { openWorld, rowsOf, type World } from '../walls/world.ts'
 let database: TestDatabase
 let world: World
 beforeAll(async () => {
+  z.config({ customError: plainWords })
   database = await openTestDatabase(3)
   world = await openWorld(database, 'PQR')
 })
@@ -66,6 +68,14 @@ test.each([
   ['[5.64]', 'purchaseOrders.create', 'products[].quantity', 0, 'Quantity must be greater than 0'],
   ['', 'purchaseOrders.create', 'products[].quantity', 0.5, 'Quantity must be a whole number'],
   [
+    '[9.50]',
+    'purchaseOrders.create',
+    'products[].quantity',
+    1_000_000,
+    'Quantity cannot be more than 9,99,999',
+  ],
+  ['', 'purchaseOrders.update', 'products[].quantity', 1_000_000, 'Quantity cannot be more than 9,99,999'],
+  [
     '[5.65]',
     'purchaseOrders.create',
     'products[].pricePerItem',
@@ -97,4 +107,65 @@ test('[11.30] a description of more than 500 characters is refused', async () =>
     issuesOf('workspaces.update', { id: world.workspaceId, description: 'x'.repeat(length) })
   expect(await issues(501)).toEqual(['description: Use at most 500 characters'])
   expect(await issues(500)).toEqual([])
+})
+
+/* What is left out gets the sentence that an empty field gets. */
+test.each([
+  ['[5.95]', 'customers.create', 'name', 'Name is required'],
+  ['', 'customers.create', 'email', 'Invalid email address'],
+  ['', 'customers.create', 'phoneNumber', 'Phone number is required'],
+  ['', 'customers.addAddress', 'address.street', 'Street is required'],
+  ['', 'customers.addAddress', 'address.city', 'City is required'],
+  ['', 'customers.addAddress', 'address.state', 'State is required'],
+  ['', 'customers.addAddress', 'address.zipCode', 'Zip code is required'],
+  ['', 'customers.addAddress', 'address.country', 'Country is required'],
+  ['', 'logistics.create', 'name', 'Name is required'],
+  ['', 'logistics.create', 'mobileNumber', 'Mobile number is required'],
+  ['', 'logistics.create', 'vehicleNumber', 'Vehicle number is required'],
+  ['', 'metrics.create', 'name', 'Metric name is required'],
+  ['', 'metrics.create', 'shorthand', 'Shorthand is required'],
+  ['', 'products.create', 'name', 'Product name is required'],
+  ['', 'products.create', 'metricId', 'Invalid metric ID'],
+  ['', 'products.create', 'vendorId', 'Invalid vendor ID'],
+  ['', 'products.create', 'hsnNumber', 'HSN number is required'],
+  ['', 'products.create', 'buyingPrice', 'Enter an amount in rupees'],
+  ['', 'vendors.create', 'businessName', 'Business name is required'],
+  ['', 'vendors.create', 'legalOwnerName', 'Legal owner name is required'],
+  ['', 'vendors.create', 'gstNumber', 'GST number is required'],
+  ['', 'vendors.create', 'address', 'Address is required'],
+  ['', 'vendors.create', 'phoneNumber', 'Phone number is required'],
+  ['', 'vendors.create', 'email', 'Invalid email address'],
+  ['', 'vendors.create', 'paymentTerm', 'Payment term is required'],
+  ['', 'vendors.create', 'bankDetails.accountNumber', 'Account number is required'],
+  ['', 'vendors.create', 'bankDetails.accountHolderName', 'Account holder name is required'],
+  ['', 'vendors.create', 'bankDetails.bankName', 'Bank name is required'],
+  ['', 'vendors.create', 'bankDetails.ifscCode', 'IFSC code is required'],
+  ['', 'purchaseOrders.create', 'vendorId', 'Vendor is required'],
+  ['', 'purchaseOrders.create', 'orderDate', 'Order date is required'],
+  ['', 'purchaseOrders.create', 'products', 'At least one item is required'],
+  ['', 'purchaseOrders.create', 'products[].quantity', 'Enter a quantity'],
+  ['', 'sales.createReturn', 'saleId', 'Invalid sale ID'],
+  ['', 'sales.createReturn', 'reason.category', 'Choose a reason'],
+  ['', 'sales.createReturn', 'reason.description', 'Please provide a reason description'],
+  ['', 'sales.createReturn', 'reason', 'Please provide a reason description'],
+  ['', 'sales.createReturn', 'items', 'Please select at least one item to return'],
+  ['', 'users.create', 'name', 'Name must have 1 to 80 characters'],
+  ['', 'workspaces.create', 'name', 'The name must have 2 to 80 characters'],
+])('%s %s without %s says %s', async (_line, name, path, sentence) => {
+  const input = withAt(inputs[name]?.(world, 'PQR') ?? {}, path, undefined)
+  expect(await issuesOf(name, input)).toContain(`${path.replaceAll('[]', '.0')}: ${sentence}`)
+})
+
+test.each([
+  ['vendorId', 'Invalid vendor ID'],
+  ['items', 'At least one item is required'],
+])('[5.95] an intake that fills no order and has no %s says %s', async (path, sentence) => {
+  const fromVendor = withAt(
+    inputs['inventoryIntakes.create']?.(world, 'PQR') ?? {},
+    'purchaseOrderId',
+    undefined,
+  )
+  expect(await issuesOf('inventoryIntakes.create', withAt(fromVendor, path, undefined))).toContain(
+    `${path}: ${sentence}`,
+  )
 })

@@ -8,12 +8,12 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { createIntakeInput } from '#inventory-intakes/input.ts'
+import { newIntakeForm } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { PurchaseOrder } from '#purchase-orders/input.ts'
 import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
-import { type FormItem, sellingPriceFor, totalsOf } from './item-prices.ts'
+import { sellingPriceFor, totalsOf } from './item-prices.ts'
 
 /** Takes in goods from a vendor, or, with a purchase order preset, what of it is still open. */
 export default function CreateInventoryIntake(props: OverlayProps) {
@@ -46,7 +46,7 @@ const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string,
       quantity: open,
       buyingPrice,
       discount,
-      sellingPrice: prices.get(productId) || sellingPriceFor({ buyingPrice, discount }, 0),
+      sellingPrice: prices.get(productId) || (sellingPriceFor({ buyingPrice, discount }, 0) ?? 0),
     }))
 
 function IntakeForm({
@@ -60,7 +60,7 @@ function IntakeForm({
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: order ? `inventory-intake-${order.id}` : 'inventory-intake',
-    schema: createIntakeInput,
+    schema: newIntakeForm,
     values: {
       vendorId: order?.vendorId ?? preset.vendorId ?? '',
       purchaseOrderId: order?.id,
@@ -71,11 +71,15 @@ function IntakeForm({
     },
     save: (values, { context }) =>
       client.inventoryIntakes.create(
-        { ...values, ...totalsOf((values.items ?? []) as FormItem[]) },
+        // An emptied discount is none; left out, the product's would be taken.
+        {
+          ...values,
+          items: values.items.map((item) => ({ ...item, discount: item.discount ?? 0 })),
+          ...totalsOf(values.items),
+        },
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),
-    failure: messages.createFailed,
   })
   const choices = (vendors.data ?? []).map((vendor) => ({
     value: vendor.id,

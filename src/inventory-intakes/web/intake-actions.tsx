@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { toastFailure } from '#base/web/feedback/toast.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -35,13 +34,12 @@ function ConfirmIntake({ form }: Pick<Props, 'form'>) {
   // A second click of a double click, also one that comes when the first has been answered, is none.
   const confirmIntake = async () => {
     if (sent.current) return
-    const { dirty } = form
     sent.current = true
     setConfirming(true)
-    const confirmed = await form.submit({ as: CONFIRM })
+    const failure = form.dirty ? messages.saveBeforeConfirmFailed : messages.confirmFailed
+    const confirmed = await form.submit({ as: CONFIRM, failure })
     sent.current = confirmed
     setConfirming(confirmed)
-    if (!confirmed) toastFailure(dirty ? messages.saveBeforeConfirmFailed : messages.confirmFailed)
   }
   return (
     <Button

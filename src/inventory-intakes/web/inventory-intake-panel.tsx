@@ -5,7 +5,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { type Intake, updateIntakeInput } from '#inventory-intakes/input.ts'
+import { draftForm, type Intake } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { CONFIRM, IntakeActions } from './intake-actions.tsx'
 import { IntakeDetails, IntakeFacts, IntakeNotes } from './intake-details.tsx'
@@ -50,10 +50,10 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
     orpc.purchaseOrders.getOne.queryOptions({ input: { id: orderId ?? '' }, enabled: orderId !== null }),
   )
   const form = useForm({
-    schema: updateIntakeInput,
+    schema: draftForm,
     values: {
       id,
-      arrivingTime: found?.intake.arrivingTime,
+      arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
       items: (found?.items ?? []).map(({ id, quantity, sellingPrice }) => ({ id, quantity, sellingPrice })),

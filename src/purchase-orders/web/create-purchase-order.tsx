@@ -7,7 +7,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { createOrderInput } from '#purchase-orders/input.ts'
+import { newOrderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -17,7 +17,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: 'purchase-order',
-    schema: createOrderInput,
+    schema: newOrderForm,
     values: {
       vendorId: preset.vendorId ?? '',
       orderDate: businessDay(new Date()),
@@ -25,9 +25,13 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
       notes: '',
       products: [],
     },
-    save: (values, { context }) => client.purchaseOrders.create(values, { context }),
+    save: ({ products, ...values }, { context }) =>
+      client.purchaseOrders.create(
+        // An emptied discount is none; left out, the product's would be taken.
+        { ...values, products: products.map((line) => ({ ...line, discount: line.discount ?? 0 })) },
+        { context },
+      ),
     saved: (answer, { again }) => again || done(answer.id),
-    failure: messages.createFailed,
   })
   const choices = (vendors.data ?? []).map((vendor) => ({
     value: vendor.id,
