@@ -41,6 +41,13 @@ async function failing(call: string, work: () => Promise<void>, message?: string
 }
 
 const alertSays = (text: string) => screen.layer().getByRole('alert').getByText(text).waitFor()
+const toasts = () => page.locator('[data-type]').filter({ visible: true })
+
+/** The form says it, and a toast too. */
+async function formAndToastSay(text: string) {
+  await alertSays(text)
+  await toasts().getByText(text).first().waitFor()
+}
 
 describe('a panel that cannot be saved', () => {
   test.each([
@@ -75,7 +82,7 @@ describe('a panel that cannot be saved', () => {
     await screen.field(field).fill('Changed')
     await failing(`${noun}/update`, async () => {
       await screen.button('Save Changes', screen.layer()).click()
-      await alertSays(sentence)
+      await formAndToastSay(sentence)
     })
     await expect.poll(() => screen.field(field).inputValue(), soon).toBe('Changed')
   })
@@ -85,7 +92,7 @@ describe('a panel that cannot be saved', () => {
     await screen.field('Notes').fill('By tempo')
     await failing('purchaseOrders/update', async () => {
       await screen.button('Save Changes', screen.layer()).click()
-      await alertSays('There was an error updating the purchase order.')
+      await formAndToastSay('There was an error updating the purchase order.')
     })
   })
 
@@ -94,7 +101,7 @@ describe('a panel that cannot be saved', () => {
     await screen.field('Notes').fill('Two bags wet')
     await failing('inventoryIntakes/update', async () => {
       await screen.button('Save Changes', screen.layer()).click()
-      await alertSays('There was an error updating the inventory intake details.')
+      await formAndToastSay('There was an error updating the inventory intake details.')
     })
   })
 
@@ -105,7 +112,7 @@ describe('a panel that cannot be saved', () => {
       'metrics/update',
       async () => {
         await screen.button('Save Changes', screen.layer()).click()
-        await alertSays('The unit is locked.')
+        await formAndToastSay('The unit is locked.')
       },
       'The unit is locked.',
     )
@@ -119,7 +126,7 @@ describe('a form that cannot be saved', () => {
     await screen.field('Shorthand').fill('BDL')
     await failing('metrics/create', async () => {
       await screen.button('Add unit', screen.layer()).click()
-      await alertSays(SAID)
+      await formAndToastSay(SAID)
     })
     await expect.poll(() => screen.field('Name').inputValue(), soon).toBe('Bundle')
   })
@@ -130,13 +137,14 @@ describe('a form that cannot be saved', () => {
     await screen.field('Selling Price').fill('175')
     await failing('products/createVersion', async () => {
       await screen.button('Add version', screen.layer()).click()
-      await alertSays(SAID)
+      await formAndToastSay(SAID)
     })
     await open('settings/workspace')
     await page.getByLabel('Workspace name').fill('Corner Stores')
     await failing('workspaces/update', async () => {
       await screen.button('Save Changes').click()
       await page.getByRole('alert').getByText(SAID).waitFor()
+      await toasts().getByText(SAID).first().waitFor()
     })
   })
 })
@@ -146,10 +154,14 @@ describe('an act that fails says so in a toast', () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await failing('inventoryIntakes/confirm', async () => {
       await screen.button('Confirm Intake', screen.layer()).click()
-      await screen.told('There was an error confirming the inventory intake.')
+      await formAndToastSay('There was an error confirming the inventory intake.')
       await screen.field('Notes').fill('Two bags wet')
       await screen.button('Save & Confirm Intake', screen.layer()).click()
-      await screen.told('Failed to save changes before confirming intake.')
+      await formAndToastSay('Failed to save changes before confirming intake.')
+      expect(await page.getByText('There was an error updating the inventory intake details.').count()).toBe(
+        0,
+      )
+      expect(await screen.layer().getByRole('alert').count()).toBe(1)
     })
     const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })
     expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })

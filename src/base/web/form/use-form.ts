@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { toast } from '#base/web/feedback/toast.ts'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues } from './form-issues.ts'
@@ -15,9 +15,9 @@ type Schema = z.ZodType<unknown, FieldValues>
 
 /**
  * How a form is saved. `again`: Save & New; `overwrite`: save although someone changed it meanwhile; `as` tells `save`
- * of another act that goes with it, such as confirming.
+ * of another act that goes with it, such as confirming, and `failure` is then the title of the toast when it fails.
  */
-type Submit = { again?: boolean; overwrite?: boolean; as?: string }
+type Submit = { again?: boolean; overwrite?: boolean; as?: string; failure?: string }
 
 /** What `save` is told besides the values: the idempotency key for the call, the version to compare, the act. */
 export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
@@ -96,7 +96,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
     setPending(true)
-    const answer = await send(values, how.overwrite ? undefined : read.current.version, how.as)
+    const answer = await send(values, how.overwrite ? undefined : read.current.version, how)
     if (!answer) return false
     if (!goOn(values, answer.value, how)) release()
     const message = options.success ?? messageOf(answer.value)
@@ -121,9 +121,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     submit: useOneAtATime(async (how: Submit = {}) => {
       let saved = false
       await methods
-        .handleSubmit(async (values) => {
-          saved = await run(values, how)
-        })()
+        .handleSubmit(
+          async (values) => {
+            saved = await run(values, how)
+          },
+          () => how.failure && toastFailure(how.failure),
+        )()
         .finally(() => setPending(false))
       return saved
     }),
@@ -139,13 +142,16 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
 const savedAlready = (number: string) =>
   `Your first try had been saved${number && ` as ${number}`}, without your last changes. Save again to make another one.`
 
-/** Sends the values with the form's key and version, and shows a refusal at its fields; undefined: not saved. */
+/**
+ * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and in a toast
+ * (specification, section 8); undefined: not saved.
+ */
 function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
   const [failure, setFailure] = useState<Failure>()
   const send = async (
     values: FieldValues,
     version: number | undefined,
-    as: string | undefined,
+    { as, failure: title }: Submit,
   ): Promise<{ value: Answer } | undefined> => {
     const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
     setFailure(undefined)
@@ -155,13 +161,11 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
       key?.settle()
       return { value }
     } catch (error) {
-      const failed = readFailure(error, options.failure ?? defaultFailure)
-      if (outcomeKnown(failed.status)) key?.settle()
-      setFailure(
-        failed.savedAs === undefined
-          ? showIssues(methods, failed)
-          : { ...failed, message: savedAlready(failed.savedAs) },
-      )
+      const read = readFailure(error, title ?? options.failure ?? defaultFailure)
+      if (outcomeKnown(read.status)) key?.settle()
+      const failed = read.savedAs === undefined ? read : { ...read, message: savedAlready(read.savedAs) }
+      setFailure(showIssues(methods, failed))
+      toastFailure(title ?? failed.message, failed.message)
       return undefined
     }
   }
