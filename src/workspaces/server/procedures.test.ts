@@ -180,7 +180,9 @@ describe('changing', () => {
     const after = await shop.as('owner', { workspaceRef: newSlug })
     expect(await after.workspaces.update({ slug: newSlug })).toMatchObject({
       message: 'No changes to update',
+      newSlug,
     })
+    expect(await after.workspaces.update({ name: 'Another name' })).toMatchObject({ newSlug })
   })
 
   test('fields that are not of the form change nothing', async () => {

@@ -102,7 +102,9 @@ export const workspaceProcedures = {
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input, ownGst(found))
       const changes = changesBetween(found, columns)
-      if (Object.keys(changes).length === 0) return { message: messages.noChanges, version: found.version }
+      const newSlug = input.slug ?? found.slug
+      if (Object.keys(changes).length === 0)
+        return { message: messages.noChanges, version: found.version, newSlug }
       await store.updateWorkspace(scope, columns)
       await record(scope, {
         act: 'updated',
@@ -111,8 +113,7 @@ export const workspaceProcedures = {
         label: found.name,
         changes,
       })
-      const version = found.version + 1
-      return { message: messages.updated, version, ...(changes.slug ? { newSlug: input.slug } : {}) }
+      return { message: messages.updated, version: found.version + 1, newSlug }
     },
   ),
 

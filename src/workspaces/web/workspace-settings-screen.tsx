@@ -36,7 +36,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     version,
     save: (changed, { version: read }) => client.workspaces.update({ ...changed, version: read }),
     saved: ({ newSlug }) => {
-      if (!newSlug) return
+      if (!newSlug || newSlug === workspace.slug) return
       queries.clear()
       navigate({ to: `/${newSlug}/settings/workspace`, replace: true })
     },
