@@ -76,8 +76,8 @@ export const productEntry = z.object({
 export type ProductEntry = z.infer<typeof productEntry>
 
 /**
- * A new product. Without `discount` it takes the vendor's default discount; without `sellingPrice` it sells at its
- * buying price. `taxes` come only with a taxable product; one that says `isTaxed` and brings none gets GST 18.
+ * A new product. Where `discount` is left out it takes the vendor's default discount, null is none; without
+ * `sellingPrice` it sells at its buying price. `taxes` come only with a taxable product; one that says `isTaxed` and brings none gets GST 18.
  */
 export const createProductInput = z.object({
   workspaceId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import type { createProductInput, updateProductInput } from '#products/input.ts'
-import type { ProductFields, ProductRow } from './store.ts'
+import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
 
 type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
 
@@ -13,12 +13,12 @@ function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | unde
 }
 
 /** A new product's fields; without a selling price it sells at its buying price. */
-export const newFields = (input: z.output<typeof createProductInput>): ProductFields => ({
+export const newFields = (input: z.output<typeof createProductInput>): NewProductFields => ({
   name: input.name,
   metric_id: input.metricId,
   buying_price_paise: input.buyingPrice,
   selling_price_paise: input.sellingPrice ?? input.buyingPrice,
-  discount: input.discount ?? null,
+  discount: input.discount,
   max_customer_discount: input.maxCustomerDiscount ?? null,
   hsn_number: input.hsnNumber,
   ...taxed(input.isTaxed, input.taxes),

@@ -155,6 +155,8 @@ test('[1.4, 3.10, 15.13] a product is created with its number, its first active 
   expect(await owner.products.getVersions({ productId: first.id })).toMatchObject([
     { buyingPrice: 40.5, sellingPrice: 60, discount: 7.5, isActive: true, onHand: 0 },
   ])
+  const without = await owner.products.create({ ...given, discount: null })
+  expect((await owner.products.getOne({ id: without.id })).product.discount).toBeNull()
 })
 
 test('[7.27] taxes stand only on a taxable product; one that names none gets GST 18', async () => {

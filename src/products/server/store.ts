@@ -163,12 +163,15 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
   return rows
 }
 
+/** A new product; with the discount left out, null for none. */
+export type NewProductFields = Omit<ProductFields, 'discount'> & { discount: number | null | undefined }
+
 /**
- * Adds a product and its first version, active from now; without a discount the vendor's default is copied. Refuses a
+ * Adds a product and its first version, active from now; where the discount is left out, the vendor's is copied. Refuses a
  * vendor or unit that is not this workspace's or is archived, a vendor product id that the vendor already has, and a
  * barcode that another product has: the counter that gave the number stays locked, so two cannot both find it free.
  */
-export async function insertProduct(scope: Scope, vendorId: string, fields: ProductFields) {
+export async function insertProduct(scope: Scope, vendorId: string, fields: NewProductFields) {
   const id = v7()
   const productId = productDisplayId(await nextNumber(scope, 'product'))
   const taxes = JSON.stringify(fields.taxes)
@@ -181,7 +184,8 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: Prod
           low_balance_threshold, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
-          coalesce(${fields.discount}::numeric, v.default_discount), ${fields.max_customer_discount}::numeric,
+          case when ${fields.discount === undefined}::boolean then v.default_discount
+            else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
           ${fields.barcode}::text, ${fields.low_balance_threshold}::numeric,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -15,7 +16,7 @@ import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } fro
 /** Adds a product; `preset.vendorId` names its vendor. */
 export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const discountOf = (vendorId: string) =>
+  const discountOf = (vendorId: string | undefined) =>
     vendors.data?.find((vendor) => vendor.id === vendorId)?.defaultDiscount
   const form = useForm({
     create: 'product',
@@ -26,7 +27,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       metricId: '',
       buyingPrice: undefined,
       sellingPrice: undefined,
-      discount: undefined,
+      discount: discountOf(preset.vendorId),
       maxCustomerDiscount: undefined,
       hsnNumber: '',
       vendorProductId: '',
@@ -35,18 +36,24 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       isTaxed: true,
       taxes: [DEFAULT_TAX_ROW],
     },
-    save: ({ taxes, buyingPrice = 0, ...rest }, { context }) =>
+    save: ({ taxes, buyingPrice = 0, discount = null, ...rest }, { context }) =>
       client.products.create(
-        { ...rest, buyingPrice, ...(rest.isTaxed ? { taxes: sentTaxes(taxes) } : {}) },
+        // An emptied discount is none; left out, the vendor's would be copied.
+        { ...rest, buyingPrice, discount, ...(rest.isTaxed ? { taxes: sentTaxes(taxes) } : {}) },
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),
   })
   const copyDiscount = (vendorId: string | undefined) => {
-    const { discount } = form.methods.formState.dirtyFields
-    const vendorDiscount = vendorId ? discountOf(vendorId) : undefined
-    if (!discount && vendorDiscount) form.methods.setValue('discount', vendorDiscount)
+    if (!vendorId || form.methods.formState.dirtyFields.discount) return
+    form.methods.setValue('discount', discountOf(vendorId))
   }
+  const presetDiscount = discountOf(preset.vendorId)
+  // The vendors may be known only after the form has opened.
+  useEffect(() => {
+    if (presetDiscount !== undefined && !form.restored)
+      form.methods.resetField('discount', { defaultValue: presetDiscount })
+  }, [presetDiscount, form.restored, form.methods])
   return (
     <Sheet title="Add product" close={close} footer={<FormFooter form={form} save="Add product" again />}>
       <Form form={form}>
