@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
-import { openStage } from './stage.ts'
+import { openStage, soon } from './stage.ts'
 
 /* Every address of the product shows what it is for, and leads on where it has to. */
 
@@ -86,8 +86,17 @@ describe('ways on', () => {
   })
 
   test('[2.37] / leads a signed-in person to the workspace last used', async () => {
-    await owner.goto('/')
-    await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
+    const name = 'Second shop'
+    const slug = `second-${v7()}`
+    await stage.shop.make('workspaces.create', { name, slug })
+    for (const last of [stage.shop.slug, slug, stage.shop.slug]) {
+      await owner.goto(`/${last}/customers`)
+      await owner.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+      const remembered = async () => (await stage.shop.make('users.getOne', {})).user.lastWorkspace
+      await expect.poll(remembered, soon).toBe(last)
+      await owner.goto('/')
+      await owner.waitForURL(`**/${last}/dashboard`)
+    }
   })
 
   test('/{slug} leads to its dashboard', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type CallName, calls, mayCall, ROLES } from '#access/roles.ts'
@@ -36,6 +36,7 @@ export function WorkspaceShell() {
     [slug, here?.id, here?.role, user?.id],
   )
   useLive(here && user ? slug : undefined)
+  useRemembered(here?.slug)
   const isKnown = useKeptPreferences()
 
   if (switcher.error && !workspaces)
@@ -79,6 +80,15 @@ export function WorkspaceShell() {
       </Suspense>
     </PlaceContext>
   )
+}
+
+/** Tells the server which workspace was opened, as `/` leads to the one last used. */
+function useRemembered(slug: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (slug)
+      queries.prefetchQuery({ ...orpc.workspaces.getOne.queryOptions({ input: { slug } }), staleTime: 0 })
+  }, [slug, queries])
 }
 
 const isCall = (call: string): call is CallName => call in calls
