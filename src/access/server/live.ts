@@ -30,32 +30,9 @@ export function serveLive(
 ): void {
   const { live, database } = services
   const held = new Set<Held>()
-  const doubted = new Set<Held>()
-
-  const letGo = async (asked: Held[]) => {
-    if (asked.length === 0) return
-    const members = await stillMembers(database, asked).catch(() => undefined)
-    asked.forEach(({ stream }, at) => {
-      if (members?.[at] === false) stream.end()
-    })
-  }
-  const doubt = (one: Held) => {
-    if (doubted.size === 0)
-      setImmediate(() => {
-        letGo([...doubted])
-        doubted.clear()
-      })
-    doubted.add(one)
-  }
-  const beats = setInterval(() => {
-    for (const { stream } of held) stream.beat(Date.now())
-  }, BEAT)
-  const checks = setInterval(() => letGo([...held]), recheck)
-  beats.unref()
-  checks.unref()
+  const { doubt, stop: stopChecks } = checkMembers(database, held, recheck)
   app.addHook('preClose', async () => {
-    clearInterval(beats)
-    clearInterval(checks)
+    stopChecks()
     for (const { stream } of held) stream.end()
   })
 
@@ -92,4 +69,39 @@ export function serveLive(
     await live.listening().catch(() => undefined)
     mine.stream.begin(live.recent(workspaceId, userId))
   })
+}
+
+/**
+ * Ends the streams of people who are no longer members: of all of them every `recheck` milliseconds, of one at once
+ * when it is in doubt. It also keeps the connections alive.
+ */
+function checkMembers(database: Services['database'], held: ReadonlySet<Held>, recheck: number) {
+  const doubted = new Set<Held>()
+  const letGo = async (asked: Held[]) => {
+    if (asked.length === 0) return
+    const members = await stillMembers(database, asked).catch(() => undefined)
+    asked.forEach(({ stream }, at) => {
+      if (members?.[at] === false) stream.end()
+    })
+  }
+  const beats = setInterval(() => {
+    for (const { stream } of held) stream.beat(Date.now())
+  }, BEAT)
+  const checks = setInterval(() => letGo([...held]), recheck)
+  beats.unref()
+  checks.unref()
+  return {
+    doubt: (one: Held) => {
+      if (doubted.size === 0)
+        setImmediate(() => {
+          letGo([...doubted])
+          doubted.clear()
+        })
+      doubted.add(one)
+    },
+    stop: () => {
+      clearInterval(beats)
+      clearInterval(checks)
+    },
+  }
 }

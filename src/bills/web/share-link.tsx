@@ -12,20 +12,18 @@ import type { SaleAnswer } from '#sales/output.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
-/** A link to the bill, to copy or to send on WhatsApp. It is made by the first of the two acts, once. */
-export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
-  const days = useId()
+/** Makes the link once, when it is first needed; another period makes another link. */
+function useShareLink(saleId: string) {
   const queries = useQueryClient()
-  const [open, setOpen] = useState<keyof typeof periods>(30)
+  const [period, setPeriod] = useState<keyof typeof periods>(30)
   const [link, setLink] = useState('')
   const [pending, setPending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const made = async (): Promise<string> => {
+  const make = async (): Promise<string> => {
     if (link) return link
     setPending(true)
     try {
-      const { id } = await client.sales.createShare({ id: sale.id, days: open })
-      const shares = await client.sales.getShares({ id: sale.id })
+      const { id } = await client.sales.createShare({ id: saleId, days: period })
+      const shares = await client.sales.getShares({ id: saleId })
       const fresh = shares.find((share) => share.id === id)?.link ?? ''
       setLink(fresh)
       queries.invalidateQueries({ queryKey: orpc.sales.key() })
@@ -34,8 +32,19 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
       setPending(false)
     }
   }
+  const choosePeriod = (days: string) => {
+    setPeriod(SHARE_DAYS.find((each) => String(each) === days) ?? 30)
+    setLink('')
+  }
+  return { period, choosePeriod, link, pending, make }
+}
+
+/** A link to the bill, to copy or to send on WhatsApp. The first of the two acts makes it. */
+export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
+  const { period, choosePeriod, link, pending, make } = useShareLink(sale.id)
+  const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    const address = await made().catch(failed)
+    const address = await make().catch(failed)
     if (!address) return
     await navigator.clipboard.writeText(address).then(
       () => toast(messages.copied),
@@ -48,7 +57,7 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
   const send = async () => {
     // Opened at once: later, browsers take it for an unwanted window.
     const tab = window.open('', '_blank')
-    const address = await made().catch(failed)
+    const address = await make().catch(failed)
     if (!address) return tab?.close()
     const text = messages.whatsApp(customer.name, sale.saleId, formatMoney(sale.totals.totalAmount), address)
     const target = whatsAppLink(customer.phoneNumber, text)
@@ -59,30 +68,7 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-end gap-2">
-        <div>
-          <label htmlFor={days} className="mb-1 block text-help font-medium">
-            Open for
-          </label>
-          <select
-            id={days}
-            className="control"
-            value={open}
-            disabled={pending}
-            onChange={(event) => {
-              const chosen = SHARE_DAYS.find((each) => String(each) === event.target.value)
-              setOpen(chosen ?? 30)
-              setLink('')
-            }}
-          >
-            {[...SHARE_DAYS]
-              .sort((a, b) => a - b)
-              .map((each) => (
-                <option key={each} value={each}>
-                  {periods[each]}
-                </option>
-              ))}
-          </select>
-        </div>
+        <Period value={period} change={choosePeriod} disabled={pending} />
         <Button icon={Copy} pending={pending} onClick={copy}>
           Copy link
         </Button>
@@ -95,6 +81,40 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
       ) : (
         <p className="text-help text-muted">{messages.made}</p>
       )}
+    </div>
+  )
+}
+
+function Period({
+  value,
+  change,
+  disabled,
+}: {
+  value: keyof typeof periods
+  change: (days: string) => void
+  disabled: boolean
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-help font-medium">
+        Open for
+      </label>
+      <select
+        id={id}
+        className="control"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => change(event.target.value)}
+      >
+        {[...SHARE_DAYS]
+          .sort((a, b) => a - b)
+          .map((each) => (
+            <option key={each} value={each}>
+              {periods[each]}
+            </option>
+          ))}
+      </select>
     </div>
   )
 }

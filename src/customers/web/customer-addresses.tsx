@@ -16,53 +16,16 @@ import { AddressForm } from './address-form.tsx'
 export function CustomerAddresses({ customerId, mayEdit }: { customerId: string; mayEdit: boolean }) {
   const query = useQuery(orpc.customers.getAddresses.queryOptions({ input: { customerId } }))
   const [adding, setAdding] = useState(false)
-  const choose = useAct(orpc.customers.updateAddress.mutationOptions(), { success: messages.addressUpdated })
-  const remove = useAct(orpc.customers.deleteAddress.mutationOptions(), { success: messages.addressDeleted })
-  const ask = async (id: string) => {
-    if (
-      await confirm({
-        title: 'Delete address?',
-        body: messages.deleteAddress,
-        action: 'Delete',
-        tone: 'danger',
-      })
-    )
-      remove.mutate({ id })
-  }
-  const folds = (query.data ?? []).map(({ id, address, isDefault, version }) => ({
-    id,
-    title: address.label ? `${address.label}: ${addressLine(address)}` : addressLine(address),
-    aside: isDefault === 'true' && <StatusBadge tone="blue">Default</StatusBadge>,
-    body: (
-      <div className="space-y-3">
-        {mayEdit ? (
-          <>
-            <AddressForm
-              values={address}
-              version={version}
-              save={(values, read) => client.customers.updateAddress({ id, address: values, version: read })}
-              success={messages.addressUpdated}
-            />
-            <div className="flex items-center justify-between gap-2">
-              <label className="flex items-center gap-2 phone:min-h-11">
-                <input
-                  type="radio"
-                  name={`default-${customerId}`}
-                  className="size-4 accent-accent"
-                  checked={isDefault === 'true'}
-                  onChange={() => choose.mutate({ id, isDefault: true })}
-                />
-                Set as Default
-              </label>
-              <Button small tone="tinted" pending={remove.isPending} onClick={() => ask(id)}>
-                Delete
-              </Button>
-            </div>
-          </>
-        ) : (
-          <p>{addressLine(address)}</p>
-        )}
-      </div>
+  const folds = (query.data ?? []).map((saved) => ({
+    id: saved.id,
+    title: saved.address.label
+      ? `${saved.address.label}: ${addressLine(saved.address)}`
+      : addressLine(saved.address),
+    aside: saved.isDefault === 'true' && <StatusBadge tone="blue">Default</StatusBadge>,
+    body: mayEdit ? (
+      <SavedAddress customerId={customerId} saved={saved} />
+    ) : (
+      <p>{addressLine(saved.address)}</p>
     ),
   }))
   return (
@@ -93,5 +56,43 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
         </div>
       )}
     </Section>
+  )
+}
+
+type Saved = Awaited<ReturnType<typeof client.customers.getAddresses>>[number]
+
+/** One address: edit it, make it the default, delete it. */
+function SavedAddress({ customerId, saved }: { customerId: string; saved: Saved }) {
+  const { id, address, isDefault, version } = saved
+  const choose = useAct(orpc.customers.updateAddress.mutationOptions(), { success: messages.addressUpdated })
+  const remove = useAct(orpc.customers.deleteAddress.mutationOptions(), { success: messages.addressDeleted })
+  const ask = async () => {
+    const question = { title: 'Delete address?', body: messages.deleteAddress, action: 'Delete' }
+    if (await confirm({ ...question, tone: 'danger' })) remove.mutate({ id })
+  }
+  return (
+    <div className="space-y-3">
+      <AddressForm
+        values={address}
+        version={version}
+        save={(values, read) => client.customers.updateAddress({ id, address: values, version: read })}
+        success={messages.addressUpdated}
+      />
+      <div className="flex items-center justify-between gap-2">
+        <label className="flex items-center gap-2 phone:min-h-11">
+          <input
+            type="radio"
+            name={`default-${customerId}`}
+            className="size-4 accent-accent"
+            checked={isDefault === 'true'}
+            onChange={() => choose.mutate({ id, isDefault: true })}
+          />
+          Set as Default
+        </label>
+        <Button small tone="tinted" pending={remove.isPending} onClick={ask}>
+          Delete
+        </Button>
+      </div>
+    </div>
   )
 }

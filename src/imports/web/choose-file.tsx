@@ -10,17 +10,8 @@ import type { ImportNoun } from '#imports/noun.ts'
 import { readSpreadsheet } from '#imports/web/read-spreadsheet.ts'
 import { Steps } from './steps.tsx'
 
-/** First step: the file, read in a worker so that the page stays alive. */
-export function ChooseFile<Key extends string, Check extends ImportCheck>({
-  noun,
-  close,
-  chosen,
-}: {
-  noun: ImportNoun<Key, Check>
-  close: () => void
-  chosen: (table: Table, fileName: string) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
+/** Reads a file in a worker, so that the page stays alive; `refusal` says why a file cannot be imported. */
+function useReading(chosen: (table: Table, fileName: string) => void) {
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const read = async (file: File | undefined) => {
@@ -38,6 +29,21 @@ export function ChooseFile<Key extends string, Check extends ImportCheck>({
       setReading(false)
     }
   }
+  return { read, reading, refusal }
+}
+
+/** First step: the file. */
+export function ChooseFile<Key extends string, Check extends ImportCheck>({
+  noun,
+  close,
+  chosen,
+}: {
+  noun: ImportNoun<Key, Check>
+  close: () => void
+  chosen: (table: Table, fileName: string) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const { read, reading, refusal } = useReading(chosen)
   const downloadTemplate = () =>
     exportTable({
       name: `Godown ${noun.words[1]}`,

@@ -50,26 +50,16 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
       close={saving.pending ? () => undefined : close}
       wide
       footer={
-        <>
-          {saving.pending ? (
-            <Button pending={saving.cancelling} pendingText="Cancelling…" onClick={saving.cancel}>
-              Cancel
-            </Button>
-          ) : (
-            <Button onClick={back}>Back</Button>
-          )}
-          <Button
-            tone="primary"
-            disabled={accepted === 0 || needed !== undefined}
-            pending={saving.pending}
-            pendingText="Importing…"
-            onClick={saving.run}
-          >
-            {refused.length > 0
+        <PreviewFooter
+          saving={saving}
+          back={back}
+          disabled={accepted === 0 || needed !== undefined}
+          label={
+            refused.length > 0
               ? `Import the other ${count(accepted, row)}`
-              : `Import ${count(accepted, noun.words)}`}
-          </Button>
-        </>
+              : `Import ${count(accepted, noun.words)}`
+          }
+        />
       }
     >
       {saving.pending && <ProgressBar done={saving.done} total={saving.total} />}
@@ -97,6 +87,34 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
     </Sheet>
   )
 }
+
+type FooterProps = {
+  saving: ReturnType<typeof useSaving>
+  back: () => void
+  disabled: boolean
+  label: string
+}
+
+const PreviewFooter = ({ saving, back, disabled, label }: FooterProps) => (
+  <>
+    {saving.pending ? (
+      <Button pending={saving.cancelling} pendingText="Cancelling…" onClick={saving.cancel}>
+        Cancel
+      </Button>
+    ) : (
+      <Button onClick={back}>Back</Button>
+    )}
+    <Button
+      tone="primary"
+      disabled={disabled}
+      pending={saving.pending}
+      pendingText="Importing…"
+      onClick={saving.run}
+    >
+      {label}
+    </Button>
+  </>
+)
 
 const Choices = ({
   choices,

@@ -67,20 +67,8 @@ export function openRounds(
     const now = services.clock()
     const today = businessDay(now)
     if (toldDay === today || !isMorning(now)) return
-    const statements = statementsAlone(services.database)
-    let failed = false
-    let last: string | undefined = FIRST
-    while (last && !closed) {
-      const found = await workspacesToTell(statements, today, last, AT_ONCE)
-      for (const workspaceId of found)
-        await tellWorkspace(services, workspaceId, new Set(['day'])).catch((error) => {
-          failed = true
-          report(error)
-        })
-      last = found.at(-1)
-    }
-    // Tried again in a minute, for those alone that are still to be told.
-    if (!failed) toldDay = today
+    // What failed is tried again in a minute, for those alone that are still to be told.
+    if (await tellDay(services, today, report, () => closed)) toldDay = today
   }
   const minutes = setInterval(run, every).unref()
 
@@ -100,4 +88,26 @@ export function openRounds(
       await running
     },
   }
+}
+
+/** Tells every workspace its day, page by page, until `isClosed`; answers whether none failed. */
+async function tellDay(
+  services: Surroundings,
+  today: string,
+  report: (error: unknown) => void,
+  isClosed: () => boolean,
+): Promise<boolean> {
+  const statements = statementsAlone(services.database)
+  let complete = true
+  let last: string | undefined = FIRST
+  while (last && !isClosed()) {
+    const found = await workspacesToTell(statements, today, last, AT_ONCE)
+    for (const workspaceId of found)
+      await tellWorkspace(services, workspaceId, new Set(['day'])).catch((error) => {
+        complete = false
+        report(error)
+      })
+    last = found.at(-1)
+  }
+  return complete
 }

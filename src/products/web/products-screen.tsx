@@ -166,19 +166,7 @@ export default function ProductsScreen() {
           </>
         }
         bulk={(rows, clear) => (
-          <>
-            <ExportMenu name="Products" columns={productExport} chosen={rows} />
-            {can('products.deleteMany') &&
-              (list.state.filters.archived ? (
-                <RestoreRows
-                  ids={rows.map(({ product }) => product.id)}
-                  act={(id) => client.products.restore({ id })}
-                  clear={clear}
-                />
-              ) : (
-                <DeleteProducts rows={rows} clear={clear} />
-              ))}
-          </>
+          <ChosenProducts rows={rows} clear={clear} archived={list.state.filters.archived === true} />
         )}
         empty={{
           title: messages.none,
@@ -192,6 +180,34 @@ export default function ProductsScreen() {
         }}
       />
     </Page>
+  )
+}
+
+/** What can be done with the products chosen in the list. */
+function ChosenProducts({
+  rows,
+  clear,
+  archived,
+}: {
+  rows: ProductEntry[]
+  clear: () => void
+  archived: boolean
+}) {
+  const { can } = usePlace()
+  return (
+    <>
+      <ExportMenu name="Products" columns={productExport} chosen={rows} />
+      {can('products.deleteMany') &&
+        (archived ? (
+          <RestoreRows
+            ids={rows.map(({ product }) => product.id)}
+            act={(id) => client.products.restore({ id })}
+            clear={clear}
+          />
+        ) : (
+          <DeleteProducts rows={rows} clear={clear} />
+        ))}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
@@ -9,6 +9,51 @@ import { OIDC } from '#users/sign-in.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Where sessions and accounts are kept, under our names of tables and columns. */
+const session = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    ...moments,
+  },
+  expiresIn: 30 * day,
+  updateAge: day,
+} satisfies BetterAuthOptions['session']
+
+const account = {
+  modelName: 'accounts',
+  fields: {
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    ...moments,
+  },
+} satisfies BetterAuthOptions['account']
+
+/** How often one address may ask; kept in the database, so that all processes share it. */
+const rateLimit = {
+  enabled: true,
+  storage: 'database',
+  modelName: 'rate_limits',
+  fields: { lastRequest: 'last_request' },
+  window: 60,
+  max: 120,
+  customRules: {
+    '/sign-in/email': { window: 60, max: 10 },
+    '/sign-up/email': { window: 60, max: 10 },
+    // What is proven elsewhere cannot be guessed here, and a whole shop may come in from one address.
+    '/sign-in/social': { window: 60, max: 60 },
+  },
+} satisfies BetterAuthOptions['rateLimit']
 
 /** The header in which our own server tells sign-in the caller's address; whatever a client sends in it is removed. */
 export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
@@ -71,47 +116,10 @@ export function createAuth(services: Services) {
         lastName: { type: 'string', required: false, defaultValue: '', fieldName: 'last_name' },
       },
     },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...moments,
-      },
-      expiresIn: 30 * day,
-      updateAge: day,
-    },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...moments,
-      },
-    },
+    session,
+    account,
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'rate_limits',
-      fields: { lastRequest: 'last_request' },
-      window: 60,
-      max: 120,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        // What is proven elsewhere cannot be guessed here, and a whole shop may come in from one address.
-        '/sign-in/social': { window: 60, max: 60 },
-      },
-    },
+    rateLimit,
     advanced: {
       cookiePrefix: 'godown',
       // Said outright, as the library lets it go where tests run.

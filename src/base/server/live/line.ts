@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 const CHANNEL = 'godown_live'
+const NOTIFY = `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 5_000
 const PULSE = 30_000
@@ -39,16 +40,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     wait = Math.min(wait * 2, LONGEST_WAIT)
   }
   const connect = async () => {
-    const made = new pg.Client({
-      connectionString: adminUrl,
-      connectionTimeoutMillis: 4_000,
-      query_timeout: 10_000,
-      keepAlive: true,
-      options: '-c role=godown_app -c application_name=godown_live',
-    })
-    made.on('error', () => lose(made))
-    made.on('end', () => lose(made))
-    made.on('notification', ({ payload }) => ears.heard(payload ?? ''))
+    const made = clientOf(adminUrl, ears, lose)
     try {
       await made.connect()
       await made.query(`listen ${CHANNEL}`)
@@ -82,12 +74,10 @@ export function openLine(adminUrl: string, ears: Ears) {
       await open()
       const through = client
       if (!through) throw new Error('The line is closed')
-      await through
-        .query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts])
-        .catch((error) => {
-          lose(through)
-          throw error
-        })
+      await through.query(NOTIFY, [texts]).catch((error) => {
+        lose(through)
+        throw error
+      })
     },
     /** Settled when the line is open and listens; throws when the database cannot be reached. */
     open,
@@ -101,4 +91,19 @@ export function openLine(adminUrl: string, ears: Ears) {
       await last?.end().catch(() => undefined)
     },
   }
+}
+
+/** A client that is not connected yet; `lose` is called when its connection fails or ends. */
+function clientOf(adminUrl: string, { heard }: Ears, lose: (lost: pg.Client) => void): pg.Client {
+  const made = new pg.Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    options: '-c role=godown_app -c application_name=godown_live',
+  })
+  made.on('error', () => lose(made))
+  made.on('end', () => lose(made))
+  made.on('notification', ({ payload }) => heard(payload ?? ''))
+  return made
 }

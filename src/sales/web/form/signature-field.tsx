@@ -33,21 +33,11 @@ export function SignatureField({ name }: { name: string }) {
   }, [emptied])
   return (
     <div>
-      <div className="mb-1 flex items-center justify-between gap-2">
-        <span id={field.id} className="text-help font-medium">
-          Signature <span className="font-normal text-muted">(optional)</span>
-        </span>
-        <span className="-my-1.5 flex gap-1">
-          <Button small tone="ghost" icon={ImageUp} onClick={() => input.current?.click()}>
-            Upload
-          </Button>
-          {value && (
-            <Button small tone="ghost" icon={Trash2} onClick={() => field.change(undefined)}>
-              Clear
-            </Button>
-          )}
-        </span>
-      </div>
+      <SignatureHead
+        id={field.id}
+        upload={() => input.current?.click()}
+        clear={value ? () => field.change(undefined) : undefined}
+      />
       <div className="overflow-hidden rounded-lg border border-control bg-white dark:border-6 dark:border-line">
         {value && !drawing ? (
           <img src={value} alt="Signature" className="h-28 w-full object-contain" />
@@ -79,6 +69,32 @@ export function SignatureField({ name }: { name: string }) {
     </div>
   )
 }
+
+const SignatureHead = ({
+  id,
+  upload,
+  clear,
+}: {
+  id: string
+  upload: () => void
+  clear: (() => void) | undefined
+}) => (
+  <div className="mb-1 flex items-center justify-between gap-2">
+    <span id={id} className="text-help font-medium">
+      Signature <span className="font-normal text-muted">(optional)</span>
+    </span>
+    <span className="-my-1.5 flex gap-1">
+      <Button small tone="ghost" icon={ImageUp} onClick={upload}>
+        Upload
+      </Button>
+      {clear && (
+        <Button small tone="ghost" icon={Trash2} onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </span>
+  </div>
+)
 
 function Pad({ labelledBy, drawn }: { labelledBy: string; drawn: (picture: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -151,10 +151,13 @@ const columnsOfReturns = columns.map((column) =>
   column.id === 'returned' ? { ...column, hidden: false } : column,
 )
 
+const useSalesList = () => useListState(listSpec)
+type SalesList = ReturnType<typeof useSalesList>
+
 /** /{slug}/sales: every bill, newest first. */
 export default function SalesScreen() {
   const { slug, can } = usePlace()
-  const list = useListState(listSpec)
+  const list = useSalesList()
   const { returnedFrom, returnedTo } = list.state.filters
   const panel = usePanel('saleId')
   const overlay = useOverlay()
@@ -188,30 +191,7 @@ export default function SalesScreen() {
         onHover={(sale) => queries.prefetchQuery(orpc.sales.getOne.queryOptions({ input: { id: sale.id } }))}
         searchLabel="Search by sale id, customer or phone"
         filters={filters}
-        tools={
-          <>
-            <DaysChip
-              label="Returned"
-              from={returnedFrom}
-              to={returnedTo}
-              clear={() =>
-                list.set({
-                  filters: { ...list.state.filters, returnedFrom: undefined, returnedTo: undefined },
-                })
-              }
-            />
-            <CustomerFilter
-              id={list.state.filters.customerId}
-              onChange={(customerId) => list.set({ filters: { ...list.state.filters, customerId } })}
-            />
-            <InvoiceDates
-              from={list.state.filters.from}
-              to={list.state.filters.to}
-              onChange={(dates) => list.set({ filters: { ...list.state.filters, ...dates } })}
-            />
-            <ExportSales asked={list.state} />
-          </>
-        }
+        tools={<Narrow list={list} />}
         bulk={(rows, clear) => (
           <>
             {can('sales.update') && <DeliverChosen rows={rows} clear={clear} />}
@@ -225,5 +205,24 @@ export default function SalesScreen() {
         }}
       />
     </Page>
+  )
+}
+
+/** What narrows the list besides its filters: days of return, a customer, invoice dates. */
+function Narrow({ list }: { list: SalesList }) {
+  const { filters: asked } = list.state
+  const narrow = (more: Partial<typeof asked>) => list.set({ filters: { ...asked, ...more } })
+  return (
+    <>
+      <DaysChip
+        label="Returned"
+        from={asked.returnedFrom}
+        to={asked.returnedTo}
+        clear={() => narrow({ returnedFrom: undefined, returnedTo: undefined })}
+      />
+      <CustomerFilter id={asked.customerId} onChange={(customerId) => narrow({ customerId })} />
+      <InvoiceDates from={asked.from} to={asked.to} onChange={narrow} />
+      <ExportSales asked={list.state} />
+    </>
   )
 }
