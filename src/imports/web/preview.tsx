@@ -14,6 +14,10 @@ const count = (n: number, [one, many]: readonly [string, string]) =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
 const row = ['row', 'rows'] as const
 
+const verdict = (accepted: number, refused: number): string =>
+  (accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`) +
+  (refused > 0 ? ` ${count(refused, row)} cannot.` : '')
+
 /** Third step and the last: what would happen, then that it did. */
 export function ImportPreview<Key extends string, Check extends ImportCheck>({
   noun,
@@ -68,10 +72,7 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
           {saving.refusal}
         </p>
       )}
-      <p className="font-medium">
-        {accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`}
-        {refused.length > 0 && ` ${count(refused.length, row)} cannot.`}
-      </p>
+      <p className="font-medium">{verdict(accepted, refused.length)}</p>
       {noun.warnings?.(check).map((warning) => (
         <p key={warning} role="status" className="mt-3 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
           {warning}

@@ -16,8 +16,6 @@ type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
 export function openLine(adminUrl: string, ears: Ears) {
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
-  let retry: NodeJS.Timeout | undefined
-  let wait = FIRST_WAIT
   let wasOpen = false
   let closed = false
 
@@ -25,19 +23,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     lost.end().catch(() => undefined)
     if (client !== lost) return
     client = undefined
-    comeBack()
-  }
-  const comeBack = () => {
-    if (closed || retry) return
-    retry = setTimeout(
-      () => {
-        retry = undefined
-        open().catch(() => undefined)
-      },
-      wait * (0.5 + Math.random() / 2),
-    )
-    retry.unref()
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    if (!closed) retry.later()
   }
   const connect = async () => {
     const made = clientOf(adminUrl, ears, lose)
@@ -46,12 +32,12 @@ export function openLine(adminUrl: string, ears: Ears) {
       await made.query(`listen ${CHANNEL}`)
     } catch (error) {
       made.end().catch(() => undefined)
-      comeBack()
+      if (!closed) retry.later()
       throw error
     }
     if (closed) return void made.end().catch(() => undefined)
     client = made
-    wait = FIRST_WAIT
+    retry.reset()
     ears.opened(wasOpen)
     wasOpen = true
   }
@@ -62,6 +48,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     })
     return opening
   }
+  const retry = retrying(open)
   const pulse = setInterval(() => {
     const felt = client
     if (felt) felt.query('select 1').catch(() => lose(felt))
@@ -84,7 +71,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     close: async (): Promise<void> => {
       closed = true
       clearInterval(pulse)
-      clearTimeout(retry)
+      retry.stop()
       await opening?.catch(() => undefined)
       const last = client
       client = undefined
@@ -106,4 +93,28 @@ function clientOf(adminUrl: string, { heard }: Ears, lose: (lost: pg.Client) => 
   made.on('end', () => lose(made))
   made.on('notification', ({ payload }) => heard(payload ?? ''))
   return made
+}
+
+/** Tries again after a wait that doubles each time, up to five seconds; `reset` makes the next wait short again. */
+function retrying(act: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  let wait = FIRST_WAIT
+  return {
+    later: () => {
+      if (timer) return
+      timer = setTimeout(
+        () => {
+          timer = undefined
+          act().catch(() => undefined)
+        },
+        wait * (0.5 + Math.random() / 2),
+      )
+      timer.unref()
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    },
+    reset: () => {
+      wait = FIRST_WAIT
+    },
+    stop: () => clearTimeout(timer),
+  }
 }
