@@ -49,7 +49,7 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   // Thousands of saves need not each wait for the disk: a demo that a power cut ends is deleted and made again.
   const database = openPool(adminUrl, 4, '-c synchronous_commit=off')
   const clock = () => new Date()
-  const files = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
+  const files = createLocalFiles(join(resolve(config.dataFolder), 'files'))
   // Nobody reads mail at example.in, and nobody is in the new workspace yet.
   const sendMail = async () => undefined
   const services = { database, config, secret, clock, files, sendMail, live: silentLive }

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { serveLive } from '#access/server/live.ts'
 import { plainWords } from '#base/plain-words.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { LocalFiles } from '#base/server/files.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
@@ -95,7 +94,7 @@ const trustOf = (setting: boolean | number | string[]) =>
 type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
 
 /** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
-export function createHttp(services: Services, auth: Auth, local?: LocalFiles): FastifyInstance {
+export function createHttp(services: Services, auth: Auth): FastifyInstance {
   z.config({ customError: plainWords })
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -103,7 +102,7 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     logger: { level: services.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   app.register(cookies)
   guardOrigin(services, app)
@@ -164,7 +163,7 @@ export function createHttp(services: Services, auth: Auth, local?: LocalFiles): 
     const { status, code, message } = callError(error, report)
     return reply.status(status).send({ code, message })
   })
-  serveUploads(app, (request) => contextOf(services, request), local)
+  serveUploads(app, (request) => contextOf(services, request))
   serveLive(app, services, (request) => contextOf(services, request))
   serveOpenApi(app)
   return app

@@ -10,11 +10,13 @@ import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import type { Services } from '#base/server/services.ts'
-import { listenError, StartError } from '#base/server/start-error.ts'
+import { errorText, listenError, StartError } from '#base/server/start-error.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
+
+const DRAIN_MILLISECONDS = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -30,8 +32,9 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const secret = await loadSecret(config)
   const database = openPool(opened.adminUrl)
   const clock = () => new Date()
-  const local = createLocalFiles(join(resolve(config.dataFolder), 'files'), secret, clock)
-  const files = config.s3 ? createBucketFiles(config.s3) : local
+  const files = config.s3
+    ? createBucketFiles(config.s3)
+    : createLocalFiles(join(resolve(config.dataFolder), 'files'))
   const sendMail = createMailer(config, database, clock, (mail) =>
     console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
   )
@@ -40,22 +43,30 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await live.listening().catch(() => undefined)
   const rounds = openRounds({ database, config, clock, sendMail, live }, (error) => console.error(error))
   const services: Services = { database, config, secret, clock, sendMail, files, live: rounds.live }
-  const app = createHttp(services, createAuth(services), config.s3 ? undefined : local)
+  const app = createHttp(services, createAuth(services))
   await servePages(app)
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref()
+    // Calls that run are answered, new ones are not taken.
     await app.close()
     await rounds.close()
     await live.close()
     await database.close()
     await opened.stop()
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+  // Nobody knows what state such an error left behind: the process says so in one line and ends.
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error: unknown) => {
+      console.error(`Stopping after an unexpected error: ${errorText(error).split('\n')[0]}`)
+      stop(1)
+    })
 
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -1,16 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { openHttp } from '../../tests/support/http.ts'
+import { hostilePngs, pngOf } from '../../tests/support/pictures.ts'
 
 const http = openHttp()
-
-const png = (width = 1, height = 1, extra = 0) => {
-  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-  const size = Buffer.alloc(8)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  return Buffer.concat([header, size, Buffer.from([8, 6, 0, 0, 0]), Buffer.alloc(20 + extra)])
-}
 
 describe('uploads', () => {
   const ask = (bearer: object, file: object) =>
@@ -27,17 +20,21 @@ describe('uploads', () => {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
     })
 
-  test('[7.59] a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
+  test('[7.59, 17.11] a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
     const { bearer } = await http.join()
-    const bytes = png()
+    const bytes = pngOf(30, 20)
     const { data } = (await ask(bearer, { filesize: bytes.length })).json()
     expect((await put(data.preSignedUrl, bytes)).statusCode).toBe(200)
-    const read = await http.app.inject({ url: new URL(data.imageUrl).pathname })
+    const read = await http.app.inject({ url: data.imageUrl })
     expect(read.statusCode).toBe(200)
     expect(read.headers['content-type']).toBe('image/png')
     expect(read.headers['content-security-policy']).toContain('sandbox')
     expect(read.headers['x-content-type-options']).toBe('nosniff')
-    expect(read.rawPayload.equals(bytes)).toBe(true)
+    expect(read.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(data.imageUrl).toMatch(/^\/files\/images\//)
+    await http.call('users.updateImage', { image: data.imageUrl }, bearer)
+    const { user } = (await http.call('users.getOne', {}, bearer)).json()
+    expect(user.image).toBe(data.imageUrl)
   })
 
   test('nobody uploads without a session', async () => {
@@ -60,11 +57,12 @@ describe('uploads', () => {
 
   test('[5.82, 9.25, 11.2] exactly 1 MB is taken; more than was declared, or than 1 MB, is not', async () => {
     const { bearer } = await http.join()
-    const full = png(1, 1, 1_048_576 - png().length)
+    const small_ = pngOf(30, 20)
+    const full = Buffer.concat([small_, Buffer.alloc(1_048_576 - small_.length)])
     const { data } = (await ask(bearer, { filesize: full.length })).json()
     expect((await put(data.preSignedUrl, full)).statusCode).toBe(200)
     const small = (await ask(bearer, { filesize: 1000 })).json().data
-    expect((await put(small.preSignedUrl, png(1, 1, 5000))).statusCode).toBe(413)
+    expect((await put(small.preSignedUrl, full.subarray(0, 5000))).statusCode).toBe(413)
     const large = (await ask(bearer, { filesize: 1_048_576 })).json().data
     expect((await put(large.preSignedUrl, Buffer.concat([full, Buffer.alloc(1)]))).statusCode).toBe(413)
   })
@@ -77,11 +75,11 @@ describe('uploads', () => {
       Buffer.from('GIF89a\x01\x00\x01\x00/*<script>*/'),
       Buffer.from('89504e47', 'hex'),
       Buffer.alloc(0),
-      png(20_000, 20_000),
+      ...hostilePngs.map(([, bytes]) => bytes),
     ]) {
-      const { data } = (await ask(bearer, { filesize: 1000 })).json()
+      const { data } = (await ask(bearer, { filesize: 200_000 })).json()
       expect((await put(data.preSignedUrl, bytes)).statusCode).toBe(400)
-      expect((await http.app.inject({ url: new URL(data.imageUrl).pathname })).statusCode).toBe(404)
+      expect((await http.app.inject({ url: data.imageUrl })).statusCode).toBe(404)
     }
   })
 
@@ -103,9 +101,9 @@ describe('uploads', () => {
         url.pathname = url.pathname.replace(/[^/]+\.png$/, 'another.png')
       }),
     ])
-      expect((await put(wrong, png())).statusCode).toBe(403)
+      expect((await put(wrong, pngOf(1, 1))).statusCode).toBe(403)
     http.ahead = 11 * 60_000
-    expect((await put(data.preSignedUrl, png())).statusCode).toBe(403)
+    expect((await put(data.preSignedUrl, pngOf(1, 1))).statusCode).toBe(403)
     http.ahead = 0
   })
 
@@ -125,5 +123,20 @@ describe('uploads', () => {
       expect([400, 404]).toContain(read.statusCode)
     }
     expect((await readdir(http.folder)).every((name) => name === 'images')).toBe(true)
+  })
+
+  test('[17.9] a type that differs from the declared one is refused with its sentence', async () => {
+    const { bearer } = await http.join()
+    const { data } = (await ask(bearer, {})).json()
+    for (const [bytes, type] of [
+      [pngOf(2, 2), 'image/gif'],
+      [Buffer.from('a text that calls itself a picture'), 'image/png'],
+    ] as const) {
+      const answer = await put(data.preSignedUrl, bytes, type)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Invalid file type. Please select an image file.',
+      ])
+    }
   })
 })

@@ -4,15 +4,15 @@ import { messages } from './messages.ts'
 /** The most that an image may weigh: 1 MB (specification, section 9). */
 export const MAX_IMAGE_BYTES = 1_048_576
 
-/** The longest side of a picture, in pixels. */
-export const MAX_IMAGE_SIDE = 8_000
+/** The most pixels that a picture may have, width times height. */
+export const MAX_IMAGE_PIXELS = 25_000_000
 
-/** Accepted types and the endings that their files are kept under. */
+/** Accepted types, and the endings that their files are kept under once they are drawn again (`redraw`). */
 export const IMAGE_TYPES = {
-  'image/gif': 'gif',
+  'image/gif': 'png',
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  'image/webp': 'webp',
+  'image/webp': 'png',
 } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 

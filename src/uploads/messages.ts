@@ -6,5 +6,8 @@ export const messages = {
   wrongType: imageMessages.wrongType,
   expired: 'This upload address has expired. Choose the file again.',
   notOurs: 'Upload the picture again.',
-  tooWide: 'The picture is larger than 8,000 pixels a side. Choose a smaller one.',
+  tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
+  damaged: 'The picture is damaged. Choose another file.',
+  busy: 'Too many pictures are being uploaded. Try again in a few seconds.',
+  diskFull: 'The server has no room left for files. Tell whoever runs it.',
 }

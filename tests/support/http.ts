@@ -42,9 +42,8 @@ export function openHttp(): Http {
     http.folder = await mkdtemp(join(tmpdir(), 'godown-files-'))
     const clock = () => new Date(Date.now() + http.ahead)
     const base = testContext(http.database, http.mails)
-    const files = createLocalFiles(http.folder, base.secret, clock)
-    http.services = { ...base, files, clock }
-    http.app = createHttp(http.services, createAuth(http.services), files)
+    http.services = { ...base, files: createLocalFiles(http.folder), clock }
+    http.app = createHttp(http.services, createAuth(http.services))
   })
   afterAll(async () => {
     await http.app.close()

@@ -52,8 +52,7 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
     },
     live: silentLive,
     files: {
-      uploadUrl: async (key) => `http://localhost/files/${key}`,
-      publicUrl: (key) => `http://localhost/files/${key}`,
+      write: async () => {},
       read: async () => undefined,
       remove: async () => {},
     },

@@ -13,12 +13,9 @@ export type Mail = {
   orElse?: string
 }
 
-/** Where uploaded files are kept: the data folder or a bucket, behind the same pre-signed flow. */
+/** Where uploaded files are kept: the data folder or a bucket. Browsers put and get them through our own `/files/`. */
 export type FileStore = {
-  /** Where a browser PUTs a file of this type and size. */
-  uploadUrl(key: string, contentType: string, size: number, origin: string): Promise<string>
-  /** Where a browser reads it. */
-  publicUrl(key: string, origin: string): string
+  write(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** The bytes, if they have been stored. */
   read(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>
   remove(key: string): Promise<void>

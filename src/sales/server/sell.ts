@@ -4,7 +4,7 @@ import { record } from '#activity/server/store.ts'
 import { financialYear } from '#base/dates.ts'
 import { searchText } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { isUnregistered } from '#gst/gstin.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
@@ -15,17 +15,19 @@ import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import { checkedTotals, type SaleLine, saleLines } from '#sales/sale.ts'
+import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
 
 /**
  * Writes a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer,
- * address, lines and taxes. Refuses in this order: dates; customer, address; products; place of supply; lines; a bill
+ * address, lines and taxes. Refuses in this order: dates; signature; customer, address; products; place of supply; lines; a bill
  * that must show its tax; totals that differ; advance above the total; stock.
  * The counter of numbers is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
+  const signature = await signatureOf(input)
   const [parties, sellables] = await Promise.all([
     findParties(scope, input.customerId, input.deliveryAddressId),
     findSellables(
@@ -51,7 +53,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   await Promise.all([
     insertSale(
       scope,
-      saleRow(scope, input, { id, saleId, parties, place, totals }),
+      saleRow(scope, { ...input, signature }, { id, saleId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
     record(scope, { act: 'created', noun: 'sale', id, label: saleId }),
@@ -63,6 +65,15 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     totalAmount: toRupees(totals.totalAmount),
   }
 }
+
+/** The signature as it is kept: drawn again, so that nothing but a whole picture ever reaches a bill. */
+const signatureOf = async ({ signature }: CreateSale) =>
+  signature &&
+  redrawDataUrl(signature).catch((error) => {
+    throw error instanceof Refusal && error.code === 'invalid'
+      ? invalidField(['signature'], messages.signature)
+      : error
+  })
 
 const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
 

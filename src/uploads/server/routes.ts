@@ -1,37 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { imageSize } from 'image-size'
 import { personOfCall } from '#access/server/identity.ts'
 import { nothingHere, Refusal } from '#base/refusal.ts'
-import { type LocalFiles, mayUpload } from '#base/server/files.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { IMAGE_TYPES, imageUploadInput, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '#uploads/image.ts'
+import { errorCode } from '#base/server/start-error.ts'
+import { IMAGE_TYPES, imageUploadInput, MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { messages } from '#uploads/messages.ts'
+import { redraw } from './picture.ts'
+import { uploadAddress, uploadOf } from './signed-upload.ts'
 
 const LONG = 'public, max-age=31536000, immutable'
-const sizeTypes = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
-
-/** The refusal of bytes that are not the picture that was declared; undefined when they are. */
-export function imageFault(bytes: Buffer, type: string, declaredSize: number): string | undefined {
-  if (bytes.length > MAX_IMAGE_BYTES || bytes.length > declaredSize) return messages.tooLarge
-  try {
-    const { type: found = '', width, height } = imageSize(bytes)
-    const really = Object.entries(sizeTypes).find(([ending]) => ending === found)?.[1]
-    if (really !== type) return messages.wrongType
-    return width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE ? messages.tooWide : undefined
-  } catch {
-    return messages.wrongType
-  }
-}
 
 /**
- * `POST /api/image-upload` answers where to PUT an image and where it will be read (specification, section 7). This
- * server takes the PUT and the GET itself when files are kept in the data folder.
+ * `POST /api/image-upload` answers where to PUT an image and the path where it will be read (specification, section 7).
+ * The PUT draws it again and keeps it; the GET reads it.
  */
 export function serveUploads(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => CallContext,
-  local: LocalFiles | undefined,
 ): void {
   app.post('/api/image-upload', async (request) => {
     const context = contextOf(request)
@@ -41,29 +27,25 @@ export function serveUploads(
       const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
       throw new Refusal('invalid', issues[0]?.message ?? messages.wrongType, { issues })
     }
-    const { filetype, filesize } = parsed.data
-    const ending = Object.entries(IMAGE_TYPES).find(([type]) => type === filetype)?.[1] ?? 'png'
-    const key = `images/${person.userId}/${randomBytes(18).toString('base64url')}.${ending}`
-    const preSignedUrl = await context.files.uploadUrl(key, filetype, filesize, context.origin)
-    return { data: { preSignedUrl, imageUrl: context.files.publicUrl(key, context.origin) } }
+    const { filetype: type, filesize: size } = parsed.data
+    const key = `images/${person.userId}/${randomBytes(18).toString('base64url')}.${IMAGE_TYPES[type]}`
+    const address = uploadAddress(context.secret, { key, type, size }, context.clock())
+    return { data: { preSignedUrl: `${context.origin}${address}`, imageUrl: `/files/${key}` } }
   })
-  if (local) {
-    app.register(async (files) => {
-      files.removeAllContentTypeParsers()
-      files.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: MAX_IMAGE_BYTES },
-        (_request, body, done) => done(null, body),
-      )
-      files.put('/files/*', (request, reply) => store(request, reply, contextOf(request), local))
-    })
-  }
+
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_IMAGE_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    files.put('/files/*', (request, reply) => store(request, reply, contextOf(request)))
+  })
 
   app.get('/files/*', async (request, reply) => {
-    const found = await contextOf(request).files.read(keyOf(request))
-    // What a bucket took in was not looked at when it came.
-    if (!found || imageFault(found.bytes, found.contentType, MAX_IMAGE_BYTES))
-      return reply.status(404).send({ code: 'notFound', message: nothingHere })
+    const found = await contextOf(request).files.read(request.url.slice('/files/'.length).split('?')[0] ?? '')
+    if (!found) return reply.status(404).send({ code: 'notFound', message: nothingHere })
     return reply
       .header('cache-control', LONG)
       .header('x-content-type-options', 'nosniff')
@@ -73,18 +55,15 @@ export function serveUploads(
   })
 }
 
-const keyOf = (request: FastifyRequest) => request.url.slice('/files/'.length).split('?')[0] ?? ''
-
-async function store(request: FastifyRequest, reply: FastifyReply, context: CallContext, local: LocalFiles) {
-  const query = new URL(request.url, 'http://localhost').searchParams
-  const size = Number(query.get('size'))
-  const type = query.get('type') ?? ''
-  const upload = { key: keyOf(request), type, size, until: Number(query.get('until')) }
-  if (!mayUpload(context.secret, upload, query.get('signature') ?? '', context.clock()))
-    throw new Refusal('forbidden', messages.expired)
+async function store(request: FastifyRequest, reply: FastifyReply, context: CallContext) {
+  const upload = uploadOf(context.secret, request.url, context.clock())
+  if (!upload) throw new Refusal('forbidden', messages.expired)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const fault = imageFault(bytes, type, size)
-  if (fault) throw new Refusal(fault === messages.tooLarge ? 'tooLarge' : 'invalid', fault)
-  await local.write(upload.key, bytes)
+  if (bytes.length > upload.size) throw new Refusal('tooLarge', messages.tooLarge)
+  if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)
+  const picture = await redraw(bytes, upload.type)
+  await context.files.write(upload.key, picture.bytes, picture.type).catch((error) => {
+    throw errorCode(error) === 'ENOSPC' ? new Refusal('unavailable', messages.diskFull) : error
+  })
   return reply.status(200).send()
 }

@@ -66,7 +66,7 @@ describe('the profile', () => {
       `https://evil.example/files/images/${userId}/abcdefghijklmnop.png`,
     ])
       await expect(call.users.updateImage({ image })).rejects.toMatchObject({ code: 'invalid' })
-    await call.users.updateImage({ image: `http://localhost/files/images/${userId}/abcdefghijklmnop.png` })
+    await call.users.updateImage({ image: `/files/images/${userId}/abcdefghijklmnop.png` })
     await call.users.updateImage({ image: null })
   })
 })

@@ -76,7 +76,7 @@ export const workspaceProcedures = {
   ),
 
   create: userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
-    requireOwnImage(context, 'logo', input.logo)
+    requireOwnImage('logo', input.logo)
     const id = v7()
     const now = context.clock()
     const { name, slug, description = '' } = input
@@ -96,9 +96,9 @@ export const workspaceProcedures = {
     'workspaces.update',
     updateWorkspaceInput,
     updatedWorkspace,
-    async (scope, input, context) => {
+    async (scope, input) => {
       const found = await store.findWorkspaceForUpdate(scope)
-      if (input.logo !== found.logo) requireOwnImage(context, 'logo', input.logo)
+      if (input.logo !== found.logo) requireOwnImage('logo', input.logo)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input, ownGst(found))
       const changes = changesBetween(found, columns)
@@ -117,23 +117,18 @@ export const workspaceProcedures = {
     },
   ),
 
-  updateLogo: workspaceMutation(
-    'workspaces.updateLogo',
-    updateLogoInput,
-    told,
-    async (scope, { logo }, context) => {
-      requireOwnImage(context, 'logo', logo)
-      await store.findWorkspaceForUpdate(scope)
-      await store.updateWorkspace(scope, { logo })
-      await record(scope, {
-        act: 'changed the logo of',
-        noun: 'workspace',
-        id: scope.workspaceId,
-        label: scope.slug,
-      })
-      return { message: messages.logoUpdated }
-    },
-  ),
+  updateLogo: workspaceMutation('workspaces.updateLogo', updateLogoInput, told, async (scope, { logo }) => {
+    requireOwnImage('logo', logo)
+    await store.findWorkspaceForUpdate(scope)
+    await store.updateWorkspace(scope, { logo })
+    await record(scope, {
+      act: 'changed the logo of',
+      noun: 'workspace',
+      id: scope.workspaceId,
+      label: scope.slug,
+    })
+    return { message: messages.logoUpdated }
+  }),
 
   delete: workspaceMutation(
     'workspaces.delete',

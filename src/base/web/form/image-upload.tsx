@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { imageMessages } from '#base/image-messages.ts'
 import { Button } from '#base/web/button.tsx'
-import { toast } from '#base/web/feedback/toast.ts'
+import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { checkImage, imageTypes, uploadImage } from './upload.ts'
 
 /**
@@ -94,7 +94,9 @@ function useImageUpload(onChange: (url: string | null) => void) {
       onChange(await uploadImage(file))
       toast(imageMessages.uploaded)
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : imageMessages.failed)
+      const reason = failure instanceof Error ? failure.message : imageMessages.failed
+      setError(reason)
+      toastFailure(imageMessages.failed, reason)
     } finally {
       setPending(false)
       if (input.current) input.current.value = ''

@@ -83,6 +83,16 @@ describe('sending', () => {
     },
   )
 
+  test('[17.12] a refusal of the picture says why', async () => {
+    const wrongType = { message: 'Invalid file type. Please select an image file.' }
+    answering(urls(), Response.json(wrongType, { status: 400 }))
+    await expect(uploadImage(photo())).rejects.toThrow(wrongType.message)
+    answering(Response.json({ message: 'Too many' }, { status: 429 }))
+    await expect(uploadImage(photo())).rejects.toThrow('Too many')
+    answering(urls(), Response.json({ message: 'Something went wrong.' }, { status: 500 }))
+    await expect(uploadImage(photo())).rejects.toThrow('Failed to upload image. Please try again.')
+  })
+
   test.each([
     ['a refusal', new Response(null, { status: 413 })],
     ['no connection', new TypeError('Failed to fetch')],

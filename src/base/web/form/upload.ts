@@ -18,16 +18,23 @@ export async function uploadImage(file: File): Promise<string> {
     headers: { 'content-type': 'application/json', 'x-workspace': currentSlug() },
     body: JSON.stringify({ filename: file.name, filetype: file.type, filesize: file.size }),
   }).catch(() => undefined)
-  const answer: unknown = asked?.ok ? await asked.json() : undefined
-  const urls = readUrls(answer)
-  if (!urls) throw new Error(imageMessages.noUrl)
+  const urls = asked?.ok ? readUrls(await asked.json()) : undefined
+  if (!urls) throw new Error(await sentenceOf(asked, imageMessages.noUrl))
   const sent = await fetch(urls.preSignedUrl, {
     method: 'PUT',
     headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' },
     body: file,
   }).catch(() => undefined)
-  if (!sent?.ok) throw new Error(imageMessages.notSent)
+  if (!sent?.ok) throw new Error(await sentenceOf(sent, imageMessages.notSent))
   return urls.imageUrl
+}
+
+/** What the server says of a picture that it refuses; `otherwise` when it says nothing or is itself at fault. */
+async function sentenceOf(refused: Response | undefined, otherwise: string): Promise<string> {
+  if (!refused || refused.status >= 500) return otherwise
+  const answer: unknown = await refused.json().catch(() => undefined)
+  const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
+  return typeof told === 'string' && told !== '' ? told : otherwise
 }
 
 function readUrls(answer: unknown): { preSignedUrl: string; imageUrl: string } | undefined {

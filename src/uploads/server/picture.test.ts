@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { hostilePngs, pngOf } from '../../../tests/support/pictures.ts'
+import { redraw, redrawDataUrl } from './picture.ts'
+
+const photo = (format: 'gif' | 'jpeg' | 'png' | 'webp', width = 300, height = 200) =>
+  sharp({
+    create: {
+      ...{ width, height, channels: 3, background: '#1f6f5c' },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .withExif({ IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer()
+
+describe('a whole picture', () => {
+  test.each([
+    ['gif', 'png'],
+    ['jpeg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'png'],
+  ] as const)('[17.8] of type %s is kept as %s, upright, without where it was taken', async (from, to) => {
+    const sent = await photo(from)
+    const { bytes, type } = await redraw(sent, `image/${from}`)
+    expect(type).toBe(`image/${to}`)
+    const { format, exif, orientation, width, height } = await sharp(bytes).metadata()
+    expect({ format, exif, orientation }).toEqual({ format: to, exif: undefined, orientation: undefined })
+    // GIF holds no orientation.
+    expect([width, height]).toEqual(from === 'gif' ? [300, 200] : [200, 300])
+  })
+
+  test('is at most 1,000 pixels a side; at most 500 where that would weigh more than 1 MB', async () => {
+    const sizeOf = async (sent: Buffer) => {
+      const { bytes } = await redraw(sent, 'image/png')
+      expect(bytes.length).toBeLessThanOrEqual(1_048_576)
+      const { width, height } = await sharp(bytes).metadata()
+      return [width, height]
+    }
+    expect(await sizeOf(pngOf(1800, 1500))).toEqual([1000, 833])
+    expect(await sizeOf(await photo('png', 1000, 800))).toEqual([400, 500])
+  })
+
+  test('of several frames keeps the first', async () => {
+    const frames = await Promise.all(['red', 'blue', 'lime'].map((background) => frame(background)))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(3)
+    const { bytes } = await redraw(gif, 'image/gif')
+    expect((await sharp(bytes).metadata()).pages).toBeUndefined()
+    expect([...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0])
+  })
+})
+
+const frame = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+describe('what is refused', () => {
+  test.each(hostilePngs)('[17.9] a PNG with %s', async (_name, bytes) => {
+    await expect(redraw(bytes, 'image/png')).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('25 million pixels pass, one row more does not', async () => {
+    await expect(redraw(pngOf(5000, 5000), 'image/png')).resolves.toMatchObject({ type: 'image/png' })
+    await expect(redraw(pngOf(5000, 5001), 'image/png')).rejects.toThrow('more than 25 million pixels')
+  })
+
+  test.each(['gif', 'jpeg', 'png', 'webp'] as const)('[17.9] half of a %s', async (format) => {
+    const sent = await photo(format)
+    await expect(redraw(sent.subarray(0, sent.length / 2), `image/${format}`)).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  test.each([
+    ['a text', Buffer.from('Dear Sir,')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s that calls itself a PNG', async (_name, bytes) => {
+    await expect(redraw(bytes, 'image/png')).rejects.toThrow(
+      'Invalid file type. Please select an image file.',
+    )
+  })
+
+  test('a JPEG that calls itself a PNG', async () => {
+    await expect(redraw(await photo('jpeg'), 'image/png')).rejects.toThrow('Invalid file type.')
+    await expect(redrawDataUrl('data:image/png;base64,/9j/AAAA')).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+test('damaged at random, a picture is kept whole or refused in words', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  console.log(`Pictures damaged with SEED=${seed}`)
+  const next = randomOf(seed)
+  for (const format of ['gif', 'jpeg', 'png', 'webp'] as const) {
+    const whole = await photo(format, 60, 40)
+    for (let n = 0; n < 60; n++) {
+      const bytes = Buffer.from(whole)
+      for (let hits = 1 + next(8); hits > 0; hits--) bytes[next(bytes.length)] = next(256)
+      const kept = await redraw(
+        bytes.subarray(0, bytes.length - next(3) * next(200)),
+        `image/${format}`,
+      ).catch((error) => error)
+      if (kept instanceof Error) expect(kept).toMatchObject({ name: 'Refusal', code: 'invalid' })
+      else await sharp(kept.bytes, { failOn: 'warning' }).raw().toBuffer()
+    }
+  }
+})
+
+/** Whole numbers below a bound, the same for the same seed (mulberry32). */
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
