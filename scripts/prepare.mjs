@@ -109,7 +109,16 @@ export const build = async () => {
   const parts = [
     ['build', '--outDir', 'dist/web', '--emptyOutDir', '--logLevel', 'warn'],
     ['build', '--ssr', 'src/app/server.ts', '--outDir', 'dist/server', '--emptyOutDir', '--logLevel', 'warn'],
-    ['build', '--ssr', 'src/base/server/pdf-worker.ts', '--outDir', 'dist/server', '--logLevel', 'warn'],
+    [
+      'build',
+      '--ssr',
+      'src/base/server/pdf-worker.ts',
+      '--outDir',
+      'dist/pdf',
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
   ]
   for (const args of parts) {
     const { status, output } = await run(process.execPath, [vite, ...args], { env })

@@ -36,7 +36,7 @@ async function drawNow(sheet: Sheet, seconds: number): Promise<Buffer> {
 
 function startWorker(sheet: Sheet): Worker {
   const limits = { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  const built = join(projectFolder(), 'dist/server/pdf-worker.js')
+  const built = join(projectFolder(), 'dist/pdf/pdf-worker.js')
   if (!import.meta.url.endsWith('.ts')) return new Worker(built, limits)
   // From the sources, in development and in tests, a thread must be taught TypeScript first.
   const source = new URL('./pdf-worker.ts', import.meta.url).href
