@@ -6,7 +6,10 @@ import { redraw, redrawDataUrl } from './picture.ts'
 const photo = (format: 'gif' | 'jpeg' | 'png' | 'webp', width = 300, height = 200) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#1f6f5c' },
+      width,
+      height,
+      channels: 3,
+      background: '#1f6f5c',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
