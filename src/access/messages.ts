@@ -1,12 +1,12 @@
 /** What people read when a call is refused before it starts. */
 export const messages = {
   signIn: 'Sign in to continue.',
-  noWorkspace: 'Name the workspace: send its slug or id in the x-workspace header.',
+  noWorkspace: 'Send the slug or id of a workspace in the x-workspace header.',
   workspaceId: 'Invalid workspace ID',
   workspaceNotFound: 'This workspace was not found.',
   twoWorkspaces: 'The request names two different workspaces.',
-  notYourRole: 'Your role may not do this. Ask an owner or admin of the workspace.',
+  notYourRole: 'Your role does not allow this. Ask an owner or admin.',
   tooManyStreams: 'Godown is open in too many tabs. Close some of them.',
   keyReused: 'This idempotency key was used for another request.',
-  badKey: 'An idempotency key has 8 to 200 letters, digits, dots, hyphens or underscores.',
+  badKey: 'An idempotency key must have 8 to 200 letters, digits, dots, hyphens or underscores.',
 }

@@ -26,7 +26,7 @@ describe('sign-in', () => {
       http.post('/api/auth/sign-up/email', { ...right, ...wrong }, {}, '10.5.5.5')
     const wrongs: [object, string][] = [
       [{ name: ' ' }, 'Name is required'],
-      [{ lastName: {} }, 'Write this as text'],
+      [{ lastName: {} }, 'Must be text'],
       [{ name: 'x'.repeat(81) }, 'Use at most 80 characters'],
       [{ password: 'short' }, 'Use at least 8 characters'],
     ]

@@ -79,7 +79,7 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
 function guardOrigin(services: Services, app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!URL.canParse(originOf(services, request)))
-      return reply.status(400).send({ code: 'invalid', message: 'The host header names no address.' })
+      return reply.status(400).send({ code: 'invalid', message: 'The Host header is not a valid address.' })
     const from = request.headers.origin
     if (from === undefined || request.method === 'GET' || request.method === 'HEAD') return
     if (request.headers.authorization !== undefined || from === originOf(services, request)) return
@@ -136,14 +136,14 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
       prefix: '/rpc',
       context: contextOf(services, request),
     })
-    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'This call does not exist.' })
   })
   app.all('/api/v1/*', async (request, reply) => {
     const { matched } = await api.handle(request, reply, {
       prefix: '/api/v1',
       context: contextOf(services, request),
     })
-    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'This call does not exist.' })
   })
   serveSignIn(app, auth, (request) => ({
     url: new URL(request.url, services.config.homeUrl),

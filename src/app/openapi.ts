@@ -33,9 +33,9 @@ const refusal: OpenAPI.SchemaObject = {
 }
 
 const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the answer's
-\`token\` as a bearer token. Name the workspace in the \`x-workspace\` header (its slug or id) when you belong to several.
+\`token\` as a bearer token. If you belong to several workspaces, send the slug or id of one in the \`x-workspace\` header.
 Money is rupees with at most 2 decimals, dates are yyyy-MM-dd, moments are ISO 8601. Creates and actions take an
-\`Idempotency-Key\` header: the same key answers the first result.`
+\`Idempotency-Key\` header: the same key returns the first result.`
 
 /** The OpenAPI 3.1 document of every call, with the form of every refusal. */
 async function openApiDocument() {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 export const listMessages = {
-  page: 'Page must be a whole number from 1',
-  perPage: 'A page has from 1 to 100 rows',
-  sort: 'This list cannot be sorted by that',
+  page: 'Page must be a whole number of at least 1',
+  perPage: 'Choose 1 to 100 rows per page',
+  sort: 'This list cannot be sorted by this column',
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 
 const TYPES: Record<string, string> = {
-  string: 'Write this as text',
-  number: 'Write this as a number',
-  int: 'Write this as a whole number',
-  boolean: 'This is either true or false',
-  array: 'Give a list here',
-  object: 'Give fields with their values here',
-  record: 'Give fields with their values here',
+  string: 'Must be text',
+  number: 'Must be a number',
+  int: 'Must be a whole number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+  record: 'Must be an object',
 }
 const FORMATS: Record<string, string> = {
   email: 'Invalid email address',
-  uuid: 'This is not an id',
-  url: 'This is not a web address',
+  uuid: 'Invalid ID',
+  url: 'Invalid web address',
 }
 
 /** What a schema says of a wrong value where it has no sentence of its own, for whoever fills in a form or writes a program. */
@@ -26,17 +26,17 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return `Choose one of: ${issue.values.map(String).join(', ')}`
     case 'too_big':
       if (issue.origin === 'string') return `Use at most ${issue.maximum} characters`
-      if (issue.origin === 'array') return `Give at most ${issue.maximum}`
+      if (issue.origin === 'array') return `Add at most ${issue.maximum}`
       return `Use ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1 ? 'This is required' : `Use at least ${issue.minimum} characters`
-      if (issue.origin === 'array') return `Give at least ${issue.minimum}`
+      if (issue.origin === 'array') return `Add at least ${issue.minimum}`
       return `Use ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written as it should be'
+      return FORMATS[issue.format] ?? 'Invalid format'
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')} here`
+      return `Unknown field: ${issue.keys.join(', ')}`
     default:
       return undefined
   }

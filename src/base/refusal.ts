@@ -16,7 +16,7 @@ export type RefusalCode = keyof typeof refusalStatus
 export const unexpected = 'Something went wrong. Please try again.'
 
 /** The sentence of an address that leads nowhere. */
-export const nothingHere = 'There is nothing here.'
+export const nothingHere = 'Not found.'
 
 /** What a client may need beside the sentence: the fields at fault, the seconds to wait, who changed it. */
 export type RefusalData = {

@@ -7,7 +7,7 @@ const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The sentences that a wrong slug gets. */
 export const slugMessages = {
   length: 'The URL must have 2 to 48 characters',
-  form: 'Use small letters a-z, digits and single hyphens between them',
+  form: 'Use lowercase letters a-z, digits and single hyphens',
   reserved: 'This URL is reserved. Please choose another one.',
 }
 

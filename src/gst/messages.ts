@@ -1,15 +1,14 @@
 /** The sentences of identifiers and of the place of supply. */
 export const messages = {
   gstinLength: 'A GSTIN has 15 characters',
-  gstinPattern: 'This is not the form of a GSTIN, such as 27AAPFU0939F1ZV',
-  gstinGovernment:
-    'Only a government department has a GSTIN of this form: check it for a digit among the letters',
-  gstinState: (code: string) => `A GSTIN cannot start with ${code}: there is no such state code`,
-  gstinCheck: 'The last character does not fit: check the GSTIN for a typing mistake',
-  gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN once more',
-  gstinLegacyState: 'This GSTIN has a state code that is no longer given out',
+  gstinPattern: 'Enter a GSTIN such as 27AAPFU0939F1ZV',
+  gstinGovernment: 'Only government departments have a GSTIN like this: check for a digit among the letters',
+  gstinState: (code: string) => `A GSTIN cannot start with ${code}: this state code does not exist`,
+  gstinCheck: 'The last character does not match: check the GSTIN for a typing mistake',
+  gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN',
+  gstinLegacyState: 'This GSTIN has a state code that is no longer issued',
   pan: 'A PAN has 5 letters, 4 digits and a letter, such as AAPFU0939F',
-  panHolder: 'The fourth letter of this PAN is unusual: check it once more',
+  panHolder: 'The fourth letter of this PAN is unusual: check it',
   ifsc: 'An IFSC has 4 letters, a zero and 6 characters, such as SBIN0001234',
   bankAccount: 'An account number has 9 to 18 digits',
   upiId: 'A UPI id looks like name@bank',
@@ -33,15 +32,15 @@ export const messages = {
   unregisteredInterState:
     'Goods sold outside your state usually need a GST registration (CGST Act s.24): ask your accountant.',
   unknownState: (name: string) =>
-    `The state “${name}” of the address is not known, so the supply is taken to be in your own state: check it`,
-  placeChosen: 'Chosen by hand',
+    `The state “${name}” in the address is unknown, so your own state applies: check it`,
+  placeChosen: 'Chosen manually',
   placeExport: 'Export: the buyer is outside India',
   placeSez: 'Supply to a Special Economic Zone counts as inter-state',
   placeGstin: "The state of the buyer's GSTIN",
   placeBillTo: (buyer: string, delivery: string) =>
-    `Billed to ${buyer}, delivered to ${delivery} on the buyer's order: the buyer's state counts`,
+    `Billed to ${buyer}, delivered to ${delivery} on the buyer's order: the buyer's state applies`,
   placeDelivery: 'The state where the goods are delivered',
   placeBilling: "The state of the buyer's address",
   placeUntaxed: 'Not registered for GST: no tax is charged',
-  placeCounter: 'No address of the buyer: your own state',
+  placeCounter: 'No buyer address: your own state',
 }

@@ -3,8 +3,7 @@ export const importMessages = {
   notANumber: (text: string) => `“${text}” is not a number`,
   negative: 'Must be 0 or more',
   tooLong: (length: number) => `Use at most ${length} characters`,
-  extraCells:
-    'This row has more cells than the header row: a value with a comma needs quotation marks around it',
+  extraCells: 'This row has more cells than the header: put values that contain a comma in quotation marks',
   reasonHeader: 'Reason',
   noRows: 'The file has no rows',
   tooManyRows: (most: number) => `Import at most ${most.toLocaleString('en-IN')} rows at a time`,

@@ -130,7 +130,7 @@ function parties(data: IntakeData): Block {
     : []
   const facts = [
     { label: 'Created', value: formatDate(businessDay(new Date(data.createdAt))) },
-    { label: 'Arriving', value: data.arrivingDate ? formatDate(data.arrivingDate) : 'Not specified' },
+    { label: 'Arrival', value: data.arrivingDate ? formatDate(data.arrivingDate) : 'Not specified' },
     { label: 'Items', value: String(data.items.length) },
   ]
   const carrier: Block[] = logistics

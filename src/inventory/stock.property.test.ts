@@ -48,10 +48,10 @@ test.each([
 
 test.each([
   ['count', -2, 0, undefined],
-  ['count', 0, 0, 'Enter how much to add or take away'],
+  ['count', 0, 0, 'Enter a quantity to add or remove'],
   ['count', 1.5, 0, 'Quantity must be a whole number'],
   ['found', -1, 0, 'Found adds stock: enter a quantity above 0'],
-  ['damage', 1, 0, 'Damage takes stock away: enter a quantity below 0'],
+  ['damage', 1, 0, 'Damage removes stock: enter a quantity below 0'],
   ['loss', -0.25, 2, undefined],
 ] as const)('an adjustment %s of %s with %s decimals', (reason, quantity, decimals, refused) => {
   expect(adjustRefusal(reason, quantity, decimals)).toBe(refused)

@@ -31,7 +31,7 @@ export const messages = {
     ),
 
   deliver: (number: string, late: boolean) =>
-    late ? `${number} should have been delivered` : `${number} is to be delivered today`,
+    late ? `${number} should have been delivered` : `${number} is due for delivery today`,
   deliverBody: (customer: string, amount: Paise, date: string) =>
     `${customer}, ${formatRupees(amount)}, promised for ${formatDate(date)}`,
   deliverMany: (today: number, late: number) =>
@@ -57,7 +57,7 @@ export const messages = {
       `Sales: ${formatRupees(week.sold)} in ${bills(week.bills)}`,
       `Returns: ${formatRupees(week.returned)}`,
       `Collected: ${formatRupees(week.collected)}`,
-      ...(week.products.length > 0 ? ['', 'Sold best, before tax:'] : []),
+      ...(week.products.length > 0 ? ['', 'Best sellers, before tax:'] : []),
       ...week.products.map(
         (one) => `${one.name}: ${units(one.quantity, one.unit)}, ${formatRupees(one.amount)}`,
       ),
@@ -67,9 +67,9 @@ export const messages = {
     ].join('\n'),
 
   mailSubject: (title: string, workspace: string) => `${title} · ${workspace}`,
-  mailSubjectMany: (count: number, workspace: string) => `${count} notices of ${workspace}`,
+  mailSubjectMany: (count: number, workspace: string) => `${count} notifications from ${workspace}`,
   mailEnd: (workspace: string, link: string) =>
-    `You get this because you asked Godown to write to you about ${workspace}. Change that at ${link}`,
+    `You receive this because e-mail notifications are on for ${workspace}. Change this at ${link}`,
 
   notFound: 'This notification was not found.',
   read: 'Marked as read',

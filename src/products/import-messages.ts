@@ -13,12 +13,11 @@ export const importMessages = {
   sameName: (row: number) => `Same product name and vendor as row ${row}`,
   sameBarcode: (row: number) => `Same barcode as row ${row}`,
   exists: 'This vendor already has this product',
-  vendorUnknown: (name: string) => `There is no vendor “${name}”`,
-  unitUnknown: (name: string) => `There is no unit “${name}”`,
+  vendorUnknown: (name: string) => `No vendor is named “${name}”`,
+  unitUnknown: (name: string) => `No unit is named “${name}”`,
   taxesUnread: 'Write taxes as GST 18%, Other 2%',
   oddRate: (rate: number, rows: readonly number[]) =>
-    `${rate}% is no rate of GST: look at row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
-  needs: 'Product name, vendor, unit, buying price and HSN number are needed, everything else is optional.',
-  addThemFirst:
-    'Rows of vendors or units that are not there cannot be imported. Tick the box, or add them first.',
+    `${rate}% is not a GST rate: check row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
+  needs: 'Product name, vendor, unit, buying price and HSN number are required. Everything else is optional.',
+  addThemFirst: 'Rows with unknown vendors or units cannot be imported. Tick the box, or add them first.',
 }

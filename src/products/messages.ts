@@ -1,7 +1,7 @@
 /** What people read about products and their price versions. */
 export const messages = {
   versionsKeepTaxes:
-    'For goods that come in from now on. What is in stock is sold with the taxes of its own version, under Product Versions.',
+    'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
   nameRequired: 'Product name is required',
   hsnRequired: 'HSN number is required',
   buyingPrice: 'Buying price must be greater than or equal to 0',
@@ -20,12 +20,12 @@ export const messages = {
   restored: 'Product restored.',
   notFound: 'This product was not found.',
   vendorProductIdTaken: 'Another product of this vendor has this ID',
-  barcodeTaken: (product: string) => `${product} has this barcode already`,
+  barcodeTaken: (product: string) => `${product} already has this barcode`,
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: 'No products found',
   exported: 'Export complete',
-  chooseProducts: 'Choose from 1 to 1,000 products',
+  chooseProducts: 'Choose 1 to 1,000 products',
 }
 
 /** The toast after deleting several products; those that documents refer to are archived and it says so. */
@@ -43,7 +43,7 @@ export const versionMessages = {
   deleted: 'Product version deleted successfully.',
   notFound: 'This product version was not found.',
   inUse:
-    'Stock, an intake or a sale refers to this version, so it cannot be deleted. Make it inactive instead.',
+    'This version is used in stock, an intake or a sale, so it cannot be deleted. Make it inactive instead.',
   none: 'No versions configured',
   effectiveFrom: 'Enter a date',
 }

@@ -22,9 +22,9 @@ export const messages = {
   otherLine: 'This line does not belong to the order',
   closed: 'Reopen the order to change its items',
   lessThanReceived: (received: string) => `Cannot order less than the ${received} already received`,
-  removedReceived: (product: string) => `${product} has been received already and cannot be removed`,
+  removedReceived: (product: string) => `${product} has already been received and cannot be removed`,
   stillOpen: ([first, ...more]: readonly string[]) =>
-    `Not received yet: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. None of it reaches the stock; use Receive to take goods in.`,
+    `Not received yet: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. These goods are not added to stock. Use Receive to add them.`,
   partlyReceived: 'Partly received',
   notesTooLong: 'Use at most 2000 characters',
   noProducts: 'No products in this order',
@@ -32,5 +32,5 @@ export const messages = {
   noneOfVendor: products.none,
   noVendor: vendors.none,
   none: 'No purchase orders yet',
-  noneHint: 'Order from a vendor and receive it here when the goods arrive.',
+  noneHint: 'Order from a vendor, then receive the goods here.',
 }

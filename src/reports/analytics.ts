@@ -5,7 +5,7 @@ const LONGEST_MS = 5 * 366 * 86_400_000
 
 export const analyticsMessages = {
   order: 'The last day cannot be before the first',
-  tooLong: 'Choose at most five years',
+  tooLong: 'Choose a period of at most five years',
 }
 
 /** Input of analytics: first and last day, both included, at most five years. */

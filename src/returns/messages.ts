@@ -4,13 +4,13 @@ import { messages as sales } from '#sales/messages.ts'
 export const messages = {
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   saleLineNotFound: 'This line was not found on the sale.',
-  lineTwice: 'A line can be returned only once in one return.',
+  lineTwice: 'Each line can appear only once in a return.',
   notDelivered: 'Only a delivered sale can be returned.',
   invalidSaleId: 'Invalid sale ID',
   reasonCategory: 'Choose a reason',
   reasonDescription: 'Please provide a reason description',
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
-  noReturns: 'Nothing has been returned.',
+  noReturns: 'No returns yet.',
   notesTooLong: sales.notesTooLong,
 }

@@ -12,7 +12,7 @@ test.each([
   ['delivered', 'delivered', 'This sale is already delivered.'],
   ['delivered', 'cancelled', 'A sale that is delivered cannot be marked as cancelled.'],
   ['cancelled', 'delivered', 'A sale that is cancelled cannot be marked as delivered.'],
-  ['delivered', 'returned', 'A sale counts as returned when all of it has come back. Create a return.'],
+  ['delivered', 'returned', 'A sale is returned when everything sold has come back. Create a return.'],
   ['ordered', 'returned', 'A sale that is ordered cannot be marked as returned.'],
 ] as const)('%s to %s: %s', (from, to, message) => {
   expect(statusRefusal(from, to)).toBe(message)

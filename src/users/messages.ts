@@ -1,9 +1,9 @@
 /** What people read about their account. */
 export const messages = {
-  noAddress: 'The address to come back to cannot be read.',
-  resetSubject: 'Set a new password for Godown',
+  noAddress: 'The return address is invalid.',
+  resetSubject: 'Reset your Godown password',
   resetBody: (url: string) =>
-    `Someone asked to set a new password for this address. If it was you, open this link within an hour:\n\n${url}\n\nIf not, nothing has changed.`,
+    `Someone asked to reset the password of this account. If it was you, open this link within an hour:\n\n${url}\n\nIf not, ignore this message.`,
 }
 
 /** What people read about their profile (specification, sections 5 and 8). */
@@ -18,32 +18,35 @@ export const profileMessages = {
   deletedMore: 'You have been signed out.',
   ownsWorkspaces: 'You own workspaces with other members. Transfer or delete them first.',
   thirdParty: "You are using a third-party provider to sign in and can't change your email",
-  emailSent: 'Open the link that we sent to the new address to finish the change.',
-  emailSentMore: 'Until then you sign in with the old one.',
+  emailSent: 'Open the link we sent to the new address to confirm it.',
+  emailSentMore: 'Until then, sign in with the old one.',
   emailTaken: 'Another account uses this address.',
   emailAskedSubject: 'Your Godown e-mail address is about to change',
   emailAskedBody: (email: string) =>
-    `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until the link sent there is opened. If it was not you, change your password now.`,
-  emailSignIn: 'Sign in to finish the change of your e-mail address, then open the link again.',
-  emailChanged: 'Your e-mail address is changed.',
-  emailChangedMore: 'From now on you sign in with the new one.',
-  emailHelp: 'We send a link to the new address; until it is opened you sign in with the old one.',
+    `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until someone opens the link we sent there. If it was not you, change your password now.`,
+  emailSignIn: 'Sign in to confirm your new e-mail address, then open the link again.',
+  emailChanged: 'E-mail address changed.',
+  emailChangedMore: 'Use the new one to sign in from now on.',
+  emailHelp: 'We send a link to the new address. Until you open it, sign in with the old one.',
   deleteAbout:
-    'Workspaces that are yours alone go with it. What you did in others stays there under your name.',
+    'Workspaces without other members are deleted too. Your work in shared ones stays, under your name.',
   emailSubject: 'Confirm your new e-mail address for Godown',
   emailBody: (url: string) =>
-    `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, nothing has changed.`,
+    `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, ignore this message.`,
 }
+
+/** What heads a page whose link, of whichever kind, no longer works. */
+export const linkExpired = 'This link has expired'
 
 /** What people read when they sign in. */
 export const signInMessages = {
-  failed: 'Something went wrong with signing in. Please try again.',
+  failed: 'Sign-in failed. Please try again.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
 
 /** What people read about feedback. */
 export const feedbackMessages = {
-  required: 'Write what you would like to tell us',
+  required: 'Enter your feedback',
   tooLong: 'Use at most 4,000 characters',
   received: 'Thank you. Your feedback has been received.',
   subject: (name: string) => `Feedback on Godown from ${name}`,
@@ -53,16 +56,16 @@ export const feedbackMessages = {
 export const linkMessages = {
   subject: 'Your link to sign in to Godown',
   body: (url: string) =>
-    `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once, and proves that this address is yours: a password that was set before that was proven ends with it. If you did not ask for this, nothing has changed.`,
-  ask: 'We mail you a link that signs you in, without a password.',
-  sent: 'The link is on its way. It works once, for 15 minutes.',
-  used: 'It has been used already, or its 15 minutes are over. Ask for a new one.',
+    `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
+  ask: 'We e-mail you a link that signs you in without a password.',
+  sent: 'Check your inbox. The link works once, within 15 minutes.',
+  used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 
 /** What people read when they forgot their password. */
 export const resetMessages = {
-  ask: 'We send a link to your address with which you set a new one.',
-  sent: 'If an account uses this address, the link is on its way. It opens for an hour.',
+  ask: 'We e-mail you a link to set a new password.',
+  sent: 'If an account uses this address, we sent it a link. It works for an hour.',
   everywhere: 'You are signed out everywhere else.',
-  changed: 'Your password is changed. Sign in with it.',
+  changed: 'Password changed. Sign in with the new one.',
 }

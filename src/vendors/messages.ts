@@ -17,7 +17,7 @@ export const messages = {
   updated: 'Vendor details have been successfully updated.',
   updateFailed: 'There was an error updating the vendor details.',
   deleted: 'Vendor deleted.',
-  archived: 'Documents or products refer to this vendor, so it was archived. You can restore it.',
+  archived: 'This vendor is in use, so it was archived. You can restore it.',
   restored: 'Vendor restored.',
   notFound: 'This vendor was not found.',
   none: 'No vendor found.',
@@ -29,8 +29,8 @@ export const messages = {
   unregistered: 'Not registered under GST',
   gstNumberHelp: 'The 15 characters of the GSTIN',
   sameVendor: (row: number) => `Same business name as row ${row}`,
-  vendorExists: 'A vendor of this name is there already',
+  vendorExists: 'A vendor with this name already exists',
   importNeeds:
-    'Business name, legal owner, GST number, phone and address are needed, everything else is optional.',
+    'Business name, legal owner, GST number, phone and address are required. Everything else is optional.',
   showBank: 'Show/Edit Bank Details',
 }

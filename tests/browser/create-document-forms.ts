@@ -107,13 +107,11 @@ export const feedback: CreateForm = {
   palette: 'Send feedback',
   save: 'Send feedback',
   again: false,
-  first: 'What should be better, and what do you like?',
+  first: 'What do you like, and what could be better?',
   table: 'feedback',
   saved: 'Thank you. Your feedback has been received.',
-  wrong: [
-    { notes: [['What should be better, and what do you like?', 'Write what you would like to tell us']] },
-  ],
-  values: (n) => [{ label: 'What should be better, and what do you like?', value: `Large letters ${n}` }],
+  wrong: [{ notes: [['What do you like, and what could be better?', 'Enter your feedback']] }],
+  values: (n) => [{ label: 'What do you like, and what could be better?', value: `Large letters ${n}` }],
 }
 
 export const workspace: CreateForm = {

@@ -38,7 +38,7 @@ const logistics: CreateForm = {
   save: 'Add logistics partner',
   again: true,
   first: 'Name',
-  saved: 'Logistics provider created successfully.',
+  saved: 'Logistics partner created successfully.',
   wrong: [
     {
       notes: [
@@ -91,7 +91,7 @@ const customer: CreateForm = {
     {
       press: ['Remove address 1'],
       put: [{ label: 'GSTIN', value: '27AAPFU0939F1ZX' }],
-      notes: [['GSTIN', 'The last character does not fit: check the GSTIN for a typing mistake']],
+      notes: [['GSTIN', 'The last character does not match: check the GSTIN for a typing mistake']],
     },
   ],
   values: (n) => [

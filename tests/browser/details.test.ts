@@ -69,7 +69,7 @@ describe('a panel has the fields of the specification', () => {
       'order',
       ['Status', 'Expected delivery date', 'Notes'],
     ],
-    ['inventory intake', 'inventory-intakes?inventoryIntakeId=', 'draft', ['Arriving date', 'Notes']],
+    ['inventory intake', 'inventory-intakes?inventoryIntakeId=', 'draft', ['Arrival date', 'Notes']],
   ] as const)('%s', async (_, address, record, fields) => {
     await open(`${address}${stage.shop.ids[record]}`)
     await screen.field(fields[0]).waitFor()
@@ -102,7 +102,7 @@ test('[16.68] a customer shows what they owe and bought last, both leading to th
   await owed.click()
   await page.waitForURL(/\/sales\?/)
   await screen.layer().waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Every customer, not only Meera Joshi' }).waitFor()
+  await page.getByRole('button', { name: 'All customers, not only Meera Joshi' }).waitFor()
   await expect.poll(() => page.getByRole('row', { name: displayId }).count()).toBe(1)
 })
 
@@ -134,7 +134,7 @@ describe('an intake', () => {
     await open(`inventory-intakes?inventoryIntakeId=${confirmed?.id}`)
     await screen.cardSays('Status', /Confirmed/)
     expect(await screen.layer().getByRole('textbox').count()).toBe(0)
-    expect(await screen.layer().getByLabel('Arriving date').count()).toBe(0)
+    expect(await screen.layer().getByLabel('Arrival date').count()).toBe(0)
     expect(await screen.button('Confirm Intake').count()).toBe(0)
     const tab = page.context().waitForEvent('page')
     await screen.button('Export PDF', screen.layer()).click()

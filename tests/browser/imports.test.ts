@@ -114,7 +114,7 @@ test('opening stock: a product by its ID, with cost and selling price, stands in
     ['PRD-90001', '7', '80', '99.50'],
   ]
   await preview('inventory', await fileWith('stock.csv', headers, cells), '2')
-  await page.getByText('Stock of this product has moved already').first().waitFor()
+  await page.getByText('This product already has stock movements').first().waitFor()
   await button(/Import the other 1 row/).click()
   await page.getByRole('status').getByText('Opening stock of 1 product imported.').waitFor()
   expect(

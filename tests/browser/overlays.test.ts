@@ -38,7 +38,7 @@ async function openForm(form: CreateForm) {
 /** Closes the form that holds something. */
 async function leave(form: CreateForm) {
   await page.keyboard.press('Escape')
-  await screen.button('Leave', screen.question()).click()
+  await screen.button('Discard', screen.question()).click()
   await screen.closed(form.title)
 }
 
@@ -83,7 +83,7 @@ describe.each(createForms)('$title', (form) => {
       () => page.goBack(),
     ]) {
       await away()
-      await expect.poll(() => asked.textContent(), soon).toContain('Leave without saving?')
+      await expect.poll(() => asked.textContent(), soon).toContain('Discard changes?')
       await expect.poll(() => focused(page), soon).toBe('Keep editing')
       await screen.button('Keep editing', asked).click()
       await asked.waitFor({ state: 'detached' })
@@ -201,7 +201,7 @@ describe('what one form hands to another', () => {
     await expect.poll(() => screen.field('Customer').inputValue(), soon).toBe('Kavita Desai')
     await expect.poll(() => screen.field('Notes').inputValue(), soon).toBe('Second floor')
     await page.keyboard.press('Escape')
-    await screen.button('Leave').click()
+    await screen.button('Discard').click()
   })
 
   test('[2.45] a product for a preset vendor is that vendor’s, with the vendor’s discount', async () => {
@@ -238,7 +238,7 @@ describe('what one form hands to another', () => {
       await screen.told('No products found')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
-      await screen.button('Leave').click()
+      await screen.button('Discard').click()
     },
   )
 
@@ -264,7 +264,7 @@ describe('what one form hands to another', () => {
     await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Patil Steel')
     await expect.poll(() => screen.field('Quantity of Steel rod').inputValue(), soon).toBe('1')
     await page.keyboard.press('Escape')
-    await screen.button('Leave').click()
+    await screen.button('Discard').click()
   })
 })
 
@@ -278,7 +278,7 @@ describe('Create workspace', () => {
     await screen.field('Workspace name').fill('Sharma Steel')
     await expect.poll(() => url(), soon).toBe('sst')
     await page.keyboard.press('Escape')
-    await screen.button('Leave').click()
+    await screen.button('Discard').click()
   })
 })
 

@@ -135,7 +135,7 @@ export const panelCases: PanelCase[] = [
     edits: [
       { label: 'Quantity of Steel plate', value: '40' },
       { label: 'Selling price of Steel plate', value: '180' },
-      { label: 'Arriving date', value: '2026-11-25', as: 'date' },
+      { label: 'Arrival date', value: '2026-11-25', as: 'date' },
       { label: 'Notes', value: 'Two crates' },
     ],
     typed: [{ label: 'Notes', value: 'Three crates' }],

@@ -76,7 +76,7 @@ test('what runs low is told in the bell, leads to the product and counts as read
   await page.goto(at('customers'))
   await settled(page)
   await page.getByRole('button', { name: 'Notifications' }).click()
-  await page.getByRole('dialog').getByText('Nothing to tell yet').waitFor()
+  await page.getByRole('dialog').getByText('No notifications yet').waitFor()
   await page.keyboard.press('Escape')
   await stage.app().call('sales.create', stage.shop.saleOf(versionId), stage.shop.as)
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })

@@ -108,7 +108,7 @@ describe('forms start with', () => {
     await open('purchase-orders?create=purchase-order')
     await expect.poll(() => owner.field('Order date').inputValue(), soon).toBe(today)
     await open('inventory-intakes?create=inventory-intake')
-    await expect.poll(() => owner.field('Arriving date').inputValue(), soon).toBe(today)
+    await expect.poll(() => owner.field('Arrival date').inputValue(), soon).toBe(today)
   })
 
   test('[9.22] a profit of 0 for all items', async () => {

@@ -26,9 +26,9 @@ const headingAt = async (page: Page, address: string) => {
 test.each([
   ['[2.1, 16.62]', '/', 'Your stock, your purchases and your GST bills, in one place'],
   ['[2.2]', '/sign-in', 'Sign in'],
-  ['[2.4]', '/join', 'Make an account'],
-  ['[2.5]', '/invite/no-such-invitation', 'This link does not open'],
-  ['[2.11]', '/error', 'That did not work'],
+  ['[2.4]', '/join', 'Create account'],
+  ['[2.5]', '/invite/no-such-invitation', 'This link has expired'],
+  ['[2.11]', '/error', 'Something went wrong'],
   ['[2.12]', '/terms', 'Terms of use'],
   ['[2.13]', '/privacy', 'Privacy'],
   ['[2.14]', '/license', 'MIT License'],
@@ -136,7 +136,7 @@ describe('ways on', () => {
       expect(await headingAt(page, address)).toBe('Page not found')
       if (page === stranger) expect(await page.getByText('Corner Shop').count()).toBe(0)
     }
-    await stranger.getByRole('link', { name: 'Go to the start' }).click()
+    await stranger.getByRole('link', { name: 'Go to home' }).click()
     await stranger.waitForURL('**/onboarding/workspace')
   })
 

@@ -37,7 +37,7 @@ test('Tab leads through its acts in the order in which they stand, and Shift Tab
     await page.keyboard.press('Tab')
     passed.push(await focused(page))
   }
-  expect(passed).toEqual(['Choose the copy', 'Share', 'Mark as Cancelled', 'Mark as Delivered'])
+  expect(passed).toEqual(['Choose a copy', 'Share', 'Mark as Cancelled', 'Mark as Delivered'])
   await tabTo(page, 'Export PDF', 'Shift+Tab')
 })
 

@@ -105,7 +105,7 @@ describe('through the OpenID provider', () => {
     const page = await visitor()
     await page.goto('/sign-in')
     await button(page, 'Continue with Patil Group').click()
-    await page.getByText('An account with this address exists already. Sign in with its password.').waitFor()
+    await page.getByText('An account with this address already exists. Sign in with its password.').waitFor()
     expect((await page.request.post('/api/v1/users/getOne', { data: {} })).status()).toBe(401)
   })
 })
@@ -149,11 +149,11 @@ describe('by a link', () => {
     await page.goto('/sign-in?next=%2Fonboarding%2Fworkspace')
     await page.getByRole('link', { name: 'Continue with a link by e-mail' }).click()
     await page.getByLabel('Email').fill('not an address')
-    await button(page, 'Send the link').click()
+    await button(page, 'Send link').click()
     await page.getByText('Invalid email address').waitFor()
     await page.getByLabel('Email').fill('asha@example.in')
     await page.keyboard.press('Enter')
-    await page.getByText('The link is on its way. It works once, for 15 minutes.').waitFor()
+    await page.getByText('Check your inbox. The link works once, within 15 minutes.').waitFor()
     const link = await linkOf('asha@example.in')
 
     // What only looks at the address, as mail servers do, does not use it up.
@@ -165,9 +165,9 @@ describe('by a link', () => {
 
     const second = await visitor()
     await second.goto(link)
-    await second.getByText('It has been used already, or its 15 minutes are over.').waitFor()
+    await second.getByText('It was already used or is more than 15 minutes old.').waitFor()
     await second.getByRole('link', { name: 'Ask for a new link' }).click()
-    await heading(second, 'Sign in by a link').waitFor()
+    await heading(second, 'Sign in with a link').waitFor()
     expect((await second.request.post('/api/v1/users/getOne', { data: {} })).status()).toBe(401)
   })
 

@@ -146,7 +146,7 @@ describe('sentences', () => {
   test.each([
     ['[7.10]', 'vendors.create', 'Vendor created successfully.'],
     ['[7.11, 8.33]', 'vendors.update', 'Vendor details have been successfully updated.'],
-    ['[7.14]', 'logistics.create', 'Logistics provider created successfully.'],
+    ['[7.14]', 'logistics.create', 'Logistics partner created successfully.'],
     ['[8.28]', 'logistics.update', 'Logistics details have been successfully updated.'],
     ['[7.18]', 'metrics.create', 'Unit created successfully.'],
     ['[7.19, 8.29]', 'metrics.update', 'Metric details have been successfully updated.'],
@@ -185,7 +185,7 @@ describe('sentences', () => {
   test('[7.4] a deleted workspace says so and leads to the start', async () => {
     expect(await answer('workspaces.delete')).toEqual({
       message: 'Workspace deleted.',
-      description: 'Everything in it is gone.',
+      description: 'All its data is deleted.',
       redirectUrl: '/',
     })
   })

@@ -12,16 +12,16 @@ export function ErrorPage() {
       title="This page could not be shown"
       hint={
         lost
-          ? 'There is no connection to Godown. It opens by itself once the connection is back.'
-          : 'Something went wrong while showing it. Nothing has been changed.'
+          ? 'No connection to Godown. The page opens when the connection is back.'
+          : 'Something went wrong. Your data has not changed.'
       }
     >
       {!lost && (
         <div className="flex gap-2">
           <Button tone="primary" onClick={() => location.reload()}>
-            Load it again
+            Reload page
           </Button>
-          <Button onClick={() => location.assign('/')}>Go to the start</Button>
+          <Button onClick={() => location.assign('/')}>Go to home</Button>
         </div>
       )}
     </PlainPage>

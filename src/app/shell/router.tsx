@@ -50,7 +50,7 @@ function askToSignIn() {
 const fetched = (screen: (typeof plainRoutes)[number]['screen']) =>
   lazyRouteComponent(() =>
     screen().catch((cause) => {
-      throw new Error('The screen could not be read', { cause })
+      throw new Error('The screen could not be loaded', { cause })
     }),
   )
 

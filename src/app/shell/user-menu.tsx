@@ -12,7 +12,7 @@ import type { Person } from './navigation.tsx'
 const themes: { value: Preferences['theme']; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match system' },
 ]
 const densities: { value: Preferences['density']; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },

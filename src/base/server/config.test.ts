@@ -78,7 +78,7 @@ test('[17.3] mail and a trusted proxy need the public address', () => {
 
 test('[17.4] a setting that does not exist is named, other programs’ are not', () => {
   expect(mistakes({ GODOWN_ULR: 'https://x.in', BASE_URL: 'https://x.in' })).toEqual([
-    'GODOWN_ULR is not a setting. README.md lists those that exist.',
+    'GODOWN_ULR is not a known setting. See README.md for the list.',
   ])
 })
 

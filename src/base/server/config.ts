@@ -175,7 +175,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     (name) => name.startsWith('GODOWN_') && !Object.hasOwn(environment.shape, name),
   )
   const mistakes = [
-    ...unknown.map((name) => `${name} is not a setting. README.md lists those that exist.`),
+    ...unknown.map((name) => `${name} is not a known setting. See README.md for the list.`),
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...pairs
       .filter(([name, partner]) => given[name] !== undefined && given[partner] === undefined)

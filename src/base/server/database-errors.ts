@@ -3,10 +3,10 @@ import { Refusal } from '#base/refusal.ts'
 type PgError = { code?: string; constraint?: string; message?: string }
 
 const messages = {
-  unavailable: 'The database cannot be reached just now. Try again in a moment.',
+  unavailable: 'The database is unavailable. Try again in a moment.',
   inUse: 'This is already in use.',
-  busy: 'Someone else is saving the same thing. Try again.',
-  missing: 'Something this refers to was not found.',
+  busy: 'Someone else is saving this. Try again.',
+  missing: 'A linked record was not found.',
   outOfBounds: 'One of the values is not allowed.',
 }
 

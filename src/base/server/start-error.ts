@@ -18,9 +18,9 @@ export const listenError = (error: unknown, address: { host: string; port: numbe
   const { host, port } = address
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is already taken by another program. Stop it, or set PORT to a free port.`,
-    EACCES: `The system does not let this user open port ${port}. Set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The address ${host} is not known. Set HOST to one that this machine has, such as 127.0.0.1.`,
+    EACCES: `This user may not open port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one of its addresses, such as 127.0.0.1.`,
+    ENOTFOUND: `The address ${host} is unknown. Set HOST to an address of this machine, such as 127.0.0.1.`,
   }
   const sentence = sentences[errorCode(error) ?? '']
   return new StartError(sentence ?? `Could not listen on ${host}:${port}: ${errorText(error)}`, {
@@ -46,14 +46,14 @@ export const folderError = (error: unknown, folder: string): StartError => {
   const code = errorCode(error) ?? ''
   if (code === 'ENOSPC') return diskFull(folder)
   if (code === 'EROFS') return readOnly(folder)
-  const closed = `The data folder ${folder} cannot be written by this user. Give it the right, or set GODOWN_DATA to another folder.`
+  const closed = `The data folder ${folder} is not writable by this user. Grant write access, or set GODOWN_DATA to another folder.`
   const noFolder = `The data folder ${folder} is not a folder. Set GODOWN_DATA to a folder.`
   const sentences: Record<string, string> = {
     EACCES: closed,
     EPERM: closed,
     ENOTDIR: noFolder,
     EEXIST: noFolder,
-    ENOENT: `The data folder ${folder} could not be made. Set GODOWN_DATA to another folder.`,
+    ENOENT: `The data folder ${folder} could not be created. Set GODOWN_DATA to another folder.`,
   }
   const sentence = sentences[code]
   return new StartError(sentence ?? `The data folder ${folder} cannot be used: ${errorText(error)}`, {

@@ -4,8 +4,8 @@ export const spreadsheetMessages = {
   tooManyRows:
     'This file has more than 1,00,000 rows. Split it into smaller files and import them one after another.',
   empty: 'This file is empty.',
-  noHeader: 'The first row must hold the column names.',
-  notATable: 'This file is not a table. Choose a CSV or an Excel (.xlsx) file.',
+  noHeader: 'The first row must contain the column names.',
+  notATable: 'This file type is not supported. Choose a CSV or Excel (.xlsx) file.',
   oldExcel:
     'This is an old Excel file (.xls) or one with a password. Save it as “Excel workbook (.xlsx)” without a password, or as CSV, and choose it again.',
   brokenExcel:
@@ -15,7 +15,7 @@ export const spreadsheetMessages = {
     'This CSV file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8” in Excel, or with the UTF-8 character set in LibreOffice, and choose it again.',
   windows1252:
     'This CSV file is saved as Windows-1252 (“ANSI”). Save it as “CSV UTF-8” in Excel, or with the UTF-8 character set in LibreOffice, and choose it again.',
-  openQuote: (row: number) => `Row ${row} has a quotation mark that is not closed properly.`,
+  openQuote: (row: number) => `Row ${row} has an unclosed quotation mark.`,
   noSuchSheet: (sheet: string) => `This Excel file has no sheet named “${sheet}”.`,
   unreadable: 'This file could not be read. Try again, or save it as CSV first.',
 }

@@ -7,11 +7,11 @@ import { usePlace } from '#base/web/page/place.ts'
 export const settings: { path: string; title: string; about: string; call?: string }[] = [
   { path: 'profile', title: 'Profile', about: 'Your name, picture, e-mail address and account' },
   { path: 'personalization', title: 'Personalization', about: 'Theme, density, dates and start page' },
-  { path: 'notifications', title: 'Notifications', about: 'What Godown tells you, and where' },
-  { path: 'workspace', title: 'Workspace', about: 'Name, address, GSTIN, bank and bill of the business' },
-  { path: 'members', title: 'Members', about: 'Who works here, and as what' },
+  { path: 'notifications', title: 'Notifications', about: 'What you are notified about, and how' },
+  { path: 'workspace', title: 'Workspace', about: 'Business name, address, GSTIN, bank and bills' },
+  { path: 'members', title: 'Members', about: 'Who works here, and in which role' },
   { path: 'activity', title: 'Activity', about: 'Who changed what, and when', call: 'activity.getMany' },
-  { path: 'workspaces', title: 'Workspaces', about: 'The businesses that you work in' },
+  { path: 'workspaces', title: 'Workspaces', about: 'The businesses you work in' },
 ]
 
 /** A settings screen: the list of settings at the left, its content beside; on phones above it. */

@@ -18,7 +18,7 @@ export function ExportBill({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custom
         trigger={
           <IconButton
             icon={ChevronDown}
-            label="Choose the copy"
+            label="Choose a copy"
             className="h-9 rounded-l-none border border-l-0 border-line bg-surface phone:h-11"
           />
         }

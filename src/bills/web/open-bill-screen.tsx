@@ -5,6 +5,7 @@ import { DateText } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
+import { linkExpired } from '#users/messages.ts'
 import { OpenBill } from './open-bill.tsx'
 
 /** /b/{token}: one bill, for whoever has its link; no sign-in, nothing else of the workspace. */
@@ -22,7 +23,7 @@ export default function OpenBillScreen() {
   }, [])
   if (query.error)
     return (
-      <PlainPage title="This link does not open" hint={readFailure(query.error).message}>
+      <PlainPage title={linkExpired} hint={readFailure(query.error).message}>
         {null}
       </PlainPage>
     )
@@ -33,7 +34,7 @@ export default function OpenBillScreen() {
       </main>
       {query.data && (
         <footer className="mx-auto mt-4 max-w-180 text-center text-help text-muted phone:mt-0 phone:bg-surface phone:px-4 phone:py-6">
-          This page opens until <DateText moment={query.data.expiresAt} /> for whoever has its link.
+          Anyone with the link can open this page until <DateText moment={query.data.expiresAt} />.
         </footer>
       )}
     </div>

@@ -47,7 +47,7 @@ function Shared({ share }: { share: BillShare }) {
       <div className="min-w-0 flex-1">
         <div className="truncate font-medium">{share.createdBy}</div>
         <div className="text-help text-muted">
-          <DateText moment={share.createdAt} />, open until <DateText moment={share.expiresAt} />
+          <DateText moment={share.createdAt} />, expires <DateText moment={share.expiresAt} />
         </div>
       </div>
       <IconButton icon={Copy} label="Copy this link" onClick={copy} />

@@ -73,7 +73,7 @@ export const customerProcedures = {
     const preset = defaultIndex(input.addresses)
     const addresses = input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset }))
     const [made] = await store.insertCustomers(scope, [{ fields: columnsOf(input), addresses }])
-    if (!made) throw new Error('No customer was made')
+    if (!made) throw new Error('No customer was created')
     await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
     return { message: messages.created, id: made.id, displayId: made.customerId }
   }),

@@ -25,6 +25,6 @@ export async function holdWalkIn(scope: Scope): Promise<void> {
 export async function insertWalkIn(scope: Scope): Promise<{ id: string; customerId: string }> {
   const fields = { ...columnsOf({ name: messages.walkIn, email: '', phoneNumber: '' }), is_walk_in: true }
   const [made] = await insertCustomers(scope, [{ fields, addresses: [] }])
-  if (!made) throw new Error('No walk-in customer was made')
+  if (!made) throw new Error('No walk-in customer was created')
   return made
 }

@@ -22,8 +22,8 @@ export const noun: ImportNoun<CustomerColumn> = {
       name: 'acceptGstins',
       label: 'GSTINs that look wrong',
       options: [
-        { value: '', label: 'Refuse them' },
-        { value: 'yes', label: 'Take them as they are' },
+        { value: '', label: 'Reject them' },
+        { value: 'yes', label: 'Accept them as they are' },
       ],
     },
   ],

@@ -47,7 +47,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
       }
     >
       <p className="mb-4 text-muted">
-        {plan.fileName}: choose which of its columns holds what. The first row is shown as an example.
+        {plan.fileName}: match its columns to the fields. The first row is shown as an example.
       </p>
       {refusal && (
         <p role="alert" className="mb-4 rounded-lg bg-red-tint px-3 py-2 text-red-text">
@@ -74,7 +74,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
           />
         ))}
       </div>
-      {unread.length > 0 && <p className="mt-4 text-help text-muted">Not read: {unread.join(', ')}</p>}
+      {unread.length > 0 && <p className="mt-4 text-help text-muted">Not imported: {unread.join(', ')}</p>}
     </Sheet>
   )
 }
@@ -104,7 +104,7 @@ function ColumnPicker<Key extends string>({
   return (
     <div>
       <Picker
-        label={needed ? `${label} (needed)` : label}
+        label={needed ? `${label} (required)` : label}
         value={at === undefined ? '' : String(at)}
         options={[none, ...options]}
         change={pick}

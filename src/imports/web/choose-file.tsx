@@ -66,7 +66,7 @@ export function ChooseFile<Key extends string, Check extends ImportCheck>({
         <FileSpreadsheet size={28} aria-hidden className="text-muted" />
         <p className="font-medium">Drop a CSV or Excel file here</p>
         <p className="max-w-md text-help text-muted">
-          The first row holds the names of the columns. {noun.needs} Up to{' '}
+          The first row must contain the column names. {noun.needs} Up to{' '}
           {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
         </p>
         <div className="flex flex-wrap justify-center gap-2">

@@ -40,7 +40,7 @@ export function ImportDone<Key extends string, Check extends ImportCheck>({
       </p>
       {refused.length > 0 && (
         <p className="mt-2 text-muted">
-          Mend the rows below and import that file; what is there stays as it is.
+          Correct the rows below and import that file. What was imported stays as it is.
         </p>
       )}
       <RefusedRows columns={noun.columns} plan={plan} refused={refused} />

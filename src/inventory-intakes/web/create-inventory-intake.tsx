@@ -106,7 +106,7 @@ function IntakeForm({
           />
           <LogisticsField />
         </div>
-        <DateField name="arrivingTime" label="Arriving date" />
+        <DateField name="arrivingTime" label="Arrival date" />
         <IntakeLines form={form} order={order} />
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
       </Form>

@@ -59,8 +59,8 @@ function CancelIntake({ found, form }: Pick<Props, 'found' | 'form'>) {
   const cancelling = useAct(orpc.inventoryIntakes.cancel.mutationOptions(), { done: () => form.reload() })
   const cancel = async () => {
     const sure = await confirm({
-      title: `Cancel the intake ${intakeId}?`,
-      body: 'Nothing of it reaches the stock.',
+      title: `Cancel intake ${intakeId}?`,
+      body: 'Its goods are not added to stock.',
       action: 'Cancel intake',
       tone: 'danger',
     })

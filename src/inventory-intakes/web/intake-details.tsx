@@ -41,7 +41,7 @@ export const IntakeFacts = ({
           'Not specified'
         ),
       ],
-      ...(editable ? [] : [['Arriving', <DateText key="arriving" date={intake.arrivingTime} />] as const]),
+      ...(editable ? [] : [['Arrival', <DateText key="arriving" date={intake.arrivingTime} />] as const]),
       ...(intake.purchaseOrderId
         ? [
             [
@@ -90,7 +90,7 @@ export function LogisticsField() {
 export const IntakeDetails = () => (
   <Section title="Details">
     <div className="grid gap-4 md:grid-cols-2">
-      <DateField name="arrivingTime" label="Arriving date" />
+      <DateField name="arrivingTime" label="Arrival date" />
       <LogisticsField />
     </div>
     <TextareaField name="notes" label="Notes" optional maxLength={2000} className="mt-4" />

@@ -49,7 +49,7 @@ const columns: Column<IntakeRow>[] = [
   },
   {
     id: 'arrivingTime',
-    header: 'Arriving',
+    header: 'Arrival',
     cell: (intake) => <DateText date={intake.arrivingTime} />,
     sortable: true,
   },

@@ -13,7 +13,7 @@ import type { Lot, StockOfProduct } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 
 const reasons = ADJUST_REASONS.map((value) => ({ value, label: adjustReasonLabels[value] }))
-const quantityHelp = 'Above 0 adds to stock, below 0 takes away'
+const quantityHelp = 'Above 0 adds stock, below 0 removes it'
 
 /** Sets a lot right after a count, damage, a loss or a find. */
 export default function AdjustStock(props: OverlayProps) {

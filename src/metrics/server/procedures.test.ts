@@ -68,7 +68,7 @@ test('[16.3] a stale save is refused with who changed it, and nothing is written
   expect((await owner.metrics.getOne({ id })).metric.name).toBe('Theirs')
 })
 
-test('the same key answers the first result once for twenty parallel calls; another body is refused', async () => {
+test('the same key returns the first result once for twenty parallel calls; another body is refused', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
   const input = piece()
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.metrics.create(input)))

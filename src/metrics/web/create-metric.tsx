@@ -7,7 +7,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { createMetricInput } from '#metrics/input.ts'
 
-const decimalsHelp = 'How finely it is counted: 0 for pieces, 3 for kilograms'
+const decimalsHelp = 'Decimals in a quantity: 0 for pieces, 3 for kilograms'
 
 /** Adds a unit of measurement. */
 export default function CreateMetric({ close, done }: OverlayProps) {

@@ -20,7 +20,7 @@ describe('what is due', () => {
     process.state.now = new Date('2026-11-21T01:30:00Z')
     await Promise.all([process.rounds.run(), process_('2026-11-21T01:30:00Z').rounds.run()])
     await process.rounds.run()
-    const due = 'INV/2627/00001 is to be delivered today'
+    const due = 'INV/2627/00001 is due for delivery today'
     expect(await seen()).toEqual([[due], [due], [], [due]])
     const [told] = (await owner.notifications.getMany({})).notifications
     expect(told).toMatchObject({ kind: 'deliveryDue', link: `/sales?saleId=${sale.id}` })
@@ -33,7 +33,7 @@ describe('what is due', () => {
     expect((await titles(shop)).filter((title) => !title.includes('sold')).reverse()).toEqual([
       due,
       'INV/2627/00001 should have been delivered',
-      'INV/2627/00003 is to be delivered today',
+      'INV/2627/00003 is due for delivery today',
       'INV/2627/00003 should have been delivered',
     ])
     expect(process.faults).toEqual([])

@@ -190,7 +190,7 @@ describe('the week', () => {
       'Returns: ₹118.00',
       'Collected: ₹286.00',
       '',
-      'Sold best, before tax:',
+      'Best sellers, before tax:',
       expect.stringMatching(/^Rice: 4 \S+, ₹400\.00$/),
       '',
       'Running low: 1',
@@ -259,6 +259,6 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
       )
     }
     const mails = all.flatMap((each) => each.mails)
-    expect(mails[0]?.body).toContain('INV/2627/00002 is to be delivered today')
+    expect(mails[0]?.body).toContain('INV/2627/00002 is due for delivery today')
   })
 })

@@ -35,7 +35,7 @@ export default function NotificationsSheet({ close }: { close: () => void }) {
             className={`${buttonClass('ghost')} mr-auto`}
           >
             <Settings size={16} strokeWidth={1.75} aria-hidden />
-            What to be told
+            Notification settings
           </Link>
           <Button
             disabled={!query.data?.unread}
@@ -57,8 +57,8 @@ export default function NotificationsSheet({ close }: { close: () => void }) {
       ) : shown.length === 0 ? (
         <EmptyState
           icon={Bell}
-          title="Nothing to tell yet"
-          hint="Products that run low, what is due, who joins and the week in figures are told in this place."
+          title="No notifications yet"
+          hint="Low stock, due dates, new members and weekly summaries appear here."
         />
       ) : (
         <>

@@ -37,7 +37,7 @@ afterAll(() => database.close())
 
 const taken = (product: string) => ({
   code: 'invalid',
-  data: { issues: [{ path: ['barcode'], message: `${product} has this barcode already` }] },
+  data: { issues: [{ path: ['barcode'], message: `${product} already has this barcode` }] },
 })
 
 test('a new product with the barcode of another is refused at its field, whatever the case', async () => {
@@ -65,7 +65,7 @@ test('an archived product leaves its barcode free, and is not restored beside wh
 test('an import refuses the row at its barcode', async () => {
   const { refused } = await owner.products.checkImport(file('Lime soap', 'abc-1'))
   expect(refused).toMatchObject([
-    { reasons: [{ column: 'barcode', message: 'Neem soap has this barcode already' }] },
+    { reasons: [{ column: 'barcode', message: 'Neem soap already has this barcode' }] },
   ])
 })
 

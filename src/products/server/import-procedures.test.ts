@@ -76,8 +76,8 @@ test('a vendor or unit that nobody asked to make refuses its row', async () => {
   await expect(owner.products.import(listOf([hammer(1)]))).rejects.toMatchObject({
     data: {
       issues: [
-        { path: ['rows', 2, 'vendor'], message: 'There is no vendor “Sharma Hardware”' },
-        { path: ['rows', 2, 'unit'], message: 'There is no unit “PCS”' },
+        { path: ['rows', 2, 'vendor'], message: 'No vendor is named “Sharma Hardware”' },
+        { path: ['rows', 2, 'unit'], message: 'No unit is named “PCS”' },
       ],
     },
   })

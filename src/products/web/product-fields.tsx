@@ -53,7 +53,7 @@ export function IdentityFields() {
         name="lowBalanceThreshold"
         label="Low Balance Threshold"
         optional
-        help="Marked as low at this stock or under"
+        help="Shown as low at or below this quantity"
       />
     </div>
   )

@@ -46,7 +46,7 @@ export const noun: ImportNoun<ProductColumn, Check> = {
     ...adds('units', 'unit', newUnits),
     ...(mapping.openingStock === undefined
       ? []
-      : [{ name: 'stock', label: 'Take the opening stock into inventory' }]),
+      : [{ name: 'stock', label: 'Add the opening stock to inventory' }]),
   ],
   warnings: ({ oddRates }) => oddRates.map(({ rate, rows }) => importMessages.oddRate(rate, rows)),
   check: (file, options) => client.products.checkImport(sent(file), options),

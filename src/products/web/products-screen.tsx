@@ -218,7 +218,7 @@ function DeleteProducts({ rows, clear }: { rows: ProductEntry[]; clear: () => vo
   })
   const count = rows.length === 1 ? '1 product' : `${rows.length} products`
   const ask = async () => {
-    const body = 'Products that documents or stock refer to are archived instead; you can restore them.'
+    const body = 'Products used in documents or stock are archived instead; you can restore them.'
     if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))
       remove.mutate({ ids: rows.map(({ product }) => product.id) })
   }

@@ -16,7 +16,7 @@ describe('calling an order received', () => {
     expect(asked?.title).toMatch(/^Change PO-00001 from (Draft|Sent) to Received\?$/)
     expect(asked?.action).toBe('Set to Received')
     expect(asked?.body).toBe(
-      'Not received yet: 20 bag of Cement A. None of it reaches the stock; use Receive to take goods in.',
+      'Not received yet: 20 bag of Cement A. These goods are not added to stock. Use Receive to add them.',
     )
   })
 

@@ -82,7 +82,7 @@ describe('refusals', () => {
 
   test.each([
     [{ from: '2026-04-02', to: '2026-04-01' }, 'to', 'The last day cannot be before the first'],
-    [{ from: '2020-01-01', to: '2026-04-01' }, 'from', 'Choose at most five years'],
+    [{ from: '2020-01-01', to: '2026-04-01' }, 'from', 'Choose a period of at most five years'],
     [{ from: '2026-02-30', to: '2026-04-01' }, 'from', 'Enter a date'],
   ])('%j', async (range, field, message) => {
     const { at } = await openTrade()

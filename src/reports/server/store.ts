@@ -67,7 +67,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         exists(select 1 from sales where workspace_id = ${w}) as has_sale`.compile(db),
     'dashboard_sums',
   )
-  if (!row) throw new Error('Sums always answer one row')
+  if (!row) throw new Error('A sum always returns one row')
   return row
 }
 

@@ -59,7 +59,7 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
       {sales && !sold && (
         <EmptyState
           title="Nothing was sold in this period"
-          hint="Sales count here once they are delivered, on their invoice date."
+          hint="Delivered sales appear here, on their invoice date."
           action={
             can('sales.create') && (
               <Link to={`/${slug}/new-sale`} className={buttonClass()}>
@@ -75,13 +75,13 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
 }
 
 function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to: To }) {
-  const writtenOff = now.writtenOff > 0 ? `; ${formatMoney(now.writtenOff)} written off besides` : ''
+  const writtenOff = now.writtenOff > 0 ? `, plus ${formatMoney(now.writtenOff)} written off` : ''
   return (
     <>
       <FigureCard
         label="Revenue"
         to={to('sold')}
-        note={`${counted(now.bills, 'bill')}, returns taken off, before tax`}
+        note={`${counted(now.bills, 'bill')}, less returns, before tax`}
         change={{ now: now.taxable, before: before.taxable }}
       >
         <Money value={now.taxable} />

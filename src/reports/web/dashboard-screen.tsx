@@ -106,7 +106,7 @@ function Figures({ data }: { data: Dashboard }) {
         </div>
         <div>
           <Section title="Latest">
-            <List empty="What people do here shows up in this list.">
+            <List empty="Recent activity appears here.">
               {data.recent.map((entry) => (
                 <Line
                   key={entry.id}

@@ -42,7 +42,7 @@ function Change({ now, before }: { now: number; before: number }) {
   return (
     <span className="mt-1 flex items-center gap-1 text-help font-medium">
       <Icon size={12} aria-hidden />
-      {percent === 0 ? 'As before' : `${Math.abs(percent).toLocaleString('en-IN')}% ${way}`}
+      {percent === 0 ? 'No change' : `${Math.abs(percent).toLocaleString('en-IN')}% ${way}`}
     </span>
   )
 }

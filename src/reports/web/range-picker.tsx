@@ -26,7 +26,7 @@ export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useS
             {periodLabels[period]}
           </option>
         ))}
-        <option value="custom">Choose days</option>
+        <option value="custom">Choose dates</option>
       </select>
     </div>
   )

@@ -48,7 +48,7 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
       />
       <TopList
         title="Slow movers"
-        empty="Nothing has stood for 90 days without a sale."
+        empty="Everything in stock has sold in the last 90 days."
         rows={stock.slow.map(({ id, name, onHand, unit, value, lastSold }) => ({
           id,
           name,

@@ -185,6 +185,6 @@ test('[11.20] GST follows the place of supply, is frozen, and is never hidden fr
   const chosen = await seller.sales.create({ ...outside, placeOfSupply: '29' })
   expect((await seller.sales.getOne({ id: chosen.id })).sale.placeOfSupply).toMatchObject({
     state: '29',
-    reason: 'Chosen by hand',
+    reason: 'Chosen manually',
   })
 })

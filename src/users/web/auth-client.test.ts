@@ -21,7 +21,7 @@ test('another refusal keeps its sentence, and one without any gets ours', async 
     message: 'Invalid email or password',
   })
   await expect(answering(500, undefined)).rejects.toMatchObject({
-    message: 'Something went wrong with signing in. Please try again.',
+    message: 'Sign-in failed. Please try again.',
   })
 })
 

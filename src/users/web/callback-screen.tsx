@@ -5,7 +5,7 @@ import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
-import { linkMessages, profileMessages } from '#users/messages.ts'
+import { linkExpired, linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
@@ -46,7 +46,7 @@ function LinkSignIn({ token }: { token: string }) {
   })
   if (!opened.error) return null
   return (
-    <PlainPage title="This link does not open" hint={readFailure(opened.error).message}>
+    <PlainPage title={linkExpired} hint={readFailure(opened.error).message}>
       <Link to="/sign-in" search={{ by: 'link' }} className={buttonClass('primary')}>
         Ask for a new link
       </Link>
@@ -69,11 +69,11 @@ function EmailChange({ token }: { token: string }) {
   if (change.isPending) return null
   return (
     <PlainPage
-      title={change.error ? 'This link does not open' : profileMessages.emailChanged}
+      title={change.error ? linkExpired : profileMessages.emailChanged}
       hint={change.error ? readFailure(change.error).message : profileMessages.emailChangedMore}
     >
       <Link to="/" className={buttonClass('primary')}>
-        Go to the start
+        Go to home
       </Link>
     </PlainPage>
   )

@@ -20,7 +20,7 @@ export default function CreateFeedback({ close, done }: OverlayProps) {
       <Form form={form}>
         <TextareaField
           name="message"
-          label="What should be better, and what do you like?"
+          label="What do you like, and what could be better?"
           rows={6}
           maxLength={4000}
         />

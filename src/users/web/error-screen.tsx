@@ -5,8 +5,8 @@ import { PlainPage } from '#base/web/page/plain-page.tsx'
 /** What sign-in says in the address when it sends someone here. */
 const reasons: Record<string, string> = {
   access_denied: 'The sign-in was cancelled.',
-  account_not_linked: 'An account with this address exists already. Sign in with its password.',
-  state_mismatch: 'This took too long. Start the sign-in again.',
+  account_not_linked: 'An account with this address already exists. Sign in with its password.',
+  state_mismatch: 'This took too long. Please sign in again.',
 }
 
 /** /error */
@@ -14,13 +14,10 @@ export default function ErrorScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const reason = typeof search.error === 'string' ? reasons[search.error] : undefined
   return (
-    <PlainPage
-      title="That did not work"
-      hint={reason ?? 'Nothing has been changed. Try it again in a moment.'}
-    >
+    <PlainPage title="Something went wrong" hint={reason ?? 'Nothing has changed. Try again in a moment.'}>
       <div className="flex gap-2">
         <Link to="/" className={buttonClass('primary')}>
-          Go to the start
+          Go to home
         </Link>
         <Link to="/sign-in" className={buttonClass('plain')}>
           Sign in

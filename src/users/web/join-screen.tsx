@@ -26,10 +26,10 @@ export default function JoinScreen() {
   })
   return (
     <PlainPage
-      title="Make an account"
+      title="Create account"
       hint={
         <>
-          Have one already?{' '}
+          Already have an account?{' '}
           <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
             Sign in
           </Link>
@@ -50,7 +50,7 @@ export default function JoinScreen() {
           help="At least 8 characters"
         />
         <div className="grid pt-2">
-          <FormFooter form={form} save="Make an account" />
+          <FormFooter form={form} save="Create account" />
         </div>
       </Form>
       <OtherWays to={to} />

@@ -27,7 +27,7 @@ export function MailLink(props: {
         <Form form={form}>
           <TextField name="email" label="Email" type="email" autoComplete="username" />
           <div className="grid pt-2">
-            <FormFooter form={form} save="Send the link" />
+            <FormFooter form={form} save="Send link" />
           </div>
         </Form>
       )}

@@ -91,7 +91,7 @@ function EmailForm({ email }: { email: string }) {
 async function deleteAccount(email: string) {
   const sure = await confirm({
     title: 'Delete your account',
-    body: `${profileMessages.deleteAbout} Type ${email} to go on.`,
+    body: `${profileMessages.deleteAbout} Type ${email} to confirm.`,
     action: 'Delete account',
     tone: 'danger',
     typed: email,

@@ -17,7 +17,7 @@ export default function ResetPasswordScreen() {
 
 const AskForLink = () => (
   <MailLink
-    title="Forgot the password"
+    title="Forgot password?"
     ask={resetMessages.ask}
     sent={resetMessages.sent}
     send={(email) =>
@@ -56,7 +56,7 @@ function NewPassword({ token }: { token: string }) {
           help="At least 8 characters"
         />
         <div className="grid pt-2">
-          <FormFooter form={form} save="Save the password" />
+          <FormFooter form={form} save="Save password" />
         </div>
       </Form>
     </PlainPage>

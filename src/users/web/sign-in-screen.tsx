@@ -19,7 +19,7 @@ export default function SignInScreen() {
 
 const ByLink = ({ to }: { to: string }) => (
   <MailLink
-    title="Sign in by a link"
+    title="Sign in with a link"
     ask={linkMessages.ask}
     sent={linkMessages.sent}
     send={(email) =>
@@ -27,7 +27,7 @@ const ByLink = ({ to }: { to: string }) => (
     }
   >
     <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
-      Sign in with the password
+      Sign in with a password
     </Link>
   </MailLink>
 )
@@ -52,7 +52,7 @@ function ByPassword({ to }: { to: string }) {
         <>
           New here?{' '}
           <Link to="/join" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
-            Make an account
+            Create account
           </Link>
         </>
       }
@@ -67,7 +67,7 @@ function ByPassword({ to }: { to: string }) {
       <OtherWays to={to} />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">
-          Forgot the password?
+          Forgot password?
         </Link>
       </p>
     </PlainPage>

@@ -25,7 +25,7 @@ export const noun: ImportNoun<VendorColumn> = {
       name: 'gstNumber',
       label: 'Rows without a GST number',
       options: [
-        { value: '', label: 'Refuse them' },
+        { value: '', label: 'Reject them' },
         { value: 'URP', label: messages.unregistered },
       ],
     },
@@ -33,8 +33,8 @@ export const noun: ImportNoun<VendorColumn> = {
       name: 'acceptGstNumbers',
       label: 'GST numbers that look wrong',
       options: [
-        { value: '', label: 'Refuse them' },
-        { value: 'yes', label: 'Take them as they are' },
+        { value: '', label: 'Reject them' },
+        { value: 'yes', label: 'Accept them as they are' },
       ],
     },
   ],

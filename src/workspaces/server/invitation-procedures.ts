@@ -95,7 +95,7 @@ export const invitationProcedures = {
   revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {
     const found = await store.findInvitationForUpdate(scope, id)
     await store.updateInvitation(scope, id, { revoked_at: scope.now })
-    await record(scope, { act: 'took back the invitation of', noun: 'member', id, label: found.email })
+    await record(scope, { act: 'revoked the invitation of', noun: 'member', id, label: found.email })
     return { message: messages.revoked }
   }),
 

@@ -39,7 +39,7 @@ export function DeleteWorkspace(props: {
   }
   return (
     <Section title="Delete workspace">
-      <p className="mb-3 text-muted">Every product, bill and person of it goes. This cannot be undone.</p>
+      <p className="mb-3 text-muted">Deletes all its products, bills and members. This cannot be undone.</p>
       <Button tone="danger" onClick={remove}>
         Delete workspace
       </Button>

@@ -8,10 +8,10 @@ import { createInvitationInput, GIVEN_ROLES } from '#workspaces/people-input.ts'
 import { InvitationPreview } from './invitation-preview.tsx'
 
 const about = {
-  admin: 'everything but transfer and delete',
-  purchasing: 'buys and keeps stock',
+  admin: 'everything except transfer and delete',
+  purchasing: 'buys and manages stock',
   sales: 'sells; sees no costs',
-  viewer: 'reads, changes nothing',
+  viewer: 'can view everything, changes nothing',
 } as const
 /** The roles that can be given, each with what it may do. */
 export const roleOptions = GIVEN_ROLES.map((role) => ({

@@ -7,6 +7,7 @@ import { toast } from '#base/web/feedback/toast.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
+import { linkExpired } from '#users/messages.ts'
 
 /** /invite/{token}: what one is invited to, before joining or signing in. */
 export default function InviteScreen() {
@@ -15,9 +16,9 @@ export default function InviteScreen() {
   const query = useQuery(orpc.invitations.getOne.queryOptions({ input: { token }, retry: false }))
   if (query.error)
     return (
-      <PlainPage title="This link does not open" hint={readFailure(query.error).message}>
+      <PlainPage title={linkExpired} hint={readFailure(query.error).message}>
         <Link to="/" className={buttonClass('plain')}>
-          Go to the start
+          Go to home
         </Link>
       </PlainPage>
     )
@@ -35,7 +36,7 @@ export default function InviteScreen() {
           <dd className="truncate text-ink">{invitation.email}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt>Open until</dt>
+          <dt>Expires</dt>
           <dd className="text-ink">
             <DateText moment={invitation.expiresAt} />
           </dd>
@@ -46,7 +47,7 @@ export default function InviteScreen() {
       ) : (
         <div className="grid gap-2">
           <Link to="/join" search={{ next }} className={buttonClass('primary')}>
-            Make an account
+            Create account
           </Link>
           <Link to="/sign-in" search={{ next }} className={buttonClass('plain')}>
             Sign in

@@ -98,7 +98,7 @@ function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boo
   const remove = useAct(orpc.members.remove.mutationOptions())
   const transfer = useAct(orpc.workspaces.transferOwnership.mutationOptions())
   const askRemove = async () => {
-    const body = 'They lose access at once. What they did stays in the log.'
+    const body = 'They lose access immediately. Their activity stays in the log.'
     const sure = await confirm({
       title: `Remove ${member.name}`,
       body,
@@ -108,7 +108,7 @@ function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boo
     if (sure) remove.mutate({ userId: member.userId })
   }
   const askTransfer = async () => {
-    const body = 'They become the owner and you stay as an admin. Only they can give it back.'
+    const body = 'They become the owner and you become an admin. Only they can transfer it back.'
     const title = `Make ${member.name} the owner`
     if (await confirm({ title, body, action: 'Transfer ownership', tone: 'danger' }))
       transfer.mutate({ userId: member.userId })

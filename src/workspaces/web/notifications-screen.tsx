@@ -11,7 +11,7 @@ const notices: { notice: Notice; label: string; about: string }[] = [
   {
     notice: 'deliveryDue',
     label: 'Delivery due',
-    about: 'A sale to deliver or an order to arrive, on its day and when late',
+    about: 'A sale to deliver or an order to receive, on its due date and when overdue',
   },
   { notice: 'invitationAccepted', label: 'Invitation accepted', about: 'Someone you invited joins' },
   {
@@ -38,8 +38,7 @@ export default function NotificationsScreen() {
       )}
       {mails === false && (
         <p className="mt-3 text-muted">
-          E-mail is off for everyone: no mail server is set up where Godown runs. What is chosen here counts
-          as soon as there is one.
+          E-mail is off: this installation has no mail server. Your choices apply once it has one.
         </p>
       )}
     </SettingsPage>
@@ -58,7 +57,7 @@ function Switches(props: {
       <thead>
         <tr className="text-left text-help text-muted">
           <th scope="col" className="h-10 px-4 font-medium">
-            Tell me about
+            Notify me about
           </th>
           <th scope="col" className="w-20 px-2 text-center font-medium">
             In the app

@@ -18,7 +18,7 @@ export default function OnboardingCollaborateScreen() {
   return (
     <PlainPage
       title="Work together"
-      hint="Invite the people who buy, sell or keep the books. Each gets a link that opens for 7 days."
+      hint="Invite the people who buy, sell or keep the books. Each gets a link that works for 7 days."
     >
       <InviteForm workspace={workspace} invited={() => setInvited(true)} />
       <WaitingInvitations workspace={workspace} />

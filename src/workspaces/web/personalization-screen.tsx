@@ -3,7 +3,7 @@ import { type Preferences, prefer, usePreferences } from '#base/web/browser-pref
 import { formatDate } from '#base/web/display.tsx'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 
-const themes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+const themes = { light: 'Light', dark: 'Dark', system: 'Match system' } as const
 const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
 const dates = { 'd MMM yyyy': '21 Nov 2026', 'dd/MM/yyyy': '21/11/2026', 'yyyy-MM-dd': '2026-11-21' } as const
 const pages = {
@@ -30,21 +30,21 @@ export default function PersonalizationScreen() {
         />
         <Choice
           label="Density"
-          about="How close the rows of lists stand"
+          about="The space between rows in lists"
           value={density}
           options={densities}
           onChoose={(value) => prefer({ density: value as Preferences['density'] })}
         />
         <Choice
           label="Dates"
-          about={`Today looks like ${formatDate(new Date().toISOString())}`}
+          about={`Today is ${formatDate(new Date().toISOString())}`}
           value={dateFormat}
           options={dates}
           onChoose={(value) => prefer({ dateFormat: value as Preferences['dateFormat'] })}
         />
         <Choice
           label="Start page"
-          about="What opens after signing in"
+          about="The page that opens after you sign in"
           value={startPage}
           options={pages}
           onChoose={(value) => prefer({ startPage: value })}

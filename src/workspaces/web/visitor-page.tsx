@@ -8,12 +8,12 @@ const parts = [
   {
     icon: PackageCheck,
     title: 'Buy',
-    text: 'Vendors, purchase orders and intakes. Every lot keeps what it cost, with GST and discounts.',
+    text: 'Vendors, purchase orders and intakes. Every lot keeps its cost, with GST and discounts.',
   },
   {
     icon: Boxes,
     title: 'Stock',
-    text: 'One ledger of every movement: on hand, reserved, on order and low, always equal to the papers.',
+    text: 'One ledger of every movement: on hand, reserved, on order and low, always equal to your documents.',
   },
   {
     icon: ReceiptIndianRupee,
@@ -47,7 +47,7 @@ export function VisitorPage() {
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/join" className={buttonClass('primary')}>
-            Make an account
+            Create account
           </Link>
           <Link to="/sign-in" className={buttonClass('plain')}>
             Sign in
@@ -87,19 +87,19 @@ export function VisitorPage() {
 
 const facts = [
   {
-    question: 'Are the bills lawful?',
+    question: 'Do the bills comply with GST law?',
     answer:
-      'Tax invoices as Rule 46 asks: numbered without a gap in each financial year, GSTINs, HSN, place of supply, tax by rate, amount in words. Returns credit exactly what was charged.',
+      'Tax invoices follow Rule 46: numbered without a gap in each financial year, GSTINs, HSN, place of supply, tax by rate, amount in words. Returns credit exactly what was charged.',
   },
   {
     question: 'Who sees what?',
     answer:
-      'Owner, admin, purchasing, sales and viewer. Who sells at the counter sees prices and stock, but no buying prices, profits or bank details. Every change is kept with its name and time.',
+      'Owner, admin, purchasing, sales and viewer. People at the counter see prices and stock, but no buying prices, profits or bank details. Every change is logged with a name and a time.',
   },
   {
     question: 'Where are my books?',
     answer:
-      'On your own computer or server, in a database of your own. Lists leave as Excel or CSV at any time, and one command makes a backup.',
+      'On your own computer or server, in a database of your own. Export any list to Excel or CSV at any time, and make a backup with one command.',
   },
   {
     question: 'What does it cost?',
@@ -110,7 +110,7 @@ const facts = [
 /** What a careful person asks before they type in their business. */
 const Facts = () => (
   <section className="mt-16 border-t border-line pt-10 phone:mt-12">
-    <h2 className="text-page font-semibold tracking-tight">Asked first</h2>
+    <h2 className="text-page font-semibold tracking-tight">Common questions</h2>
     <dl className="mt-5 grid grid-cols-2 gap-x-12 gap-y-7 phone:grid-cols-1">
       {facts.map(({ question, answer }) => (
         <div key={question}>

@@ -46,7 +46,7 @@ function InvitationRow({
       <div className="min-w-40 flex-1">
         <p className="truncate font-medium">{email}</p>
         <p className="text-help text-muted">
-          {roleLabels[role]} · {expired ? 'expired' : 'open until'} <DateText moment={expiresAt} />
+          {roleLabels[role]} · {expired ? 'expired' : 'expires'} <DateText moment={expiresAt} />
         </p>
       </div>
       {expired ? (
@@ -60,7 +60,7 @@ function InvitationRow({
         Send again
       </Button>
       <Button small tone="tinted" pending={revoke.isPending} onClick={() => revoke.mutate({ id })}>
-        Take back
+        Revoke
       </Button>
     </li>
   )

@@ -40,7 +40,7 @@ function MembershipRow({ membership }: { membership: Membership }) {
   const { slug, name } = membership
   const role = ROLES.find((one) => one === membership.role)
   const leave = async () => {
-    const body = 'You lose access at once. Only an owner or admin can let you in again.'
+    const body = 'You lose access immediately. Only an owner or admin can invite you again.'
     if (!(await confirm({ title: `Leave ${name}`, body, action: 'Leave workspace', tone: 'danger' }))) return
     try {
       const { message } = await client.members.leave({}, { context: { workspace: slug } })

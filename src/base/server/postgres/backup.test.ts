@@ -82,9 +82,11 @@ test('a folder that holds something is not filled; a backup that is not whole is
   await query(data, 'select 1')
   mkdirSync(copy, { recursive: true })
   writeFileSync(path.join(copy, 'mine'), '')
-  await expect(backup(data, copy)).rejects.toThrow('is not empty. Name a new folder for the backup.')
-  await expect(backup(data, path.join(data, 'copy'))).rejects.toThrow('must lie outside the data folder')
-  await expect(restore(data, copy)).rejects.toThrow('is not a whole backup of Godown.')
+  await expect(backup(data, copy)).rejects.toThrow('is not empty. Choose an empty folder for the backup.')
+  await expect(backup(data, path.join(data, 'copy'))).rejects.toThrow(
+    'Choose a backup folder outside the data folder.',
+  )
+  await expect(restore(data, copy)).rejects.toThrow('is not a complete backup of Godown.')
   rmSync(path.join(copy, 'mine'))
   await backup(data, copy)
   expect(readdirSync(path.dirname(copy))).toEqual(['monday'])

@@ -95,7 +95,7 @@ const copyRest = async (data: string, to: string) => {
 
 const emptyPlace = async (folder: string) => {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new StartError(`The folder ${folder} is not empty. Name a new folder for the backup.`)
+    throw new StartError(`The folder ${folder} is not empty. Choose an empty folder for the backup.`)
 }
 
 const opened = async (data: string): Promise<OpenDatabase> => {
@@ -115,7 +115,7 @@ export const backup = async (dataFolder: string, folder: string): Promise<void> 
   if (!existsSync(path.join(cluster, 'PG_VERSION')))
     throw new StartError(`There is no database in ${data} to back up.`)
   if (target === data || target.startsWith(data + path.sep))
-    throw new StartError('The backup must lie outside the data folder.')
+    throw new StartError('Choose a backup folder outside the data folder.')
   await emptyPlace(target)
   const draft = `${target}.partial`
   await rm(draft, { recursive: true, force: true })
@@ -133,7 +133,7 @@ export const backup = async (dataFolder: string, folder: string): Promise<void> 
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (errorCode(error) === 'ENOSPC')
-      throw new StartError(`The disk of ${target} is full; no backup was made.`)
+      throw new StartError(`The disk of ${target} is full. No backup was made.`)
     throw error
   } finally {
     await database.stop()

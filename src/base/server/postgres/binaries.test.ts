@@ -37,6 +37,6 @@ test('a database of a version that is not installed is left alone, with what to 
   expect(() =>
     findBinaries({ account: serverAccount(folder), data: '/data', made: 9, source: 'both' }),
   ).toThrow(
-    'The data folder /data was made by PostgreSQL 9, which is not installed. Install PostgreSQL 9, or restore a backup into a new data folder.',
+    'The data folder /data was created by PostgreSQL 9, which is not installed. Install PostgreSQL 9, or restore a backup into a new data folder.',
   )
 })

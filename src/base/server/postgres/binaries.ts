@@ -150,9 +150,9 @@ export const findBinaries = (wish: {
   if (other) return other
   if (made && (ours || others.length > 0))
     throw new StartError(
-      `The data folder ${data} was made by PostgreSQL ${made}, which is not installed. Install PostgreSQL ${made}, or restore a backup into a new data folder.`,
+      `The data folder ${data} was created by PostgreSQL ${made}, which is not installed. Install PostgreSQL ${made}, or restore a backup into a new data folder.`,
     )
   throw new StartError(
-    `No PostgreSQL was found for ${process.platform}-${process.arch}. Install PostgreSQL ${oldest} or newer, or set DATABASE_URL to one that runs.`,
+    `No PostgreSQL was found for ${process.platform}-${process.arch}. Install PostgreSQL ${oldest} or newer, or set DATABASE_URL to a running server.`,
   )
 }

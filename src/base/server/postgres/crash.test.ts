@@ -79,8 +79,8 @@ test('PostgreSQL is started again while Godown runs, at the same address', async
       .not.toBe(before)
   }
   // A kill that falls into a revival prolongs that one: every end is heard, and it runs in the end.
-  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('PostgreSQL runs again.')
-  const ends = said.filter((sentence) => sentence === 'PostgreSQL ended unexpectedly; starting it again.')
+  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('PostgreSQL is running again.')
+  const ends = said.filter((sentence) => sentence === 'PostgreSQL stopped unexpectedly. Restarting it.')
   expect(ends).toHaveLength(3)
   expect(await withClient(server.adminUrl, () => Promise.resolve(true))).toBe(true)
   await server.stop()
@@ -105,7 +105,7 @@ test('a server that keeps ending is given up, in one sentence', async () => {
       .toBe(true)
     await sleep(100)
   }
-  await expect.poll(() => lost).toEqual(['PostgreSQL keeps ending; see postgres.log in the data folder.'])
+  await expect.poll(() => lost).toEqual(['PostgreSQL keeps stopping. See postgres.log in the data folder.'])
   await server.stop()
 })
 

@@ -146,7 +146,7 @@ describe('a folder that cannot be used is named in one sentence and left as it w
   test('it holds something else', async () => {
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'accounts.txt'), 'mine')
-    expect(await refusalOf(data.folder)).toMatch(/^The folder .* holds files that are not a database\./)
+    expect(await refusalOf(data.folder)).toMatch(/^The folder .* contains files that are not a database\./)
     expect(readdirSync(path.join(data.folder, 'postgres'))).toEqual(['accounts.txt'])
   })
 
@@ -160,19 +160,19 @@ describe('a folder that cannot be used is named in one sentence and left as it w
 
   test('its database is kept elsewhere and gone', async () => {
     symlinkSync('/no/such/postgres', path.join(data.folder, 'postgres'))
-    expect(await refusalOf(data.folder)).toContain('was kept in /no/such/postgres, which is gone.')
+    expect(await refusalOf(data.folder)).toContain('was in /no/such/postgres, which no longer exists.')
   })
 
   test('it was made by a PostgreSQL that is not here', async () => {
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'PG_VERSION'), '9\n')
-    expect(await refusalOf(data.folder)).toMatch(/was made by PostgreSQL 9, which is not installed\./)
+    expect(await refusalOf(data.folder)).toMatch(/was created by PostgreSQL 9, which is not installed\./)
   })
 
   test('it is closed to this user', async (context) => {
     if (process.getuid?.() === 0) return context.skip('Nothing is closed to root.')
     chmodSync(data.folder, 0o500)
-    expect(await refusalOf(data.folder)).toContain('cannot be written by this user')
+    expect(await refusalOf(data.folder)).toContain('is not writable by this user')
     chmodSync(data.folder, 0o700)
   })
 

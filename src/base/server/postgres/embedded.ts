@@ -44,7 +44,7 @@ export type OpenDatabase = {
 /** The server was killed from outside while it started: nothing is wrong with it. */
 class EndedAgain extends StartError {
   constructor() {
-    super('PostgreSQL was ended while it started. Start Godown again.')
+    super('PostgreSQL was stopped during startup. Start Godown again.')
   }
 }
 
@@ -69,7 +69,7 @@ const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | 
   const server = adoptServer(folders.cluster, pid)
   const url = () => runningUrl(folders.data)
   const slow = setTimeout(
-    () => log('PostgreSQL is still starting up on the data folder; waiting for it.'),
+    () => log('Waiting for PostgreSQL, which is still starting on this data folder.'),
     5000,
   )
   const client = await connectWhenReady(url, server.alive).finally(() => clearTimeout(slow))
@@ -87,7 +87,7 @@ const start = async (setting: Setting): Promise<Running | string> => {
   const url = urlOf(folders.data, place, 'postgres')
   const server = startServer(folders, binaries, place)
   const slow = setTimeout(
-    () => log('PostgreSQL is mending the database after an unclean stop; waiting for it.'),
+    () => log('Waiting for PostgreSQL to recover the database after an unclean shutdown.'),
     5000,
   )
   const client = await connectWhenReady(() => url, server.alive).finally(() => clearTimeout(slow))
@@ -137,21 +137,19 @@ const supervise = (setting: Setting, first: Running, onLost: (error: StartError)
 
   const revive = async (): Promise<void> => {
     if (stopping) return
-    setting.log('PostgreSQL ended unexpectedly; starting it again.')
+    setting.log('PostgreSQL stopped unexpectedly. Restarting it.')
     ends.push(Date.now())
     await running.client.end().catch(() => undefined)
     if (ends.filter((end) => end > Date.now() - 60_000).length > 5)
-      return onLost(new StartError('PostgreSQL keeps ending; see postgres.log in the data folder.'))
+      return onLost(new StartError('PostgreSQL keeps stopping. See postgres.log in the data folder.'))
     try {
       running = await bringAndClaim(setting)
-      setting.log('PostgreSQL runs again.')
+      setting.log('PostgreSQL is running again.')
       watch()
     } catch (error) {
       if (error instanceof EndedAgain) return revive()
       onLost(
-        error instanceof StartError
-          ? error
-          : new StartError(`PostgreSQL could not be started again: ${error}`),
+        error instanceof StartError ? error : new StartError(`PostgreSQL could not be restarted: ${error}`),
       )
     }
   }
@@ -188,7 +186,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
     const { account, data } = folders
     const binaries = findBinaries({ account, data, made, source: options.source ?? 'both' })
     if (made === undefined) {
-      log(`Making a new database in ${folders.cluster}.`)
+      log(`Creating a new database in ${folders.cluster}.`)
       await initialise(folders, binaries, loopback)
     }
     giveTo(account, folders.cluster)

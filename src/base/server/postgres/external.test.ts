@@ -24,10 +24,10 @@ test('an address that is none', async () => {
 
 test('no server', async () => {
   await expect(open('postgres://me:secret@127.0.0.1:1/godown')).rejects.toThrow(
-    'No PostgreSQL answers at 127.0.0.1:1, which DATABASE_URL names. Start it, or correct DATABASE_URL.',
+    'No PostgreSQL server answers at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
   )
   await expect(open('postgres://me:secret@no-such-host.invalid/godown')).rejects.toThrow(
-    'No PostgreSQL answers at',
+    'No PostgreSQL server answers at',
   )
 })
 
@@ -44,7 +44,7 @@ test('something else listens there', async () => {
 
 test('no such database', async () => {
   await expect(open(withDatabase(inject('adminUrl'), 'absent'))).rejects.toThrow(
-    'has no database named absent, which DATABASE_URL names. Create it, or correct DATABASE_URL.',
+    'has no database named absent. Create it, or correct DATABASE_URL.',
   )
 })
 
@@ -57,7 +57,7 @@ test('a wrong password, which is never repeated', async () => {
     wrong.password = 'mistyped'
     const refusal = await open(wrong.href).catch((error) => error)
     expect(refusal.message).toBe(
-      `PostgreSQL at ${wrong.host} refuses the user name or password in DATABASE_URL. Correct them.`,
+      `PostgreSQL at ${wrong.host} rejects the user name or password in DATABASE_URL. Correct them.`,
     )
   } finally {
     await server.stop()

@@ -29,11 +29,11 @@ const explain = (error: unknown, url: URL) => {
   const code = errorCode(error) ?? ''
   const at = url.searchParams.get('host') ?? (url.host || 'localhost')
   if (unreachable.has(code) || /timeout|terminated/i.test(errorText(error)))
-    return `No PostgreSQL answers at ${at}, which DATABASE_URL names. Start it, or correct DATABASE_URL.`
+    return `No PostgreSQL server answers at ${at}. Start it, or correct DATABASE_URL.`
   if (refused.has(code))
-    return `PostgreSQL at ${at} refuses the user name or password in DATABASE_URL. Correct them.`
+    return `PostgreSQL at ${at} rejects the user name or password in DATABASE_URL. Correct them.`
   if (code === '3D000')
-    return `PostgreSQL at ${at} has no database named ${decodeURIComponent(url.pathname.slice(1))}, which DATABASE_URL names. Create it, or correct DATABASE_URL.`
+    return `PostgreSQL at ${at} has no database named ${decodeURIComponent(url.pathname.slice(1))}. Create it, or correct DATABASE_URL.`
   if (code === '57P03')
     return `PostgreSQL at ${at} is still starting up or shutting down. Start Godown again in a moment.`
   return `PostgreSQL at ${at} could not be used: ${errorText(error)}.`
@@ -52,6 +52,6 @@ export const checkExternal = async (databaseUrl: string): Promise<void> => {
   })
   if (version < oldest)
     throw new StartError(
-      `DATABASE_URL names PostgreSQL ${Math.floor(version / 10_000)}; Godown needs 15 or newer.`,
+      `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}. Godown needs 15 or newer.`,
     )
 }

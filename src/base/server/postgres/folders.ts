@@ -61,7 +61,7 @@ const letThrough = (account: Account, data: string) => {
 
 const lostError = (data: string, cluster: string) =>
   new StartError(
-    `The database of ${data} was kept in ${cluster}, which is gone. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
+    `The database of ${data} was in ${cluster}, which no longer exists. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
   )
 
 /** Answers where PostgreSQL's folder is, without making or touching anything. */

@@ -29,7 +29,7 @@ export const madeBy = (cluster: string): number | undefined => {
   if (existsSync(versionFile)) return Number(readFileSync(versionFile, 'utf8').trim())
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new StartError(
-      `The folder ${cluster} holds files that are not a database. Move them away, or set GODOWN_DATA to another folder.`,
+      `The folder ${cluster} contains files that are not a database. Move them, or set GODOWN_DATA to another folder.`,
     )
   return undefined
 }
@@ -87,7 +87,7 @@ const failure = (output: string, folders: Folders) => {
   if (/No space left on device/i.test(output)) return diskFull(folders.data)
   const reason =
     output.split('\n').find((line) => /error|fatal/i.test(line)) ?? output.trim().split('\n').at(-1)
-  return new StartError(`PostgreSQL could not make its database in ${folders.cluster}: ${reason}`)
+  return new StartError(`PostgreSQL could not create its database in ${folders.cluster}: ${reason}`)
 }
 
 const flush = async (folder: string) => {

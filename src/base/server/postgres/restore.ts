@@ -18,9 +18,9 @@ export const restore = async (dataFolder: string, folder: string): Promise<strin
   const data = path.resolve(dataFolder)
   const source = path.resolve(folder)
   if (!existsSync(path.join(source, backupMark)))
-    throw new StartError(`The folder ${source} is not a whole backup of Godown.`)
+    throw new StartError(`The folder ${source} is not a complete backup of Godown.`)
   if (source === data || source.startsWith(data + path.sep))
-    throw new StartError('The backup must lie outside the data folder. Move it elsewhere first.')
+    throw new StartError('The backup is inside the data folder. Move it out first.')
   await quieten(data)
   const draft = `${data}.restoring`
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')

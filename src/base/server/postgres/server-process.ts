@@ -151,6 +151,6 @@ export const serverFailure = (said: string, folders: Folders): StartError => {
   const reason =
     said.split('\n').findLast((line) => /FATAL|PANIC|error/.test(line)) ?? said.trim().split('\n').at(-1)
   return new StartError(
-    `PostgreSQL did not start: ${reason || 'it said nothing'} (see ${logFileOf(folders)}).`,
+    `PostgreSQL did not start: ${reason || 'no reason given'} (see ${logFileOf(folders)}).`,
   )
 }

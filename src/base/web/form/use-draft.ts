@@ -40,9 +40,9 @@ export function clearDrafts(storage: Storage = localStorage) {
 }
 
 const leaving = {
-  title: 'Leave without saving?',
-  body: 'What you typed here has not been saved.',
-  action: 'Leave',
+  title: 'Discard changes?',
+  body: 'Your changes have not been saved.',
+  action: 'Discard',
   cancel: 'Keep editing',
 }
 

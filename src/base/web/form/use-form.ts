@@ -140,7 +140,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
 }
 
 const savedAlready = (number: string) =>
-  `Your first try had been saved${number && ` as ${number}`}, without your last changes. Save again to make another one.`
+  `Your first attempt was saved${number && ` as ${number}`}, without your latest changes. Save again to create another.`
 
 /**
  * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and in a toast

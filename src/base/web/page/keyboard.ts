@@ -7,12 +7,12 @@ export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl
 /** Keys of the whole app, as the shortcuts sheet lists them. */
 export const shortcuts = [
   { keys: `${modKey} K`, does: 'Find pages, records and actions' },
-  { keys: 'n', does: 'New, on the list in front' },
+  { keys: 'n', does: 'New record in the current list' },
   { keys: '/', does: 'Search the list' },
   { keys: 'j  k', does: 'Next and previous row, or record in the open panel' },
   { keys: '↓  ↑', does: 'Next and previous row, inside the list' },
   { keys: 'Enter', does: 'Open the row' },
-  { keys: 'Esc', does: 'Close what is on top' },
+  { keys: 'Esc', does: 'Close the panel or dialog' },
   { keys: `${modKey} Enter`, does: 'Save the form' },
   { keys: '?', does: 'Show these shortcuts' },
 ] as const

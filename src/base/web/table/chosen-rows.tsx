@@ -53,7 +53,7 @@ export function DeleteRows({
   const { pending, run } = useEach(ids, clear)
   const count = `${ids.length} ${ids.length === 1 ? noun[0] : noun[1]}`
   const ask = async () => {
-    const body = 'What documents refer to is archived instead and can be restored.'
+    const body = 'Records used in documents are archived instead; you can restore them.'
     if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))
       await run(act)
   }

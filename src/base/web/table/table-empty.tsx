@@ -24,8 +24,8 @@ export function TableEmpty({
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing matches"
-        hint="No row fits the search and filters."
+        title="No results"
+        hint="Nothing matches your search and filters."
         action={<Button onClick={clear}>Clear filters</Button>}
       />
     )

@@ -82,7 +82,7 @@ export function readListState<Sort extends string, Filters extends Record<string
   const known = spec.sorts.find((sort) => sort === by)
   const [usual, usualDirection] = splitSort(spec.defaultSort)
   const sortBy = known ?? spec.sorts.find((sort) => sort === usual) ?? spec.sorts[0]
-  if (sortBy === undefined) throw new Error('A list needs something to be sorted by')
+  if (sortBy === undefined) throw new Error('A list needs a column to sort by')
   return {
     page: typeof search.page === 'number' ? search.page : 1,
     perPage: typeof search.perPage === 'number' && search.perPage <= 100 ? search.perPage : rows,

@@ -117,7 +117,7 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
       <SelectField
         name="deliveryAddressId"
         label="Delivery address"
-        empty="None, taken along"
+        empty="None (collected in store)"
         options={addresses}
         help={
           sale.customer && (
@@ -163,7 +163,7 @@ function Extras({ sale }: { sale: Sale }) {
           name="placeOfSupply"
           label="Place of supply"
           className="@lg:col-span-2"
-          empty={place ? `${place.stateName}, by itself` : 'By itself'}
+          empty={place ? `${place.stateName} (automatic)` : 'Automatic'}
           options={states}
           help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
         />

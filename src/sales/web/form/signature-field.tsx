@@ -52,16 +52,12 @@ export function SignatureField({ name }: { name: string }) {
           />
         )}
       </div>
-      <FieldNote
-        id={field.id}
-        error={fault ?? field.error}
-        help="Sign on the white paper, as the bill prints it, or upload a picture"
-      />
+      <FieldNote id={field.id} error={fault ?? field.error} help="Sign here, or upload a picture" />
       <input
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="Picture of the signature"
+        aria-label="Signature picture"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => take(event.target.files?.[0])}

@@ -23,7 +23,7 @@ export function CustomerFilter({
     return (
       <Button
         icon={X}
-        aria-label={`Every customer, not only ${query.data?.customer.name ?? 'this one'}`}
+        aria-label={`All customers, not only ${query.data?.customer.name ?? 'this one'}`}
         className="max-w-52 border-accent text-accent-text"
         onClick={() => onChange(undefined)}
       >

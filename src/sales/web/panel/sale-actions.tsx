@@ -38,7 +38,7 @@ function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
     const sure =
       status !== 'cancelled' ||
       (await confirm({
-        title: `Cancel the sale ${sale.saleId}?`,
+        title: `Cancel sale ${sale.saleId}?`,
         body: messages.cancelBody,
         action: 'Cancel sale',
         cancel: 'Keep sale',
