@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalidField } from '#base/refusal.ts'
 import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
 
 /** The largest quantity of one line; keeps sums far inside numeric(14,3). */
@@ -28,6 +29,12 @@ export const quantity = (decimals = 0) =>
     })
     .positive(decimals === 0 ? quantityMessages.atLeastOne : quantityMessages.positive)
     .max(MAX_QUANTITY, quantityMessages.tooLarge)
+
+/** Refuses (invalid, at `path`) a quantity with more decimals than its unit has. */
+export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {
+  if (hasDecimalsAtMost(quantity, decimals)) return
+  throw invalidField(path, decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals))
+}
 
 /** A quantity (at most 3 decimals) in thousandths of its unit: 2.375 → 2375n. */
 export const milliUnits = (value: number): bigint => thousandths(value)

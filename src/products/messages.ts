@@ -19,6 +19,8 @@ export const messages = {
   archived: 'This product is in use, so it was archived. You can restore it.',
   restored: 'Product restored.',
   notFound: 'This product was not found.',
+  isArchived: (product: string) => `${product} is archived. Restore it to order it`,
+  otherVendor: (product: string) => `${product} belongs to another vendor`,
   vendorProductIdTaken: 'Another product of this vendor has this ID',
   barcodeTaken: (product: string) => `${product} already has this barcode`,
   deletedMany: 'Product(s) deleted',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
+import { removeLots, repriceLots } from '#products/server/lots-store.ts'
 
 /** The items of an intake, in their order. */
 export const itemsOfIntake = (scope: Scope, intakeId: string) =>
@@ -27,7 +28,7 @@ export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
 /** An item as a save leaves it; `note` is what its version says about the new price. */
 export type SavedItem = IntakeItemFacts & { row: ItemRow; note: string | null }
 
-/** Writes items and, with the same prices, their versions: two statements for any number of items. */
+/** Writes items and, with the same prices, their lots: two statements for any number of items. */
 export async function updateItems(
   scope: Scope,
   intakeId: string,
@@ -52,15 +53,9 @@ export async function updateItems(
       ),
       'update_intake_items',
     ),
-    scope.run(
-      sql`
-        update product_versions v set buying_price_paise = c.buying, selling_price_paise = c.selling,
-               discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
-        from unnest(${each((item) => item.row.product_version_id)}::uuid[], ${each((item) => item.note)}::text[],
-                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
-               as c (id, note, buying, selling, discount)
-        where v.workspace_id = ${scope.workspaceId} and v.id = c.id`.compile(db),
-      'reprice_versions',
+    repriceLots(
+      scope,
+      items.map(({ row, ...item }) => ({ ...item, versionId: row.product_version_id })),
     ),
   ])
 }
@@ -80,16 +75,6 @@ export async function removeItems(scope: Scope, intakeId: string, rows: readonly
         .where('product_version_id', '=', sql<string>`any(${lots}::uuid[])`),
       'remove_intake_items',
     ),
-    scope.run(
-      sql`
-        delete from product_versions v
-        where v.workspace_id = ${scope.workspaceId} and v.intake_id = ${intakeId}
-          and v.id = any(${lots}::uuid[])
-          and not exists (select from stock_movements m
-                          where m.workspace_id = ${scope.workspaceId} and m.product_version_id = v.id)`.compile(
-        db,
-      ),
-      'remove_lots',
-    ),
+    removeLots(scope, intakeId, lots),
   ])
 }

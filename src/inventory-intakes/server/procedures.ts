@@ -20,6 +20,8 @@ import { intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { profitPercent } from '#pricing/margin.ts'
+import { activateLots } from '#products/server/lots-store.ts'
+import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
 import { refuseOtherTotals, saveChanges } from './changes.ts'
@@ -128,7 +130,7 @@ export const inventoryIntakeProcedures = {
     const ordered = from ? openLines(from.lines) : []
     const asked: Asked[] = input.items ?? ordered
     if (asked.length === 0) throw new Refusal('conflict', messages.nothingOpen)
-    const products = await orders.findVendorProducts(scope, vendorId, asked, 'items')
+    const products = await findVendorProducts(scope, vendorId, asked, 'items')
     const items = products.map((product, at) => {
       const line: Partial<Asked> = asked[at] ?? {}
       const order = ordered.find((each) => each.productId === product.id)
@@ -182,7 +184,7 @@ export const inventoryIntakeProcedures = {
       documentLabel: found.intake_id,
     }))
     await Promise.all([
-      store.activateVersions(
+      activateLots(
         scope,
         items.map(({ row }) => row.product_version_id),
       ),

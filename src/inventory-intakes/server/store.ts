@@ -14,7 +14,8 @@ import type { intakesListInput } from '#inventory-intakes/input.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { IntakeStatus } from '#inventory-intakes/status.ts'
-import type { VendorProduct } from '#purchase-orders/server/store.ts'
+import { insertLots } from '#products/server/lots-store.ts'
+import type { VendorProduct } from '#products/server/vendor-products-store.ts'
 
 export type InventoryIntakeRow = Selectable<InventoryIntakes>
 
@@ -152,18 +153,6 @@ export async function insertIntake(scope: Scope, intake: NewIntake) {
     discount: item.discount,
     taxes: JSON.stringify(item.product.taxes),
   })
-  const versions = db.insertInto('product_versions').values(
-    items.map((item) => ({
-      workspace_id,
-      id: item.versionId,
-      product_id: item.product.id,
-      ...priced(item),
-      max_customer_discount: item.product.max_customer_discount,
-      is_active: false,
-      intake_id: id,
-      created_at,
-    })),
-  )
   const lines = db.insertInto('inventory_intake_items').values(
     items.map((item, position) => ({
       workspace_id,
@@ -182,23 +171,12 @@ export async function insertIntake(scope: Scope, intake: NewIntake) {
   const levels = items.map((item) => ({ productVersionId: item.versionId, productId: item.product.id }))
   await Promise.all([
     scope.run(head).catch(refuseLogistics),
-    scope.run(versions),
+    insertLots(scope, id, items),
     scope.run(lines),
     openLevels(scope, levels),
   ])
   return { id, intakeId }
 }
-
-/** Makes the lots of a confirmed intake sellable from now. */
-export const activateVersions = (scope: Scope, versionIds: readonly string[]) =>
-  scope.run(
-    db
-      .updateTable('product_versions')
-      .set((eb) => ({ is_active: true, effective_from: scope.now, version: eb('version', '+', 1) }))
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('id', '=', sql<string>`any(${[...versionIds]}::uuid[])`),
-    'activate_versions',
-  )
 
 type IntakeFields = {
   status: IntakeStatus

@@ -68,6 +68,24 @@ export async function insertMetric(scope: Scope, fields: Fields): Promise<string
   return id
 }
 
+/** Adds units whose ids, names and shorthands were chosen free, in one statement. */
+export async function insertMetrics(
+  scope: Scope,
+  units: readonly (Fields & { id: string })[],
+): Promise<void> {
+  if (units.length === 0) return
+  const each = <T>(pick: (unit: Fields & { id: string }) => T) => units.map(pick)
+  await scope.run(
+    sql`
+      insert into metrics (workspace_id, id, name, shorthand, decimals, search, created_at)
+      select ${scope.workspaceId}::uuid, m.id, m.name, m.shorthand, m.decimals, m.search, ${scope.now}::timestamptz
+      from unnest(${each((unit) => unit.id)}::uuid[], ${each((unit) => unit.name)}::text[],
+        ${each((unit) => unit.shorthand)}::text[], ${each((unit) => unit.decimals)}::smallint[],
+        ${each((unit) => searchText(unit.name, unit.shorthand))}::text[])
+        as m (id, name, shorthand, decimals, search)`.compile(db),
+  )
+}
+
 /** Writes a unit that was found for update. */
 export async function updateMetric(scope: Scope, id: string, fields: Fields): Promise<void> {
   await scope

@@ -3,11 +3,12 @@ import { addDays, businessDay } from '#base/dates.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import type { Notice } from '#notifications/notice.ts'
+import { takeDay } from '#workspaces/server/store.ts'
 import { dueNotices } from './due.ts'
 import { joinedNotices } from './joined.ts'
 import { lowStockNotices } from './low-stock.ts'
 import { mailsOf } from './post.ts'
-import { forgetBefore, takeDay, takeMails, tellMembers } from './store.ts'
+import { forgetBefore, takeMails, tellMembers } from './store.ts'
 import { weeklyNotices } from './weekly-summary.ts'
 
 const KEPT_DAYS = 90

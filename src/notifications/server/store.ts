@@ -152,24 +152,6 @@ export async function workspacesToTell(statements: Statements, day: string, afte
   return rows.map((row) => row.workspace_id)
 }
 
-/**
- * Takes the telling of this workspace for today: answers the day on which it was last told, or undefined when it has
- * been told or another process is about to.
- */
-export async function takeDay(scope: Scope): Promise<{ before: string | null } | undefined> {
-  return scope.one(
-    sql<{ before: string | null }>`
-      with mine as (
-        select workspace_id, told_on from workspaces
-        where workspace_id = ${scope.workspaceId} and (told_on is null or told_on < ${scope.today})
-        for no key update skip locked
-      )
-      update workspaces w set told_on = ${scope.today} from mine
-      where w.workspace_id = ${scope.workspaceId} and w.workspace_id = mine.workspace_id
-      returning mine.told_on as before`.compile(db),
-  )
-}
-
 /** Forgets what was told long ago. */
 export const forgetBefore = (scope: Scope, day: string) =>
   scope.run(

@@ -8,6 +8,7 @@ import { importMessages as sentences } from '#imports/messages.ts'
 import { sameName } from '#imports/same-name.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { rowsOf, told } from '#imports/server/verdict.ts'
+import { insertMetrics } from '#metrics/server/store.ts'
 import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '#products/import-input.ts'
 import type { ProductRow } from '#products/import-row.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
+import { insertNamedVendors } from '#vendors/server/store.ts'
 import { lockBarcodes } from './barcode-store.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
@@ -75,7 +77,7 @@ async function makeVendors(scope: Scope, catalogue: store.Catalogue, rows: Produ
     catalogue.vendors.map((vendor) => sameName(vendor.name)),
   )
   const vendors = names.map((name) => ({ id: v7(), name, defaultDiscount: 0 }))
-  await store.insertNamedVendors(scope, vendors, vendorMessages.notGiven)
+  await insertNamedVendors(scope, vendors, vendorMessages.notGiven)
   catalogue.vendors.push(...vendors)
   const acts = vendors.map(({ id, name }) => ({ act: 'created', noun: 'vendor', id, label: name }))
   await record(scope, ...acts)
@@ -93,7 +95,7 @@ async function makeUnits(scope: Scope, catalogue: store.Catalogue, rows: Product
     taken.add(shorthand.toLowerCase())
     return { id: v7(), name, shorthand, decimals: decimalsOfNew(name) }
   })
-  await store.insertUnits(scope, units)
+  await insertMetrics(scope, units)
   catalogue.units.push(...units)
   const acts = units.map(({ id, name }) => ({ act: 'created', noun: 'metric', id, label: name }))
   await record(scope, ...acts)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { searchText } from '#base/list.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { type ProductFields, productSearch } from './store.ts'
 
 /** What a file is checked against. Vendors and units are those not archived, products too. */
@@ -58,39 +56,6 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
     ),
   ])
   return { vendors, units, products }
-}
-
-/** Vendors of which only the name is known: not registered, and saying that the rest was not given. */
-export async function insertNamedVendors(
-  scope: Scope,
-  vendors: readonly { id: string; name: string }[],
-  notGiven: string,
-): Promise<void> {
-  if (vendors.length === 0) return
-  await scope.run(
-    sql`
-      insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
-        payment_term, search, created_at)
-      select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
-        ${DEFAULT_PAYMENT_TERM}::text, v.search, ${scope.now}::timestamptz
-      from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
-        ${vendors.map((each) => searchText(each.name, 'URP'))}::text[]) as v (id, name, search)`.compile(db),
-  )
-}
-
-/** New units. */
-export async function insertUnits(scope: Scope, units: Catalogue['units']): Promise<void> {
-  if (units.length === 0) return
-  const each = <T>(pick: (unit: Catalogue['units'][number]) => T) => units.map(pick)
-  await scope.run(
-    sql`
-      insert into metrics (workspace_id, id, name, shorthand, decimals, search, created_at)
-      select ${scope.workspaceId}::uuid, m.id, m.name, m.shorthand, m.decimals, m.search, ${scope.now}::timestamptz
-      from unnest(${each((unit) => unit.id)}::uuid[], ${each((unit) => unit.name)}::text[],
-        ${each((unit) => unit.shorthand)}::text[], ${each((unit) => unit.decimals)}::smallint[],
-        ${each((unit) => searchText(unit.name, unit.shorthand))}::text[])
-        as m (id, name, shorthand, decimals, search)`.compile(db),
-  )
 }
 
 /** New products, each with its first active version, in one statement. */

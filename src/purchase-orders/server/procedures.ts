@@ -2,12 +2,13 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, updated } from '#base/list.ts'
 import { type Paise, paise, toRupees } from '#base/money.ts'
-import { formatQuantity } from '#base/quantity.ts'
+import { formatQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages as pricing } from '#pricing/messages.ts'
 import { taxRows } from '#pricing/tax.ts'
 import type { Totals } from '#pricing/totals.ts'
+import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import {
   createOrderInput,
   type OrderItem,
@@ -85,7 +86,7 @@ function keptLines(rows: readonly store.LineRow[], kept: readonly Kept[]) {
   const changed = kept.map((line, at) => {
     const row = rows.find((each) => each.id === line.id && each.product_id === line.productId)
     if (!row) throw new Refusal('notFound', messages.otherLine)
-    store.refuseFiner(line.quantity, row.decimals, ['products', at, 'quantity'])
+    refuseFiner(line.quantity, row.decimals, ['products', at, 'quantity'])
     if (line.quantity < row.quantity && line.quantity < row.received)
       throw invalidField(
         ['products', at, 'quantity'],
@@ -127,7 +128,7 @@ export const purchaseOrderProcedures = {
 
   create: workspaceMutation('purchaseOrders.create', createOrderInput, created, async (scope, input) => {
     const { vendorId, orderDate, notes } = input
-    const products = await store.findVendorProducts(scope, vendorId, input.products, 'products')
+    const products = await findVendorProducts(scope, vendorId, input.products, 'products')
     const lines = products.map((product, at) => ({
       product,
       quantity: input.products[at]?.quantity ?? 0,

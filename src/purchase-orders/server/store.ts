@@ -2,15 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
-import { quantityMessages } from '#base/quantity.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
-import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { PurchaseOrders } from '#base/server/tables.generated.ts'
 import type { Totals } from '#pricing/totals.ts'
+import type { VendorProduct } from '#products/server/vendor-products-store.ts'
 import type { ordersListInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { isAwaited, isPartlyReceived, openAmount, received } from './open-store.ts'
@@ -19,65 +18,6 @@ type PurchaseOrderRow = Selectable<PurchaseOrders>
 
 /** An order with what its lines and intakes say of it: paise still to come, and whether some has come. */
 export type StandingRow = PurchaseOrderRow & { open_amount: number; partly_received: boolean }
-
-/** A product of a vendor as a document's line freezes it; discount is the vendor's default where it has none. */
-export type VendorProduct = {
-  id: string
-  name: string
-  hsn_number: string
-  metric_id: string
-  shorthand: string
-  decimals: number
-  buying_price_paise: number
-  selling_price_paise: number
-  discount: number
-  max_customer_discount: number | null
-  taxes: { type: string; rate: number }[]
-  vendor_name: string
-}
-
-/**
- * The products of these lines, in their order. Refuses at `items.n` what is not this workspace's (notFound), is another
- * vendor's or archived, and quantities finer than the unit; notFound for a vendor that is not this workspace's.
- */
-export async function findVendorProducts(
-  scope: Scope,
-  vendorId: string,
-  lines: readonly { productId: string; quantity: number }[],
-  field: string,
-): Promise<VendorProduct[]> {
-  const ids = lines.map((line) => line.productId)
-  type Found = VendorProduct & { vendor_id: string; archived_at: Date | null; vendor_known: boolean }
-  const rows = await scope.many(
-    sql<Found>`
-      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
-             p.selling_price_paise, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
-             p.taxes, v.business_name as vendor_name, p.vendor_id, p.archived_at,
-             exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
-               as vendor_known
-      from products p
-      join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
-      join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
-      where p.workspace_id = ${scope.workspaceId} and p.id = any(${ids}::uuid[])`.compile(db),
-    'find_vendor_products',
-  )
-  return lines.map((line, at) => {
-    const found = rows.find((row) => row.id === line.productId)
-    const refuse = (message: string) => invalidField([field, at, 'productId'], message)
-    if (!found) throw new Refusal('notFound', messages.productNotFound)
-    if (!found.vendor_known) throw new Refusal('notFound', messages.vendorNotFound)
-    if (found.vendor_id !== vendorId) throw refuse(messages.otherVendor(found.name))
-    if (found.archived_at) throw refuse(messages.productArchived(found.name))
-    refuseFiner(line.quantity, found.decimals, [field, at, 'quantity'])
-    return found
-  })
-}
-
-/** Refuses a quantity with more decimals than its unit has. */
-export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {
-  if (hasDecimalsAtMost(quantity, decimals)) return
-  throw invalidField(path, decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals))
-}
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('purchase_orders').where('purchase_orders.workspace_id', '=', scope.workspaceId)

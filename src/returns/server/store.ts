@@ -86,7 +86,7 @@ const INSERT_RETURN =
 const INSERT_RETURN_LINES =
   'insert into sale_return_lines select * from jsonb_populate_recordset(null::sale_return_lines, $1::jsonb) returning id'
 
-/** Writes a return with its lines, and on the sold lines how much has come back. */
+/** Writes a return with its lines. */
 export async function insertReturn(
   scope: Scope,
   head: ReturnToInsert,
@@ -95,13 +95,5 @@ export async function insertReturn(
   await Promise.all([
     scope.run(CompiledQuery.raw(INSERT_RETURN, [JSON.stringify(head)]), 'insert_return'),
     scope.run(CompiledQuery.raw(INSERT_RETURN_LINES, [JSON.stringify(lines)]), 'insert_return_lines'),
-    scope.run(
-      sql`
-        update sale_lines l set returned_quantity = l.returned_quantity + r.quantity
-        from unnest(${lines.map((line) => line.sale_line_id)}::uuid[],
-                    ${lines.map((line) => line.quantity)}::numeric[]) as r (id, quantity)
-        where l.workspace_id = ${scope.workspaceId} and l.id = r.id`.compile(db),
-      'count_returned',
-    ),
   ])
 }

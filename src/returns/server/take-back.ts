@@ -10,7 +10,7 @@ import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { creditOf, creditTotal, isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 import { amountOf } from '#sales/server/present.ts'
-import { findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
+import { addReturned, findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
 import { showsReturns } from '#sales/status.ts'
 import { type CreditRow, creditsOf, insertReturn } from './store.ts'
 
@@ -59,6 +59,10 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
       scope,
       head,
       back.map((each) => lineRow(scope, id, each)),
+    ),
+    addReturned(
+      scope,
+      back.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
     ),
     setStatus(scope, sale, status),
     record(scope, ...acts),

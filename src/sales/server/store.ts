@@ -227,3 +227,14 @@ export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus)
       .where('id', '=', sale.id),
   )
 }
+
+/** Counts what came back of sold lines, on top of what had come back before. */
+export const addReturned = (scope: Scope, back: readonly { lineId: string; quantity: number }[]) =>
+  scope.run(
+    sql`
+      update sale_lines l set returned_quantity = l.returned_quantity + r.quantity
+      from unnest(${back.map((each) => each.lineId)}::uuid[],
+                  ${back.map((each) => each.quantity)}::numeric[]) as r (id, quantity)
+      where l.workspace_id = ${scope.workspaceId} and l.id = r.id`.compile(db),
+    'add_returned',
+  )

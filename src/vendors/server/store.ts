@@ -11,6 +11,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { Vendors } from '#base/server/tables.generated.ts'
 import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
+import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 
 export type VendorRow = Selectable<Vendors>
 export type Fields = {
@@ -83,6 +84,24 @@ export async function insertVendors(scope: Scope, vendors: readonly Fields[]): P
   const rows = vendors.map((fields) => ({ ...columnsOf(fields), id: v7(), workspace_id, created_at }))
   await scope.run(db.insertInto('vendors').values(rows))
   return rows.map(({ id }) => id)
+}
+
+/** Vendors of which only the name is known: not registered, and saying that the rest was not given. */
+export async function insertNamedVendors(
+  scope: Scope,
+  vendors: readonly { id: string; name: string }[],
+  notGiven: string,
+): Promise<void> {
+  if (vendors.length === 0) return
+  await scope.run(
+    sql`
+      insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
+        payment_term, search, created_at)
+      select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
+        ${DEFAULT_PAYMENT_TERM}::text, v.search, ${scope.now}::timestamptz
+      from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
+        ${vendors.map((each) => searchText(each.name, 'URP'))}::text[]) as v (id, name, search)`.compile(db),
+  )
 }
 
 /** The names of the vendors that are not archived. */

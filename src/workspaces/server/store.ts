@@ -112,3 +112,21 @@ export async function transferOwnership(scope: Scope, toUserId: string): Promise
     )
   }
 }
+
+/**
+ * Claims today's notifications of this workspace: answers the day of the last ones, or undefined when today's were
+ * created or another process is creating them.
+ */
+export async function takeDay(scope: Scope): Promise<{ before: string | null } | undefined> {
+  return scope.one(
+    sql<{ before: string | null }>`
+      with mine as (
+        select workspace_id, told_on from workspaces
+        where workspace_id = ${scope.workspaceId} and (told_on is null or told_on < ${scope.today})
+        for no key update skip locked
+      )
+      update workspaces w set told_on = ${scope.today} from mine
+      where w.workspace_id = ${scope.workspaceId} and w.workspace_id = mine.workspace_id
+      returning mine.told_on as before`.compile(db),
+  )
+}

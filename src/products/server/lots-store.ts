@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+/** A lot's prices in paise, its discount in percent. */
+type LotPrices = { versionId: string; buyingPrice: number; sellingPrice: number; discount: number | null }
+
+type NewLot = LotPrices & {
+  product: { id: string; taxes: unknown; max_customer_discount: number | null }
+}
+
+/** Adds the lots of a draft intake: versions of their products that do not sell until the intake is confirmed. */
+export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot[]) =>
+  scope.run(
+    db.insertInto('product_versions').values(
+      lots.map((lot) => ({
+        workspace_id: scope.workspaceId,
+        id: lot.versionId,
+        product_id: lot.product.id,
+        buying_price_paise: lot.buyingPrice,
+        selling_price_paise: lot.sellingPrice,
+        discount: lot.discount,
+        taxes: JSON.stringify(lot.product.taxes),
+        max_customer_discount: lot.product.max_customer_discount,
+        is_active: false,
+        intake_id: intakeId,
+        created_at: scope.now,
+      })),
+    ),
+  )
+
+/** Gives lots new prices; a `note` that is null leaves theirs. */
+export function repriceLots(scope: Scope, lots: readonly (LotPrices & { note: string | null })[]) {
+  const each = <T>(pick: (lot: (typeof lots)[number]) => T) => lots.map(pick)
+  return scope.run(
+    sql`
+      update product_versions v set buying_price_paise = c.buying, selling_price_paise = c.selling,
+             discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
+      from unnest(${each((lot) => lot.versionId)}::uuid[], ${each((lot) => lot.note)}::text[],
+                  ${each((lot) => lot.buyingPrice)}::bigint[], ${each((lot) => lot.sellingPrice)}::bigint[],
+                  ${each((lot) => lot.discount)}::numeric[])
+             as c (id, note, buying, selling, discount)
+      where v.workspace_id = ${scope.workspaceId} and v.id = c.id`.compile(db),
+    'reprice_lots',
+  )
+}
+
+/** Removes lots of a draft intake; one that a count gave stock stays as a version without an intake item. */
+export const removeLots = (scope: Scope, intakeId: string, versionIds: readonly string[]) =>
+  scope.run(
+    sql`
+      delete from product_versions v
+      where v.workspace_id = ${scope.workspaceId} and v.intake_id = ${intakeId}
+        and v.id = any(${[...versionIds]}::uuid[])
+        and not exists (select from stock_movements m
+                        where m.workspace_id = ${scope.workspaceId} and m.product_version_id = v.id)`.compile(
+      db,
+    ),
+    'remove_lots',
+  )
+
+/** Makes the lots of a confirmed intake sellable from now. */
+export const activateLots = (scope: Scope, versionIds: readonly string[]) =>
+  scope.run(
+    db
+      .updateTable('product_versions')
+      .set((eb) => ({ is_active: true, effective_from: scope.now, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', sql<string>`any(${[...versionIds]}::uuid[])`),
+    'activate_lots',
+  )
