@@ -1,12 +1,16 @@
 /** The zone of every workspace, whatever the server's or the browser's own. */
 export const INDIA = 'Asia/Kolkata'
 
-/** The sentences that a wrong date gets. */
-export const dateMessages = { invalid: 'Enter a date', required: 'Choose a date' }
-
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
+
+/** The sentences that a wrong date gets. */
+export const dateMessages = {
+  invalid: 'Enter a date',
+  required: 'Choose a date',
+  outOfRange: `Enter a date from ${FIRST_YEAR} to ${LAST_YEAR}`,
+}
 
 /** India keeps one zone, 5:30 ahead, without summer time. */
 const AHEAD_MS = 5.5 * 3_600_000
@@ -31,10 +35,13 @@ function realDay(date: string): number {
   return days
 }
 
+/** True for a real calendar date (yyyy-MM-dd), of whatever year. */
+export const isCalendarDate = (text: string): boolean => !Number.isNaN(dayNumber(text))
+
 /** True for a real calendar date (yyyy-MM-dd) of the years 1900 to 2199. */
 export function isDate(text: string): boolean {
   const year = Number(text.slice(0, 4))
-  return !Number.isNaN(dayNumber(text)) && year >= FIRST_YEAR && year <= LAST_YEAR
+  return isCalendarDate(text) && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 /** The date so many days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
@@ -87,7 +94,8 @@ export function financialQuarter(date: string): number {
   return Math.floor(((month + 8) % 12) / 3) + 1
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The months as they are shown, January first. */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The ways in which people may have dates shown to them; the first is the usual one. */
 export const DATE_FORMATS = ['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const

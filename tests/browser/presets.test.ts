@@ -106,9 +106,9 @@ describe('forms start with', () => {
   test('[9.20] today as the date of an order and of an intake', async () => {
     const today = businessDay(new Date())
     await open('purchase-orders?create=purchase-order')
-    await expect.poll(() => owner.field('Order date').inputValue(), soon).toBe(today)
+    await expect.poll(() => owner.day('Order date'), soon).toBe(today)
     await open('inventory-intakes?create=inventory-intake')
-    await expect.poll(() => owner.field('Arrival date').inputValue(), soon).toBe(today)
+    await expect.poll(() => owner.day('Arrival date'), soon).toBe(today)
   })
 
   test('[9.22] a profit of 0 for all items', async () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { businessDay } from '#base/dates.ts'
+import { typedDate } from '#base/typed-date.ts'
 import { soon } from './stage.ts'
 
 /** What people do with a page, in their words. */
@@ -54,6 +56,9 @@ export function screenOf(page: Page) {
     button,
     pick,
     fill,
+    /** The day (yyyy-MM-dd) that a date field shows, however it is written. */
+    day: async (label: string, within: Page | Locator = layer()) =>
+      typedDate(await field(label, within).inputValue(), businessDay(new Date())).date,
     /** Waits for a sentence anywhere on screen. */
     told: (text: string | RegExp) =>
       page

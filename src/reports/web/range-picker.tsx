@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { DateInput } from '#base/web/form/date-field.tsx'
 import { PERIODS, periodLabels } from '#reports/periods.ts'
 import type { useStretch } from './use-stretch.ts'
 
@@ -8,11 +8,23 @@ export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useS
     <div className="flex flex-wrap items-center gap-2 phone:w-full">
       {stretch.choice === 'custom' && (
         <div className="flex items-center gap-2 phone:order-2 phone:w-full">
-          <Day label="First day" value={stretch.from} set={(from) => setDays({ ...stretch, from })} />
+          <DateInput
+            label="First day"
+            hideLabel
+            className="w-36 phone:w-auto phone:flex-1"
+            value={stretch.from}
+            change={(from) => from && setDays({ ...stretch, from })}
+          />
           <span aria-hidden className="text-muted">
             –
           </span>
-          <Day label="Last day" value={stretch.to} set={(to) => setDays({ ...stretch, to })} />
+          <DateInput
+            label="Last day"
+            hideLabel
+            className="w-36 phone:w-auto phone:flex-1"
+            value={stretch.to}
+            change={(to) => to && setDays({ ...stretch, to })}
+          />
         </div>
       )}
       <select
@@ -29,24 +41,5 @@ export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useS
         <option value="custom">Choose dates</option>
       </select>
     </div>
-  )
-}
-
-function Day({ label, value, set }: { label: string; value: string; set: (day: string) => void }) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        required
-        className="control w-auto phone:min-w-0 phone:flex-1"
-        value={value}
-        onChange={(event) => event.target.value !== '' && set(event.target.value)}
-      />
-    </>
   )
 }

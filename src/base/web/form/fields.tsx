@@ -75,32 +75,6 @@ export function TextareaField({
   )
 }
 
-/** A business date, yyyy-MM-dd; undefined when emptied. */
-export function DateField({
-  name,
-  min,
-  max,
-  disabled,
-  ...frame
-}: FieldProps & { min?: string; max?: string }) {
-  const field = useField(name)
-  return (
-    <FieldFrame {...frame} id={field.id} error={field.error}>
-      <input
-        {...field.aria}
-        min={min}
-        max={max}
-        disabled={disabled}
-        type="date"
-        className="control"
-        value={asText(field.value).slice(0, 10)}
-        onChange={(event) => field.change(event.target.value || undefined)}
-        onBlur={field.blur}
-      />
-    </FieldFrame>
-  )
-}
-
 /** A choice of a few: a native select. With `empty` it may be left open (undefined), under that word. */
 export function SelectField({
   name,

@@ -2,6 +2,7 @@ import { CalendarRange } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
+import { DateInput } from '#base/web/form/date-field.tsx'
 
 type Dates = { from?: string; to?: string }
 
@@ -21,8 +22,8 @@ export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates:
           aria-label="Invoice date"
           className="float absolute right-0 z-20 mt-1 grid w-64 gap-3 p-3"
         >
-          <Day label="From" value={from} max={to} change={(day) => onChange({ from: day })} />
-          <Day label="To" value={to} min={from} change={(day) => onChange({ to: day })} />
+          <DateInput label="From" value={from} max={to} change={(day) => onChange({ from: day })} />
+          <DateInput label="To" value={to} min={from} change={(day) => onChange({ to: day })} />
           <div className="flex justify-between">
             <Button small tone="ghost" onClick={() => onChange({ from: undefined, to: undefined })}>
               Clear
@@ -36,27 +37,3 @@ export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates:
     </div>
   )
 }
-
-const Day = ({
-  label,
-  value,
-  change,
-  ...bounds
-}: {
-  label: string
-  value: string | undefined
-  min?: string
-  max?: string
-  change: (day: string | undefined) => void
-}) => (
-  <label className="block text-help font-medium">
-    <span className="mb-1 block">{label}</span>
-    <input
-      type="date"
-      {...bounds}
-      className="control"
-      value={value ?? ''}
-      onChange={(event) => change(event.target.value || undefined)}
-    />
-  </label>
-)

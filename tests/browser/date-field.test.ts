@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, businessDay, formatDate } from '#base/dates.ts'
+import { typedDate } from '#base/typed-date.ts'
+import { bringAxe, findings } from './axe.ts'
+import { focused } from './keyboard.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A date is typed as people say it, the day first, or picked from a calendar by key and by mouse. */
+
+const stage = openStage()
+const tab = openTab(stage)
+const today = businessDay(new Date())
+const label = 'Expected delivery date'
+const calendar = () => tab.page.getByRole('dialog', { name: label })
+const shown = () => tab.screen.day(label, tab.screen.layer('New purchase order'))
+
+beforeAll(async () => {
+  await tab.open('purchase-orders?create=purchase-order')
+  await tab.screen.field(label).waitFor()
+})
+
+describe('[16.120] typing', () => {
+  test.each(['5/12', '051228', '+15', 'tomorrow', '5 dec 2028'])('%s is understood', async (text) => {
+    const field = tab.screen.field(label)
+    await field.fill('')
+    await field.pressSequentially(text)
+    await tab.page.keyboard.press('Tab')
+    const { date = '' } = typedDate(text, today)
+    expect(await field.inputValue()).toBe(formatDate(date))
+  })
+
+  test('a day that does not exist says why, and stays as it was typed', async () => {
+    const field = tab.screen.field(label)
+    await field.fill('31/2/2027')
+    await tab.page.keyboard.press('Tab')
+    await expect.poll(() => tab.screen.note(label), soon).toBe('Feb 2027 has 28 days')
+    expect(await field.inputValue()).toBe('31/2/2027')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('')
+    await tab.page.keyboard.press('Tab')
+    await expect.poll(() => tab.screen.note(label), soon).toBe('')
+  })
+})
+
+describe('[16.122] the calendar', () => {
+  test('opens and picks by key, and gives the focus back', async () => {
+    const field = tab.screen.field(label)
+    await field.fill('today')
+    await tab.page.keyboard.press('ArrowDown')
+    await calendar().waitFor()
+    for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await tab.page.keyboard.press(key)
+    await calendar().waitFor({ state: 'detached' })
+    expect(await shown()).toBe(addDays(today, 8))
+    await expect.poll(() => focused(tab.page), soon).toMatch(label)
+  })
+
+  test('closes by Escape without the sheet around it', async () => {
+    await tab.screen.field(label).press('ArrowDown')
+    await calendar().waitFor()
+    await tab.page.keyboard.press('Escape')
+    await calendar().waitFor({ state: 'detached' })
+    expect(await tab.screen.layer('New purchase order').isVisible()).toBe(true)
+    expect(await shown()).toBe(addDays(today, 8))
+  })
+
+  test('picks by mouse, today and nothing too', async () => {
+    const open = () => tab.screen.button(`Calendar for ${label}`).click()
+    await tab.screen.field(label).fill('5/12/2028')
+    await open()
+    await calendar().getByText('December 2028').waitFor()
+    await tab.screen.button('Next month', calendar()).click()
+    await calendar()
+      .getByRole('button', { name: /14 January,? 2029/ })
+      .click()
+    expect(await shown()).toBe('2029-01-14')
+    await open()
+    await tab.screen.button('Today', calendar()).click()
+    expect(await shown()).toBe(today)
+    await open()
+    await tab.screen.button('Clear', calendar()).click()
+    expect(await shown()).toBeUndefined()
+  })
+
+  test('has nothing that axe finds', async () => {
+    const context = (await stage.page()).context()
+    await bringAxe(context)
+    const page = await context.newPage()
+    await page.goto(`/${stage.shop.slug}/purchase-orders?create=purchase-order`)
+    await page.getByRole('button', { name: `Calendar for ${label}` }).click()
+    await page.getByRole('dialog', { name: label }).waitFor()
+    expect(await findings(page, 'calendar', ['desk', 'light'])).toEqual([])
+    expect(await findings(page, 'calendar', ['phone', 'dark'])).toEqual([])
+    await context.close()
+  })
+})
+
+test('[16.123] a date is shown in the format that the person chose', async () => {
+  const page = await stage.page()
+  await page.goto(`/${stage.shop.slug}/settings/personalization`)
+  await page.getByLabel('Dates').selectOption('dd/MM/yyyy')
+  await page.goto(`/${stage.shop.slug}/purchase-orders?create=purchase-order`)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Order date' }).inputValue(), soon)
+    .toBe(formatDate(today, 'dd/MM/yyyy'))
+  await page.context().close()
+})
