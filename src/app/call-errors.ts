@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { z } from 'zod'
 import { Refusal, type RefusalCode, refusalStatus, unexpected } from '#base/refusal.ts'
 
 const codeOfStatus: Record<number, RefusalCode> = {
@@ -26,13 +27,7 @@ export function callError(error: unknown, report: (error: unknown) => void): ORP
     })
   }
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
-    const issues = error.cause.issues.map((issue) => ({
-      path: (issue.path ?? []).map((step) => {
-        const key = typeof step === 'object' ? step.key : step
-        return typeof key === 'number' ? key : String(key)
-      }),
-      message: issue.message,
-    }))
+    const issues = error.cause.issues.flatMap(issuesOf)
     return new ORPCError('invalid', {
       status: 400,
       message: issues[0]?.message ?? error.message,
@@ -45,6 +40,22 @@ export function callError(error: unknown, report: (error: unknown) => void): ORP
   report(error)
   return new ORPCError('internal', { status: 500, message: unexpected })
 }
+
+type Fault = ValidationError['issues'][number]
+
+/** What a schema says of an input, field by field: each field that it does not know is named by itself. */
+function issuesOf(fault: Fault) {
+  const path = (fault.path ?? []).map((step) => {
+    const key = typeof step === 'object' ? step.key : step
+    return typeof key === 'number' ? key : String(key)
+  })
+  const unknown = unrecognised.safeParse(fault).data?.keys
+  if (!unknown) return [{ path, message: fault.message }]
+  const kind = path.at(-1) === 'filters' ? 'filter' : 'field'
+  return unknown.map((name) => ({ path: [...path, name], message: `Unknown ${kind} "${name}"` }))
+}
+
+const unrecognised = z.object({ code: z.literal('unrecognized_keys'), keys: z.array(z.string()) })
 
 /** The status that oRPC or Fastify gives to what they refuse themselves (a body that is not JSON, or too large). */
 function statusOf(error: unknown): number | undefined {

@@ -63,9 +63,12 @@ export const importedCustomer = z
   .superRefine(checkGst)
 export type ImportedCustomer = z.output<typeof importedCustomer>
 
-/** Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. */
+/**
+ * Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. `customerId` and
+ * `createdAt` are taken as they were read.
+ */
 export const updateCustomerInput = idInput
-  .extend({ workspaceId })
+  .extend({ workspaceId, customerId: z.string().optional(), createdAt: z.string().optional() })
   .extend(z.object({ ...fields, email: emailKept }).partial().shape)
   .extend({ acceptGstin: z.boolean().optional(), version })
   .superRefine(checkGst)

@@ -22,6 +22,9 @@ export type ImportFile<Key extends string> = Pick<Table, 'headers' | 'rows' | 'r
 /** A file with the name that it has on the person's disk. */
 export type Plan<Key extends string> = ImportFile<Key> & { fileName: string }
 
+/** What of a plan the calls take. */
+export const fileOf = <Key extends string>({ fileName: _, ...file }: Plan<Key>): ImportFile<Key> => file
+
 /** What an import of one noun asks, says and calls; the dialog is the same for all. */
 export type ImportNoun<Key extends string, Check extends ImportCheck = ImportCheck> = {
   /** 'Import vendors' */

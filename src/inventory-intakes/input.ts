@@ -64,6 +64,16 @@ export const newIntakeForm = createIntakeInput.safeExtend({
     .max(500, messages.tooManyItems),
 })
 
+/** What an item is sent back with as it was read, and what cannot change. */
+const asRead = {
+  productId: z.string().optional(),
+  productVersionId: z.string().optional(),
+  productName: z.string().optional(),
+  hsnNumber: z.string().optional(),
+  metricShorthand: z.string().optional(),
+  taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
+}
+
 /** An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets it outright. */
 const itemChange = z.object({
   id: z.uuid(),
@@ -72,14 +82,19 @@ const itemChange = z.object({
   sellingPrice: price().optional(),
   discount: percent().optional(),
   profitPercent: profit.optional(),
+  ...asRead,
 })
 
 /**
  * Input of `inventoryIntakes.update` and, all but the id optional, of `confirm`: Save & Confirm is one call. An item
  * that `items` leaves out stays as it is; only one that `removedItems` names is taken out. Without `logisticsId` the
- * logistics stay, null takes them away.
+ * logistics stay, null takes them away. `intakeId`, `status`, `vendorId` and `createdAt` are taken as they were read.
  */
 export const updateIntakeInput = idInput.extend({
+  intakeId: z.string().optional(),
+  status: z.string().optional(),
+  vendorId: z.string().optional(),
+  createdAt: z.string().optional(),
   items: z.array(itemChange).max(500, messages.tooManyItems).optional(),
   removedItems: z.array(z.uuid()).max(500, messages.tooManyItems).optional(),
   logisticsId: z.uuid(messages.logisticsId).nullish(),

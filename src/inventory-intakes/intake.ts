@@ -1,6 +1,9 @@
 import { type Paise, paiseOf } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 
+/** The totals of an intake that a client may send along. */
+export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
+
 /** What an item's totals follow from: prices per unit, the vendor's discount in percent. */
 export type IntakeItemFacts = {
   quantity: number

@@ -1,7 +1,30 @@
 import { type Paise, paise, paiseOf } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
 import { thousandths } from '#base/rounding.ts'
 import type { LineAmount, TaxAmount } from '#pricing/line-amount.ts'
+import { messages } from '#pricing/messages.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
+
+/** The totals of a document that a client may send along, in paise. */
+export type SentTotals = {
+  [Name in 'subtotal' | 'totalDiscount' | 'totalTax' | 'totalAmount']?: Paise | undefined
+}
+
+/**
+ * Refuses ('conflict') totals that a client sent and that are not the document's own: what it showed is not what it
+ * would save. What it did not send is not checked.
+ */
+export function refuseOtherTotals<Name extends string>(
+  sent: { [Each in Name]?: Paise | undefined },
+  totals: { [Each in Name]: Paise },
+  names: readonly Name[],
+): void {
+  if (names.some((name) => sent[name] !== undefined && sent[name] !== totals[name]))
+    throw new Refusal('conflict', messages.totalsDiffer)
+}
+
+/** The names of `SentTotals`. */
+export const SENT_TOTALS = ['subtotal', 'totalDiscount', 'totalTax', 'totalAmount'] as const
 
 /** What one tax type adds up to. */
 export type TaxTotal = { type: LineTaxType; amount: Paise }

@@ -96,8 +96,14 @@ export const createProductInput = z.object({
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
 })
 
-/** Changes of a product: a field left out stays, null empties an optional one. */
+/**
+ * Changes of a product: a field left out stays, null empties an optional one. `productId`, `vendorId` and `createdAt`
+ * are taken as they were read.
+ */
 export const updateProductInput = idInput.extend({
+  productId: z.string().optional(),
+  vendorId: z.string().optional(),
+  createdAt: z.string().optional(),
   name: name.optional(),
   metricId: metricId.optional(),
   buyingPrice: buyingPrice.optional(),

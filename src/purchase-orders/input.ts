@@ -16,6 +16,13 @@ const MAX_ORDERED = 999_999
 const ordered = quantity(3).max(MAX_ORDERED, messages.tooMany)
 const price = rupees(messages.priceNegative)
 
+const sentTotals = {
+  subtotal: rupees().optional(),
+  totalDiscount: rupees().optional(),
+  totalTax: rupees().optional(),
+  totalAmount: rupees().optional(),
+}
+
 const line = z.object({
   productId: z.uuid(messages.product),
   quantity: ordered,
@@ -36,22 +43,35 @@ export const createOrderInput = z.object({
   deliveryDate: isoDate().nullish(),
   notes: notes.default(''),
   products: lines(line),
-  subtotal: rupees().optional(),
-  totalDiscount: rupees().optional(),
-  totalTax: rupees().optional(),
-  totalAmount: rupees().optional(),
+  ...sentTotals,
 })
 
 /** A new order as its form shows it: the price that stands there is saved, so it may not be empty. */
 export const newOrderForm = createOrderInput.extend({ products: lines(line.extend({ pricePerItem: price })) })
 
-/** Input of `purchaseOrders.update`: lines that `products` leaves out are removed. */
+/** What a line is sent back with as it was read, and what cannot change. */
+const lineAsRead = {
+  productName: z.string().optional(),
+  hsnNumber: z.string().optional(),
+  metricId: z.string().optional(),
+  buyingPrice: z.number().optional(),
+  discount: z.number().optional(),
+  taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
+}
+
+/**
+ * Input of `purchaseOrders.update`: lines that `products` leaves out are removed; totals, in rupees, are checked when
+ * sent. `orderId` and `createdAt`, and the prices of the lines, are taken as they were read.
+ */
 export const updateOrderInput = idInput.extend({
+  orderId: z.string().optional(),
+  createdAt: z.string().optional(),
+  ...sentTotals,
   status: z.enum(ORDER_STATUSES).optional(),
   expectedReceivingDate: isoDate().nullish(),
   notes: notes.optional(),
   products: lines(
-    z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: ordered }),
+    z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: ordered, ...lineAsRead }),
   ).optional(),
   version: z.number().int().optional(),
 })

@@ -5,9 +5,8 @@ import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'
 import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
-import { messages as pricingMessages } from '#pricing/messages.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
-import { type Totals, totalsOf } from '#pricing/totals.ts'
+import { refuseOtherTotals, SENT_TOTALS, type SentTotals, type Totals, totalsOf } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 
 /** A price version as it stands when it is sold. `available` is on hand less reserved; `cost` per unit before tax. */
@@ -134,16 +133,9 @@ export function shortageOf(asked: readonly AskedLine[], sold: Sellable): string 
     : undefined
 }
 
-/** Totals as a screen showed them, in paise; what it did not send is not checked. */
-export type ClaimedTotals = Partial<
-  Record<'subtotal' | 'totalDiscount' | 'totalTax' | 'totalAmount', Paise | undefined>
->
-
 /** The totals of the lines. Refuses ('conflict') when a screen showed other ones: it is stale. */
-export function checkedTotals(lines: readonly LineAmount[], claimed: ClaimedTotals = {}): Totals {
+export function checkedTotals(lines: readonly LineAmount[], sent: SentTotals = {}): Totals {
   const totals = totalsOf(lines)
-  const kinds = ['subtotal', 'totalDiscount', 'totalTax', 'totalAmount'] as const
-  const differs = kinds.some((kind) => claimed[kind] !== undefined && claimed[kind] !== totals[kind])
-  if (differs) throw new Refusal('conflict', pricingMessages.totalsDiffer)
+  refuseOtherTotals(sent, totals, SENT_TOTALS)
   return totals
 }

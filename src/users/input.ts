@@ -9,10 +9,14 @@ const name = z.string().trim().min(1, sentences.first).max(80, sentences.first)
 const lastName = z.string().trim().min(1, sentences.last).max(80, sentences.last)
 const email = z.email(sentences.email).toLowerCase()
 
-export const createUserInput = z.object({ name, lastName })
+/** The e-mail of a profile that is sent back as it was read; it changes by `users.initialEmailChange` alone. */
+const emailAsRead = z.string().max(254).optional()
+
+export const createUserInput = z.object({ name, lastName, email: emailAsRead })
 export const updateUserInput = z.object({
   name: name.optional(),
   lastName: lastName.optional(),
+  email: emailAsRead,
   image: z.string().max(500).nullable().optional(),
 })
 export const emailChangeInput = z.object({ email })

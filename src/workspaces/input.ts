@@ -77,7 +77,12 @@ export const deleteWorkspaceInput = z.object({
   slug: z.string(),
 })
 export const transferInput = z.object({ workspaceId: z.uuid().optional(), userId: z.uuid() })
-export const getWorkspaceInput = z.object({ slug: z.string().optional() })
+/** A workspace by its slug or its id; without either the caller's only one. */
+export const getWorkspaceInput = z.object({
+  workspaceId: z.uuid().optional(),
+  id: z.uuid().optional(),
+  slug: z.string().optional(),
+})
 
 /** A workspace as its members see it, with the identity that its bills carry. */
 export const workspace = z.object({

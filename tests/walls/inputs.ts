@@ -221,7 +221,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'vendors.restore': ({ ids }) => ({ id: ids.archivedVendor }),
   'vendors.update': ({ ids }) => ({ id: ids.vendor, businessName: 'Patil and Sons' }),
   'workspaces.delete': ({ workspaceId, slug }) => ({ id: workspaceId, slug }),
-  'workspaces.getOne': ({ slug }) => ({ slug }),
+  'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),
   'workspaces.transferOwnership': ({ ids }) => ({ userId: ids.admin }),
   'workspaces.update': ({ workspaceId }) => ({ id: workspaceId, name: 'Sharma and Sons' }),
   'workspaces.updateLogo': ({ workspaceId }) => ({ id: workspaceId, logo: null }),

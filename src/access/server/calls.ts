@@ -2,8 +2,10 @@ import { type InferSchemaInput, type InferSchemaOutput, os } from '@orpc/server'
 import type { z } from 'zod'
 import type { CallName, Role } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
+import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
+import { refuseUnstorable } from '#base/server/unstorable.ts'
 import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
@@ -15,6 +17,11 @@ const route = (call: string) => {
   const [noun = '', verb = ''] = call.split('.')
   return { method: 'POST', path: `/${noun}/${verb}`, operationId: call, tags: [noun] } as const
 }
+
+const withStorableText = os.$context<CallContext>().middleware(({ next }, input) => {
+  refuseUnstorable(input)
+  return next()
+})
 
 const asPerson = os.$context<CallContext>().middleware(async ({ context, next }) => {
   const person = await personOfCall(context)
@@ -35,9 +42,10 @@ export const publicCall = <I extends z.ZodType, O extends z.ZodType>(
   work: (context: CallContext, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>,
 ) =>
   root
+    .use(withStorableText)
     .route(route(call))
-    .input(input)
-    .output(output)
+    .input(knownFieldsOnly(input))
+    .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
 /** A call of any signed-in person; no workspace is open in it unless the work opens one. */
@@ -52,9 +60,10 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
 ) =>
   root
     .use(asPerson)
+    .use(withStorableText)
     .route(route(call))
-    .input(input)
-    .output(output)
+    .input(knownFieldsOnly(input))
+    .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
 /** A call that reads one workspace. Refuses whoever the role table does not name. */
@@ -70,9 +79,10 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
 ) =>
   root
     .use(asMember(call))
+    .use(withStorableText)
     .route(route(call))
-    .input(input)
-    .output(output)
+    .input(knownFieldsOnly(input))
+    .output(knownFieldsOnly(output))
     .handler(({ context, input }) =>
       inTransaction(context.database, context.member.workspaceId, (statements) =>
         work(scopeOf(context.member, context, statements), input, context),
@@ -105,9 +115,10 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
 ) =>
   root
     .use(asMember(call))
+    .use(withStorableText)
     .route(route(call))
-    .input(input)
-    .output(output)
+    .input(knownFieldsOnly(input))
+    .output(knownFieldsOnly(output))
     .handler(async ({ context, input }) => {
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }

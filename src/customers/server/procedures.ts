@@ -3,6 +3,7 @@ import { retire, takeBack } from '#activity/server/retire.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
+import { refuseOther } from '#base/server/as-read.ts'
 import { defaultIndex } from '#customers/address.ts'
 import {
   allCustomersAnswer,
@@ -83,6 +84,7 @@ export const customerProcedures = {
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerOf(found)
+    refuseOther(input, before, ['customerId', 'createdAt'])
     const after = {
       name: input.name ?? before.name,
       email: input.email ?? before.email,

@@ -4,7 +4,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { type ImportColumn, unmappedHeaders } from '#imports/columns.ts'
 import type { ImportCheck } from '#imports/input.ts'
-import type { ImportNoun, Plan } from '#imports/noun.ts'
+import { fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
 import { Picker, Steps } from './steps.tsx'
 
 /** Second step: which column holds what, checked by the server when it is right. */
@@ -129,7 +129,7 @@ function useCheck<Key extends string, Check extends ImportCheck>(
     setPending(true)
     setRefusal(undefined)
     try {
-      checked(plan, await noun.check(plan, { signal: controller.signal }))
+      checked(plan, await noun.check(fileOf(plan), { signal: controller.signal }))
     } catch (error) {
       if (!controller.signal.aborted) setRefusal(readFailure(error).message)
     } finally {

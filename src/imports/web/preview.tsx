@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import type { ImportCheck } from '#imports/input.ts'
-import type { Choice, ImportNoun, Plan } from '#imports/noun.ts'
+import { type Choice, fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
 import { FirstRows } from './first-rows.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -37,9 +37,8 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
   const [refusedChoices, setRefusedChoices] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set(choices.map(({ name }) => name).filter((name) => !refusedChoices.has(name)))
   const needed = choices.find((choice) => choice.needed && !chosen.has(choice.name))?.needed
-  const saving = useSaving((idempotencyKey) =>
-    noun.save(plan, { skipRefused: refused.length > 0, choices: chosen }, { context: { idempotencyKey } }),
-  )
+  const how = { skipRefused: refused.length > 0, choices: chosen }
+  const saving = useSaving((idempotencyKey) => noun.save(fileOf(plan), how, { context: { idempotencyKey } }))
   if (saving.message !== undefined)
     return <ImportDone noun={noun} plan={plan} refused={refused} message={saving.message} close={close} />
   const tick = (name: string, on: boolean) =>

@@ -4,24 +4,26 @@ import { paise, toRupees } from '#base/money.ts'
 import { formatPercent } from '#base/percent.ts'
 import { refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
-import { intakeTotals } from '#inventory-intakes/intake.ts'
+import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
-import { messages as pricing } from '#pricing/messages.ts'
+import { refuseOtherTotals } from '#pricing/totals.ts'
 import * as store from './item-store.ts'
+import { answerOf, itemOf } from './present.ts'
 import type { InventoryIntakeRow } from './store.ts'
 
-type Sent = Pick<IntakeChanges, 'totalBuyingPrice' | 'totalSellingPrice'>
-
-/** Refuses totals that a client sent and that are not those of the items. */
-export function refuseOtherTotals(sent: Sent, totals: ReturnType<typeof intakeTotals>): void {
-  for (const name of ['totalBuyingPrice', 'totalSellingPrice'] as const)
-    if (sent[name] !== undefined && sent[name] !== totals[name])
-      throw new Refusal('invalid', pricing.totalsDiffer)
-}
+const itemAsRead = [
+  'productId',
+  'productVersionId',
+  'productName',
+  'hsnNumber',
+  'metricShorthand',
+  'taxes',
+] as const
 
 /** An item with its new values; the selling price from the margin where one is sent (specification, section 4). */
 function savedItem(
@@ -78,11 +80,13 @@ async function carrierChange(scope: Scope, before: string | null, after: string 
  * to say. Refuses items of another intake, quantities finer than the unit, and totals that are not the items'.
  */
 export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input: IntakeChanges) {
+  refuseOther(input, answerOf(found), ['intakeId', 'status', 'vendorId', 'createdAt'])
   const rows = await store.itemsOfIntake(scope, found.id)
   const { stays, removed } = splitItems(rows, input.removedItems ?? [])
   for (const [at, change] of (input.items ?? []).entries()) {
     const row = rows.find((each) => each.id === change.id)
     if (!row) throw new Refusal('notFound', messages.otherItem)
+    refuseOther(change, itemOf(row), itemAsRead, ['items', at])
     refuseFiner(change.quantity ?? row.quantity, row.decimals, ['items', at, 'quantity'])
   }
   const items = stays.map((row) => {
@@ -90,7 +94,7 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
     return savedItem(row, change, found.intake_id)
   })
   const totals = intakeTotals(items)
-  refuseOtherTotals(input, totals)
+  refuseOtherTotals(input, totals, INTAKE_TOTALS)
   const plain = {
     arriving_time: input.arrivingTime ?? found.arriving_time,
     notes: input.notes ?? found.notes,

@@ -55,7 +55,7 @@ test.each([
   ['a product twice', () => intake(1, [product(0), product(0)]), 'invalid'],
   ['part of a whole unit', () => intake(1.5), 'invalid'],
   ['no items', () => ({ ...intake(), items: [] }), 'invalid'],
-  ['totals of other items', () => ({ ...intake(), totalBuyingPrice: 1 }), 'invalid'],
+  ['totals of other items', () => ({ ...intake(), totalBuyingPrice: 1 }), 'conflict'],
 ])('[5.69] an intake with %s is refused and uses no number', async (_, input, code) => {
   await expect(buyer.inventoryIntakes.create(input())).rejects.toMatchObject({ code })
 })

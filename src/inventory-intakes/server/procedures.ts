@@ -2,88 +2,28 @@ import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import {
   createIntakeInput,
-  type Intake,
-  type IntakeItem,
-  type IntakeRow,
   intakeAnswer,
   intakesListInput,
   intakesPage,
   updateIntakeInput,
 } from '#inventory-intakes/input.ts'
-import { intakeTotals } from '#inventory-intakes/intake.ts'
+import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
-import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
-import { profitPercent } from '#pricing/margin.ts'
+import { refuseOtherTotals } from '#pricing/totals.ts'
 import { activateLots } from '#products/server/lots-store.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
-import { refuseOtherTotals, saveChanges } from './changes.ts'
-import { type ItemRow, itemsOfIntake } from './item-store.ts'
+import { saveChanges } from './changes.ts'
+import { itemsOfIntake } from './item-store.ts'
+import { answerOf, itemOf, namesOf } from './present.ts'
 import * as store from './store.ts'
-
-const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
-  id: row.id,
-  workspaceId: row.workspace_id,
-  intakeId: row.intake_id,
-  status: INTAKE_STATUSES.find((status) => status === row.status) ?? 'draft',
-  vendorId: row.vendor_id,
-  vendorName: row.vendor_name,
-  logisticsId: row.logistics_id,
-  purchaseOrderId: row.purchase_order_id,
-  arrivingTime: row.arriving_time,
-  totalBuyingPrice: toRupees(paise(row.total_buying_price_paise)),
-  totalSellingPrice: toRupees(paise(row.total_selling_price_paise)),
-  createdAt: row.created_at.toISOString(),
-  confirmedAt: row.confirmed_at?.toISOString() ?? null,
-  version: row.version,
-})
-
-const itemOf = (row: ItemRow): IntakeItem => ({
-  id: row.id,
-  productId: row.product_id,
-  productVersionId: row.product_version_id,
-  productName: row.product_name,
-  hsnNumber: row.hsn_number,
-  metricShorthand: row.metric_shorthand,
-  decimals: row.decimals,
-  quantity: row.quantity,
-  buyingPrice: toRupees(paise(row.buying_price_paise)),
-  sellingPrice: toRupees(paise(row.selling_price_paise)),
-  discount: row.discount,
-  taxes: row.taxes,
-  profitPercent: profitPercent({
-    buyingPrice: paise(row.buying_price_paise),
-    discountPercent: row.discount,
-    sellingPrice: paise(row.selling_price_paise),
-  }),
-})
-
-const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'logistics'> => ({
-  vendor: {
-    id: row.vendor_id,
-    businessName: row.vendor_name,
-    gstNumber: row.vendor_gst,
-    address: row.vendor_address,
-    phoneNumber: row.vendor_phone,
-    email: row.vendor_email,
-  },
-  logistics: row.logistics_id
-    ? {
-        id: row.logistics_id,
-        name: row.logistics_name ?? '',
-        mobileNumber: row.logistics_mobile ?? '',
-        vehicleNumber: row.logistics_vehicle ?? '',
-        gstNumber: row.logistics_gst,
-      }
-    : null,
-})
 
 /** The order that an intake fills, locked, with its lines; refuses a closed one and one to another vendor. */
 async function orderToFill(scope: Scope, orderId: string | null, vendorId: string | undefined) {
@@ -143,7 +83,7 @@ export const inventoryIntakeProcedures = {
       }
     })
     const totals = intakeTotals(items)
-    refuseOtherTotals(input, totals)
+    refuseOtherTotals(input, totals, INTAKE_TOTALS)
     const { id, intakeId } = await store.insertIntake(scope, {
       vendorId,
       vendorName: products[0]?.vendor_name ?? '',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
@@ -50,6 +51,20 @@ const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string,
       sellingPrice: prices.get(productId) || (sellingPriceFor({ buyingPrice, discount }, 0) ?? 0),
     }))
 
+type Item = z.input<typeof newIntakeForm>['items'][number]
+
+/**
+ * An item as it is sent: the margin that was typed has set its selling price. An emptied discount is none; left out,
+ * the product's would be taken.
+ */
+const sentItem = ({ productId, quantity, buyingPrice, sellingPrice, discount = 0 }: Item): Item => ({
+  productId,
+  quantity,
+  buyingPrice,
+  sellingPrice,
+  discount,
+})
+
 function IntakeForm({
   preset,
   close,
@@ -72,12 +87,7 @@ function IntakeForm({
     },
     save: (values, { context }) =>
       client.inventoryIntakes.create(
-        // An emptied discount is none; left out, the product's would be taken.
-        {
-          ...values,
-          items: values.items.map((item) => ({ ...item, discount: item.discount ?? 0 })),
-          ...totalsOf(values.items),
-        },
+        { ...values, items: values.items.map(sentItem), ...totalsOf(values.items) },
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),

@@ -3,6 +3,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { created, idInput, listMessages, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
+import { refuseOther } from '#base/server/as-read.ts'
 import {
   allProductsAnswer,
   costSorts,
@@ -17,7 +18,7 @@ import {
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { claimBarcode } from './barcode-store.ts'
 import { changedFields, newFields } from './fields.ts'
-import { entryFor } from './present.ts'
+import { entryFor, productFor } from './present.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
 
@@ -47,6 +48,7 @@ export const productProcedures = {
   update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {
     const found = await store.findProductForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
+    refuseOther(input, productFor(scope.role, found), ['productId', 'vendorId', 'createdAt'])
     const fields = changedFields(found, input)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }

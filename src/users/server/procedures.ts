@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { refuseOther } from '#base/server/as-read.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -42,8 +43,10 @@ export const userProcedures = {
     }
   }),
 
-  create: userCall('users.create', createUserInput, userSaved, async (context, { name, lastName }) => {
+  create: userCall('users.create', createUserInput, userSaved, async (context, input) => {
     const statements = on(context)
+    refuseOther(input, context.person, ['email'])
+    const { name, lastName } = input
     await store.updateUser(statements, context.person.userId, { name, last_name: lastName }, context.clock())
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     return {
@@ -55,6 +58,7 @@ export const userProcedures = {
 
   update: userCall('users.update', updateUserInput, userSaved, async (context, input) => {
     const statements = on(context)
+    refuseOther(input, context.person, ['email'])
     const found = await store.findUser(statements, context.person.userId)
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     const { name = found.name, lastName = found.last_name, image = found.image } = input

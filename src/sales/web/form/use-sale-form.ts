@@ -59,7 +59,13 @@ export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: 
     save: async (sale, { context }) => {
       try {
         const deliveryAddressId = sale.deliveryAddressId ?? null
-        return await client.sales.create({ ...sale, deliveryAddressId, totals: claim.current }, { context })
+        const items = sale.items.map(({ productVersionId, quantity, discountPercentage }) => ({
+          productVersionId,
+          quantity,
+          discountPercentage,
+        }))
+        const input = { ...sale, deliveryAddressId, items, totals: claim.current }
+        return await client.sales.create(input, { context })
       } catch (error) {
         // Prices or stock may have changed meanwhile: the form shows them as they are now.
         await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })

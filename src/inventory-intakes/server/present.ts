@@ -1,0 +1,66 @@
+import { paise, toRupees } from '#base/money.ts'
+import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/input.ts'
+import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
+import { profitPercent } from '#pricing/margin.ts'
+import type { ItemRow } from './item-store.ts'
+import type * as store from './store.ts'
+
+/** An intake on the wire, money in rupees. */
+export const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  intakeId: row.intake_id,
+  status: INTAKE_STATUSES.find((status) => status === row.status) ?? 'draft',
+  vendorId: row.vendor_id,
+  vendorName: row.vendor_name,
+  logisticsId: row.logistics_id,
+  purchaseOrderId: row.purchase_order_id,
+  arrivingTime: row.arriving_time,
+  totalBuyingPrice: toRupees(paise(row.total_buying_price_paise)),
+  totalSellingPrice: toRupees(paise(row.total_selling_price_paise)),
+  createdAt: row.created_at.toISOString(),
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  version: row.version,
+})
+
+/** An item on the wire; `profitPercent` is what its price makes over its cost. */
+export const itemOf = (row: ItemRow): IntakeItem => ({
+  id: row.id,
+  productId: row.product_id,
+  productVersionId: row.product_version_id,
+  productName: row.product_name,
+  hsnNumber: row.hsn_number,
+  metricShorthand: row.metric_shorthand,
+  decimals: row.decimals,
+  quantity: row.quantity,
+  buyingPrice: toRupees(paise(row.buying_price_paise)),
+  sellingPrice: toRupees(paise(row.selling_price_paise)),
+  discount: row.discount,
+  taxes: row.taxes,
+  profitPercent: profitPercent({
+    buyingPrice: paise(row.buying_price_paise),
+    discountPercent: row.discount,
+    sellingPrice: paise(row.selling_price_paise),
+  }),
+})
+
+/** Who sent and who carried the goods. */
+export const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'logistics'> => ({
+  vendor: {
+    id: row.vendor_id,
+    businessName: row.vendor_name,
+    gstNumber: row.vendor_gst,
+    address: row.vendor_address,
+    phoneNumber: row.vendor_phone,
+    email: row.vendor_email,
+  },
+  logistics: row.logistics_id
+    ? {
+        id: row.logistics_id,
+        name: row.logistics_name ?? '',
+        mobileNumber: row.logistics_mobile ?? '',
+        vehicleNumber: row.logistics_vehicle ?? '',
+        gstNumber: row.logistics_gst,
+      }
+    : null,
+})

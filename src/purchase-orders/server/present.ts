@@ -1,0 +1,65 @@
+import { paise, toRupees } from '#base/money.ts'
+import { taxRows } from '#pricing/tax.ts'
+import type { OrderItem, OrderRow } from '#purchase-orders/input.ts'
+import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
+import { ORDER_STATUSES } from '#purchase-orders/status.ts'
+import type * as store from './store.ts'
+
+/** The status that a row holds. */
+export const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'draft'
+
+/** An order on the wire, money in rupees. */
+export const answerOf = (row: store.StandingRow): OrderRow => ({
+  id: row.id,
+  orderId: row.order_id,
+  status: statusOf(row.status),
+  vendorId: row.vendor_id,
+  vendor: { id: row.vendor_id, businessName: row.vendor_name },
+  orderDate: row.order_date,
+  expectedReceivingDate: row.expected_receiving_date,
+  subtotal: toRupees(paise(row.subtotal_paise)),
+  totalDiscount: toRupees(paise(row.total_discount_paise)),
+  totalTax: toRupees(paise(row.total_tax_paise)),
+  totalAmount: toRupees(paise(row.total_amount_paise)),
+  openAmount: toRupees(paise(row.open_amount)),
+  partlyReceived: row.partly_received,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** A line as the rules of amounts take it. */
+export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
+  quantity,
+  buyingPrice: paise(row.buying_price_paise),
+  discount: row.discount,
+  taxes: taxRows.parse(row.taxes),
+})
+
+/** A line on the wire. */
+export const itemOf = (row: store.LineRow): OrderItem => {
+  const line = ruleLine(row)
+  return {
+    id: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    hsnNumber: row.hsn_number,
+    metricId: row.metric_id,
+    metricShorthand: row.metric_shorthand,
+    decimals: row.decimals,
+    quantity: row.quantity,
+    buyingPrice: toRupees(line.buyingPrice),
+    discount: row.discount,
+    taxes: line.taxes,
+    amount: toRupees(orderLineAmount(line).amount),
+    received: row.received,
+    open: openQuantity(row.quantity, row.received),
+  }
+}
+
+/** The totals that an order holds, in paise. */
+export const totalsIn = (row: Omit<store.StandingRow, 'open_amount' | 'partly_received'>) => ({
+  subtotal: paise(row.subtotal_paise),
+  totalDiscount: paise(row.total_discount_paise),
+  totalTax: paise(row.total_tax_paise),
+  totalAmount: paise(row.total_amount_paise),
+})
