@@ -4,7 +4,7 @@ import { phone } from '#base/phone.ts'
 import { address, addressInput, customerAddress } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
 import { normaliseGstin } from '#gst/gstin.ts'
-import { pan } from '#gst/identifiers.ts'
+import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 
@@ -30,10 +30,16 @@ const fields = {
   registrationType: z.enum(REGISTRATION_TYPES).optional(),
 }
 
-type Checked = { gstin?: string | null | undefined; acceptGstin?: boolean | undefined }
-const checkGst = ({ gstin, acceptGstin }: Checked, context: z.RefinementCtx) => {
+type Checked = {
+  gstin?: string | null | undefined
+  pan?: string | null | undefined
+  acceptGstin?: boolean | undefined
+}
+const checkGst = ({ gstin, pan: typedPan, acceptGstin }: Checked, context: z.RefinementCtx) => {
   const message = gstNumberFault(gstin, acceptGstin)
   if (message) context.addIssue({ code: 'custom', path: ['gstin'], message })
+  const differs = panFault(typedPan, gstin)
+  if (differs) context.addIssue({ code: 'custom', path: ['pan'], message: differs })
 }
 
 /** A new customer with addresses; exactly one becomes the default. `acceptGstin` overrules the check of the GSTIN. */

@@ -7,8 +7,11 @@ import {
   ifsc,
   mobile,
   pan,
+  panFault,
+  panOf,
   panWarning,
   pinCode,
+  pinWarning,
   upiId,
 } from '#gst/identifiers.ts'
 import { messages } from '#gst/messages.ts'
@@ -81,6 +84,27 @@ describe('refused with a sentence', () => {
   ])('%s: %s', (_, kind, typed, sentence) => {
     expect(identifier(kind).safeParse(typed).error?.issues[0]?.message).toBe(sentence)
     expect(identifierFault(kind, typed)).toBe(sentence)
+  })
+
+  it.each([
+    ['AAPFU0939F', '27AAPFU0939F1ZV', undefined],
+    ['aapfu-0939f', '27AAPFU0939F1ZV', undefined],
+    ['AABCR1718E', '27AAPFU0939F1ZV', messages.panDiffers('AAPFU0939F')],
+    ['AABCR1718E', '', undefined],
+    ['', '27AAPFU0939F1ZV', undefined],
+  ])('[12.66] a PAN of %s beside the GSTIN %s', (typed, gstin, says) => {
+    expect(panFault(typed, gstin)).toBe(says)
+  })
+
+  it('a GSTIN contains the PAN of its owner', () => {
+    expect(panOf('27aapfu0939f1zv')).toBe('AAPFU0939F')
+    expect(panOf('27AAPFU0939F1ZW')).toBeUndefined()
+  })
+
+  it('hints at a PIN code of another state', () => {
+    expect(pinWarning('400001', 'Maharashtra')).toBeUndefined()
+    expect(pinWarning('560001', 'Maharashtra')).toBe(messages.pinOutsideState('560001', 'Maharashtra'))
+    expect(pinWarning('560001', 'Dubai')).toBeUndefined()
   })
 
   it('hints at an unusual holder letter of a PAN', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
+import { findState, pinFitsState } from '#gst/states.ts'
 
 /** An identifier that people type in many ways: how it is stored, whether it is right, and what to say if not. */
 export type Identifier = {
@@ -19,6 +20,21 @@ const withForm = (form: RegExp, message: string, normalise = compact): Identifie
 
 /** Permanent account number of the income-tax department: 5 letters, 4 digits, 1 letter. */
 export const pan = withForm(/^[A-Z]{5}[0-9]{4}[A-Z]$/, messages.pan)
+
+/** Why a PAN cannot belong to a GSTIN, which holds the PAN of its owner; undefined when either is missing or odd. */
+export function panFault(
+  text: string | null | undefined,
+  gstin: string | null | undefined,
+): string | undefined {
+  const inside = panOf(gstin ?? '')
+  return text && inside && compact(text) !== inside ? messages.panDiffers(inside) : undefined
+}
+
+/** The PAN inside a GSTIN; undefined when it is wrong or holds none. */
+export function panOf(gstin: string): string | undefined {
+  const check = checkGstin(gstin)
+  return check.ok ? check.pan : undefined
+}
 
 /** A hint when the holder letter of a PAN is none of those given out; undefined when all is well. */
 export const panWarning = (text: string): string | undefined =>
@@ -44,6 +60,14 @@ export const mobile = withForm(/^\+91[6-9][0-9]{9}$/, messages.mobile, (text) =>
 
 /** Postal index number: 6 digits, the first not 0. */
 export const pinCode = withForm(/^[1-9][0-9]{5}$/, messages.pinCode)
+
+/** A hint when a PIN code is unusual for the state, typed as people type it; undefined when either is not known. */
+export function pinWarning(pin: string, state: string): string | undefined {
+  const known = findState(state)
+  const typed = compact(pin)
+  if (!known || !pinCode.isValid(typed) || pinFitsState(typed, known.code)) return undefined
+  return messages.pinOutsideState(typed, known.name)
+}
 
 /** HSN of goods (4, 6 or 8 digits) or SAC of services (6 digits starting with 99), not all zeros. */
 export const hsn: Identifier = {

@@ -9,6 +9,7 @@ export const messages = {
   gstinLegacyState: 'This GSTIN has a state code that is no longer issued',
   pan: 'A PAN has 5 letters, 4 digits and a letter, such as AAPFU0939F',
   panHolder: 'The fourth letter of this PAN is unusual: check it',
+  panDiffers: (inside: string) => `This PAN does not match the GSTIN, which contains ${inside}`,
   ifsc: 'An IFSC has 4 letters, a zero and 6 characters, such as SBIN0001234',
   bankAccount: 'An account number has 9 to 18 digits',
   upiId: 'A UPI id looks like name@bank',
@@ -32,7 +33,7 @@ export const messages = {
   unregisteredInterState:
     'Goods sold outside your state usually need a GST registration (CGST Act s.24): ask your accountant.',
   unknownState: (name: string) =>
-    `The state “${name}” in the address is unknown, so your own state applies: check it`,
+    `The state “${name}” in the address is unknown. Correct the address or choose the place of supply.`,
   placeChosen: 'Chosen manually',
   placeExport: 'Export: the buyer is outside India',
   placeSez: 'Supply to a Special Economic Zone counts as inter-state',

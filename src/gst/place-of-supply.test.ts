@@ -99,9 +99,19 @@ const cases: Case[] = [
     { state: '96', interState: true, reason: messages.placeExport },
   ],
   [
-    'a state nobody knows is named in a warning',
-    { supplier: of29, buyer: {}, delivery: { state: 'Karnatka' } },
-    { state: '29', interState: false, warning: messages.unknownState('Karnatka') },
+    'a state typed with one wrong letter',
+    { supplier: of29, buyer: {}, delivery: { state: 'Maharastra' } },
+    { state: '27', interState: true, reason: messages.placeDelivery },
+  ],
+  [
+    'a state in the script of its people',
+    { supplier: of29, buyer: { address: { state: 'தமிழ்நாடு' } } },
+    { state: '33', interState: true, reason: messages.placeBilling },
+  ],
+  [
+    'not registered: a state nobody knows changes nothing',
+    { supplier: { ...of29, scheme: 'unregistered' }, buyer: {}, delivery: { state: 'Mumbay' } },
+    { state: '29', interState: false, charge: 'none' },
   ],
   [
     "the supplier's GSTIN goes before his typed state",
@@ -158,8 +168,13 @@ describe('the place of supply', () => {
   )
 })
 
-describe('refused', () => {
+describe('[12.65] refused', () => {
   it.each<Case>([
+    [
+      messages.unknownState('Mumbay'),
+      { supplier: of29, buyer: { address: { state: 'Mumbay' } } },
+      { path: ['placeOfSupply'] },
+    ],
     [
       messages.buyerWithoutState,
       { supplier: of29, buyer: { gstin: '27AAPFU0939F1ZW', address: { state: '29' } } },

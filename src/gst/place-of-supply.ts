@@ -36,14 +36,14 @@ export type PlaceOfSupply = {
   warning?: string
 }
 
-type Found = { state: string; reason: string; warning?: string }
+type Found = { state: string; reason: string }
 
 /**
  * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived. A
  * supplier without registration charges nothing wherever the goods go (CGST Act s.32); where he has not said his state,
  * `state` may be ''.
- * Refuses at `placeOfSupply` a registered buyer without a valid state, as a wrong head of tax is hard to mend (CGST Act
- * s.77), and the inter-State sale of a composition supplier, who may make none (CGST Act s.10(2)(c)).
+ * Refuses at `placeOfSupply` a registered buyer without a valid state and an address in a state that nobody knows, as a
+ * wrong head of tax is hard to correct (CGST Act s.77), and the inter-State sale of a composition supplier, who may make none (CGST Act s.10(2)(c)).
  * Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular 209/3/2024-GST.
  */
 export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
@@ -67,7 +67,7 @@ export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
 
 /** Nothing is charged, so no buyer is refused; a sale outside the state is pointed out. */
 function untaxed(facts: SupplyFacts, home = ''): PlaceOfSupply {
-  const found = chosen(facts) ?? exported(facts) ?? unregistered(facts, home)
+  const found = chosen(facts) ?? exported(facts) ?? ofAddress(facts) ?? counter(home)
   const interState = home !== '' && found.state !== home
   return {
     state: found.state,
@@ -78,7 +78,7 @@ function untaxed(facts: SupplyFacts, home = ''): PlaceOfSupply {
     halfLabel: 'SGST',
     charge: 'none',
     unregistered: true,
-    warning: interState ? messages.unregisteredInterState : found.warning,
+    warning: interState ? messages.unregisteredInterState : undefined,
   }
 }
 
@@ -130,10 +130,26 @@ function registered({ buyer, delivery }: SupplyFacts): Found | undefined {
   }
 }
 
-function unregistered({ buyer, delivery }: SupplyFacts, home: string): Found {
-  const typed = delivery?.state?.trim() || buyer.address?.state?.trim()
-  if (!typed) return { state: home, reason: messages.placeCounter }
-  const known = findState(typed)
-  if (!known) return { state: home, reason: messages.placeCounter, warning: messages.unknownState(typed) }
-  return { state: known.code, reason: delivery?.state ? messages.placeDelivery : messages.placeBilling }
+function unregistered(facts: SupplyFacts, home: string): Found {
+  const typed = typedState(facts)
+  const found = ofAddress(facts)
+  if (typed && !found) throw refused(messages.unknownState(typed))
+  return found ?? counter(home)
 }
+
+const typedState = ({ buyer, delivery }: SupplyFacts): string | undefined =>
+  delivery?.state?.trim() || buyer.address?.state?.trim() || undefined
+
+/** By the buyer's address; undefined when there is none, or when its state is not known. */
+function ofAddress(facts: SupplyFacts): Found | undefined {
+  const typed = typedState(facts)
+  const known = typed ? findState(typed) : undefined
+  return (
+    known && {
+      state: known.code,
+      reason: facts.delivery?.state ? messages.placeDelivery : messages.placeBilling,
+    }
+  )
+}
+
+const counter = (home: string): Found => ({ state: home, reason: messages.placeCounter })

@@ -1,3 +1,5 @@
+import { NAMES_IN_SCRIPTS } from '#gst/state-scripts.ts'
+
 /**
  * S: a State; UL: a union territory with legislature (both levy SGST); UT: a union territory without one (UTGST Act
  * s.2(8)), which levies UTGST.
@@ -93,20 +95,47 @@ const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const byName = new Map(
-  STATES.flatMap((each) => [each.name, ...each.aliases].map((name) => [plain(name), each] as const)),
+  STATES.flatMap((each) =>
+    [each.name, ...each.aliases, ...(NAMES_IN_SCRIPTS[each.code]?.split(',') ?? [])].map(
+      (name) => [plain(name), each] as const,
+    ),
+  ),
 )
 
 /**
- * The state that people mean by what they typed: a GST code, a name in any case, an old name or the usual letters
- * ('29', 'karnataka', 'Orissa', 'TN', 'J&K'). Undefined when unknown.
+ * The state that people mean by what they typed: a GST code, a name in any case or in an Indian script, an old name, the
+ * usual letters, or a name with one letter too many, too few or wrong ('29', 'karnataka', 'தமிழ்நாடு', 'Orissa', 'TN',
+ * 'J&K', 'Maharastra'). Undefined when unknown.
  */
 export function findState(text: string): State | undefined {
   const typed = text.trim()
-  return byCode.get(typed) ?? byName.get(plain(typed))
+  return byCode.get(typed) ?? byName.get(plain(typed)) ?? nearly(plain(typed))
+}
+
+/** Shorter names are too close to each other to guess. */
+const GUESSED_FROM = 6
+
+function nearly(typed: string): State | undefined {
+  if (typed.length < GUESSED_FROM) return undefined
+  const found = new Set(
+    [...byName].flatMap(([name, each]) =>
+      name.length >= GUESSED_FROM && isOneLetterOff(name, typed) ? [each] : [],
+    ),
+  )
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** True when one letter added, left out or changed makes one text of the other. */
+function isOneLetterOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  return long.slice(same + 1) === short.slice(short.length === long.length ? same + 1 : same)
 }
 
 /** True when a PIN code lies where the state's usually do, or nothing is known. A hint only: border PINs differ. */

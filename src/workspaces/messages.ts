@@ -36,6 +36,10 @@ export const peopleMessages = {
   ownerStays: 'The owner cannot be removed. Transfer the ownership first.',
   ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
   alreadyMember: 'This person is already a member',
+  invitedAnother: (invited: string, email: string) =>
+    `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask for an invitation to yours.`,
+  alreadyInvited: (email: string, role: string) =>
+    `${email} has been invited as ${role}. To change the role, revoke that invitation first.`,
   invited: (email: string) => `Invitation for ${email} is sent.`,
   invitedUnmailed: (email: string) =>
     `Invitation for ${email} is ready. No mail server is set up, so copy its link and send it yourself.`,

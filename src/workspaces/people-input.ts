@@ -15,6 +15,8 @@ export const ofWorkspaceInput = z.object({ workspaceId })
 export const updateRoleInput = z.object({ workspaceId, userId: z.uuid(), role: givenRole })
 export const removeMemberInput = z.object({ workspaceId, userId: z.uuid() })
 export const createInvitationInput = z.object({ workspaceId, email, role: givenRole.default('viewer') })
+/** Sends an invitation again, to another address when one is given. */
+export const resendInvitationInput = z.object({ workspaceId, id: z.uuid(), email: email.optional() })
 export const tokenInput = z.object({ token })
 
 /** Everyone of a workspace, the owner first, then by when they joined. */

@@ -16,6 +16,7 @@ import {
   updateCustomerInput,
 } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
+import { panFault } from '#gst/identifiers.ts'
 import { addressProcedures } from './address-procedures.ts'
 import { columnsOf, registrationOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
@@ -94,6 +95,8 @@ export const customerProcedures = {
       pan: input.pan === undefined ? before.pan : input.pan,
       registrationType: input.registrationType ?? registrationAfter(before, input.gstin),
     }
+    const differs = panFault(after.pan, after.gstin)
+    if (differs && (input.pan || input.gstin)) throw invalidField(['pan'], differs)
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateCustomer(scope, found, columnsOf(after))

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { HOME } from '#customers/address.ts'
+import { pinWarning } from '#gst/identifiers.ts'
 import { STATES } from '#gst/states.ts'
 
 /** What a new address starts with. */
@@ -15,7 +16,7 @@ export function AddressFields({ within = '' }: { within?: string }) {
       <TextField name={`${within}street`} label="Street" className="col-span-2" />
       <TextField name={`${within}city`} label="City" />
       <StateField within={within} />
-      <TextField name={`${within}zipCode`} label="Zip Code" />
+      <ZipField within={within} />
       <TextField name={`${within}country`} label="Country" />
       <TextField
         name={`${within}label`}
@@ -25,6 +26,15 @@ export function AddressFields({ within = '' }: { within?: string }) {
         className="col-span-2"
       />
     </div>
+  )
+}
+
+/** Points out a PIN code that lies in another state. */
+function ZipField({ within }: { within: string }) {
+  const { control } = useFormContext()
+  const [zip, state]: unknown[] = useWatch({ control, name: [`${within}zipCode`, `${within}state`] })
+  return (
+    <TextField name={`${within}zipCode`} label="Zip Code" help={pinWarning(String(zip), String(state))} />
   )
 }
 

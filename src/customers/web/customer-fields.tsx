@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { messages } from '#customers/messages.ts'
+import { panOf, panWarning } from '#gst/identifiers.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 
 const registrationOptions = REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] }))
@@ -14,8 +16,7 @@ export function CustomerFields() {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
         <TextField name="phoneNumber" label="Phone Number" type="tel" />
         <TextField name="email" label="Email" type="email" />
-        <TextField name="gstin" label="GSTIN" optional transform={upper} maxLength={20} />
-        <TextField name="pan" label="PAN" optional transform={upper} maxLength={12} />
+        <GstinAndPan />
       </div>
       <AcceptGstin />
       <SelectField
@@ -25,6 +26,34 @@ export function CustomerFields() {
         options={registrationOptions}
       />
       <TextareaField name="notes" label="Notes" optional rows={2} />
+    </>
+  )
+}
+
+/** The PAN follows the GSTIN, which contains it, while nothing else has been typed. */
+function GstinAndPan() {
+  const { control, setValue } = useFormContext()
+  const [gstin, pan]: unknown[] = useWatch({ control, name: ['gstin', 'pan'] })
+  const followed = useRef<string>(undefined)
+  const follow = (text: string) => {
+    const inside = panOf(text)
+    if (!inside || (pan && pan !== followed.current)) return
+    followed.current = inside
+    setValue('pan', inside, { shouldDirty: true })
+  }
+  return (
+    <>
+      <div onInput={(event) => event.target instanceof HTMLInputElement && follow(event.target.value)}>
+        <TextField name="gstin" label="GSTIN" optional transform={upper} maxLength={20} />
+      </div>
+      <TextField
+        name="pan"
+        label="PAN"
+        optional
+        transform={upper}
+        maxLength={12}
+        help={typeof pan === 'string' && pan.length === 10 && !gstin ? panWarning(pan) : undefined}
+      />
     </>
   )
 }

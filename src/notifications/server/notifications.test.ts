@@ -131,7 +131,7 @@ test('[13.28] who invited is told when the invitation is accepted, nobody else',
   const { shop, process, owner } = await trading(NOON)
   await shop.as('viewer')
   const admin = await inShop(shop, process, 'admin')
-  await admin.invitations.create({ email: 'ravi@example.in', role: 'sales' })
+  await admin.invitations.create({ email: `${shop.slug}@example.in`, role: 'sales' })
   const [invitation] = await admin.invitations.getAll({})
   const guest = await signIn(notices.database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
   const caller = callerOf({

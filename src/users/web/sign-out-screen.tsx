@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetPreferences } from '#base/web/browser-preferences.ts'
 import { clearDrafts } from '#base/web/form/use-draft.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { authClient } from './auth-client.ts'
 
-/** /sign-out: ends the session and forgets everything that was read. */
+/** /sign-out: ends the session, forgets everything that was read and leads to sign-in, from there to `next`. */
 export default function SignOutScreen() {
   const queries = useQueryClient()
+  const { next }: { next?: unknown } = useSearch({ strict: false })
   useEffect(() => {
     const leave = () => {
       queries.clear()
       clearDrafts()
       forgetPreferences()
       // A whole page load, so that nothing of the last person stays in memory.
-      location.replace('/sign-in')
+      location.replace(typeof next === 'string' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in')
     }
     authClient.signOut().then(leave, leave)
-  }, [queries])
+  }, [queries, next])
   return <PlainPage title="Signing out">{null}</PlainPage>
 }

@@ -10,9 +10,10 @@ import {
 } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
+import { acceptRefusal, inviteAgainRefusal } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import {
   accepted,
@@ -21,6 +22,7 @@ import {
   invitationPreview,
   invitationsAnswer,
   ofWorkspaceInput,
+  resendInvitationInput,
   tokenInput,
 } from '#workspaces/people-input.ts'
 import { hashOfToken, INVITATION_MILLISECONDS, invitationToken, invitationUrl } from './invitation-link.ts'
@@ -75,6 +77,9 @@ export const invitationProcedures = {
     created,
     async (scope, { email, role }, context) => {
       if (await members.isMemberByEmail(scope, email)) throw invalidField(['email'], messages.alreadyMember)
+      const waiting = await store.findWaiting(scope, email)
+      const refusal = inviteAgainRefusal(waiting && { ...waiting, role: roleOf(waiting.role) }, role)
+      if (refusal) throw invalidField(['email'], refusal)
       const id = v7()
       const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
       await store.insertInvitation(scope, { id, email, role, tokenHash, expiresAt })
@@ -84,13 +89,28 @@ export const invitationProcedures = {
     },
   ),
 
-  resend: workspaceMutation('invitations.resend', idInput, told, async (scope, { id }, context) => {
-    const found = await store.findInvitationForUpdate(scope, id)
-    const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
-    await store.updateInvitation(scope, id, { token_hash: tokenHash, expires_at: expiresAt })
-    await send(scope, context, found.email, roleOf(found.role), link)
-    return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
-  }),
+  resend: workspaceMutation(
+    'invitations.resend',
+    resendInvitationInput,
+    told,
+    async (scope, { id, email }, context) => {
+      const found = await store.findInvitationForUpdate(scope, id)
+      const to = email ?? found.email
+      if (await members.isMemberByEmail(scope, to)) throw invalidField(['email'], messages.alreadyMember)
+      const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
+      await store.updateInvitation(scope, id, { email: to, token_hash: tokenHash, expires_at: expiresAt })
+      if (to !== found.email)
+        await record(scope, {
+          act: 'changed the address of the invitation to',
+          noun: 'member',
+          id,
+          label: to,
+          changes: { email: { from: found.email, to } },
+        })
+      await send(scope, context, to, roleOf(found.role), link)
+      return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
+    },
+  ),
 
   revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {
     const found = await store.findInvitationForUpdate(scope, id)
@@ -117,6 +137,8 @@ export const invitationProcedures = {
   accept: userCall('invitations.accept', tokenInput, accepted, async (context, { token }) => {
     const statements = statementsAlone(context.database)
     const open = await store.openInvitation(statements, hashOfToken(token), context.clock())
+    const refusal = acceptRefusal(open.email, context.person.email)
+    if (refusal) throw new Refusal('forbidden', refusal)
     const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)

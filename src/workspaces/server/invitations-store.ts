@@ -41,6 +41,12 @@ export const waitingInvitations = (scope: Scope) =>
     'waiting_invitations',
   )
 
+/** The invitation that this address has and that is still open; undefined when there is none. */
+export const findWaiting = (scope: Scope, email: string) =>
+  scope.one(
+    waiting(scope).select(['email', 'role']).where('email', '=', email).where('expires_at', '>', scope.now),
+  )
+
 /** An invitation that waits, locked until the transaction ends. */
 export async function findInvitationForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
@@ -86,6 +92,7 @@ export async function updateInvitation(
   scope: Scope,
   id: string,
   fields: {
+    email?: string
     accepted_at?: Date
     accepted_by?: string
     revoked_at?: Date

@@ -8,6 +8,7 @@ import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
 import { linkExpired } from '#users/messages.ts'
+import { acceptRefusal } from '#workspaces/invitation.ts'
 
 /** /invite/{token}: what one is invited to, before joining or signing in. */
 export default function InviteScreen() {
@@ -43,7 +44,7 @@ export default function InviteScreen() {
         </div>
       </dl>
       {session.email ? (
-        <Accept token={token} email={session.email} />
+        <Accept token={token} invited={invitation.email} email={session.email} />
       ) : (
         <div className="grid gap-2">
           <Link to="/join" search={{ next }} className={buttonClass('primary')}>
@@ -58,7 +59,7 @@ export default function InviteScreen() {
   )
 }
 
-function Accept({ token, email }: { token: string; email: string }) {
+function Accept({ token, invited, email }: { token: string; invited: string; email: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const accept = useMutation(
@@ -70,6 +71,22 @@ function Accept({ token, email }: { token: string; email: string }) {
       },
     }),
   )
+  const refusal = acceptRefusal(invited, email)
+  if (refusal)
+    return (
+      <>
+        <p role="alert" className="mb-3 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
+          {refusal}
+        </p>
+        <Link
+          to="/sign-out"
+          search={{ next: `/invite/${token}` }}
+          className={`${buttonClass('primary')} w-full`}
+        >
+          Sign in with another account
+        </Link>
+      </>
+    )
   return (
     <>
       {accept.error && (

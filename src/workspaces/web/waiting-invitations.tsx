@@ -34,7 +34,10 @@ function InvitationRow({
 }) {
   const { id, email, role, expired, expiresAt, link } = invitation
   const [copied, setCopied] = useState(false)
-  const resend = useAct(orpc.invitations.resend.mutationOptions({ context }))
+  const [address, setAddress] = useState<string>()
+  const resend = useAct(orpc.invitations.resend.mutationOptions({ context }), {
+    done: () => setAddress(undefined),
+  })
   const revoke = useAct(orpc.invitations.revoke.mutationOptions({ context }))
   const copy = async () => {
     await navigator.clipboard.writeText(link)
@@ -59,9 +62,33 @@ function InvitationRow({
       <Button small tone="ghost" pending={resend.isPending} onClick={() => resend.mutate({ id })}>
         Send again
       </Button>
+      <Button small tone="ghost" onClick={() => setAddress(address === undefined ? email : undefined)}>
+        Change address
+      </Button>
       <Button small tone="tinted" pending={revoke.isPending} onClick={() => revoke.mutate({ id })}>
         Revoke
       </Button>
+      {address !== undefined && (
+        <form
+          className="flex w-full gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            resend.mutate({ id, email: address })
+          }}
+        >
+          <input
+            type="email"
+            required
+            aria-label={`New address for ${email}`}
+            className="control min-w-0 flex-1"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <Button type="submit" pending={resend.isPending}>
+            Send
+          </Button>
+        </form>
+      )}
     </li>
   )
 }

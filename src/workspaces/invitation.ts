@@ -1,0 +1,16 @@
+import { roleLabels } from '#access/roles.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
+import type { GivenRole } from '#workspaces/people-input.ts'
+
+/** Why a person cannot accept an invitation: only an account with the invited address can. */
+export const acceptRefusal = (invited: string, email: string): string | undefined =>
+  invited.toLowerCase() === email.toLowerCase() ? undefined : messages.invitedAnother(invited, email)
+
+/** Why someone who waits cannot be invited again: the role would change without anybody having chosen it. */
+export const inviteAgainRefusal = (
+  waiting: { email: string; role: GivenRole } | undefined,
+  role: GivenRole,
+): string | undefined =>
+  waiting && waiting.role !== role
+    ? messages.alreadyInvited(waiting.email, roleLabels[waiting.role])
+    : undefined
