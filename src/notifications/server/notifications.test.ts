@@ -255,7 +255,7 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
       for (const { rounds } of all) rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'sales' })
       await Promise.all(all.map(({ rounds }) => rounds.run()))
       expect(all.flatMap(({ mails }) => mails.map(({ subject }) => subject))).toEqual(
-        Array<string>(round).fill('2 notices of Sharma Traders'),
+        Array<string>(round).fill('2 notifications from Sharma Traders'),
       )
     }
     const mails = all.flatMap((each) => each.mails)
