@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fieldMessages } from './field-messages.ts'
 
 const TYPES: Record<string, string> = {
   string: 'Must be text',
@@ -10,7 +11,7 @@ const TYPES: Record<string, string> = {
   record: 'Must be an object',
 }
 const FORMATS: Record<string, string> = {
-  email: 'Invalid email address',
+  email: fieldMessages.email,
   uuid: 'Invalid ID',
   url: 'Invalid web address',
 }
@@ -25,7 +26,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`
     case 'too_big':
-      if (issue.origin === 'string') return `Use at most ${issue.maximum} characters`
+      if (issue.origin === 'string') return fieldMessages.tooLong(Number(issue.maximum))
       if (issue.origin === 'array') return `Add at most ${issue.maximum}`
       return `Use ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
     case 'too_small':

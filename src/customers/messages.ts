@@ -1,15 +1,18 @@
+import { messages as access } from '#access/messages.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** What people read about customers and their addresses. */
 export const messages = {
-  name: 'Name is required',
-  email: 'Invalid email address',
-  phoneNumber: 'Phone number is required',
-  workspaceId: 'Invalid workspace ID',
+  name: fieldMessages.name,
+  email: fieldMessages.email,
+  phoneNumber: fieldMessages.phoneNumber,
+  workspaceId: access.workspaceId,
   street: 'Street is required',
   city: 'City is required',
   state: 'State is required',
   zipCode: 'Zip code is required',
   country: 'Country is required',
-  tooLong: (length: number) => `Use at most ${length} characters`,
+  tooLong: fieldMessages.tooLong,
   addressIncomplete: 'Please fill in all required address fields',
   created: 'Customer created successfully.',
   updated: 'Customer details have been successfully updated.',

@@ -1,10 +1,13 @@
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** What people read while a file is imported, whatever it holds; the column is named beside a row's sentence. */
 export const importMessages = {
   notANumber: (text: string) => `“${text}” is not a number`,
   negative: 'Must be 0 or more',
-  tooLong: (length: number) => `Use at most ${length} characters`,
+  tooLong: fieldMessages.tooLong,
   extraCells: 'This row has more cells than the header: put values that contain a comma in quotation marks',
   reasonHeader: 'Reason',
+  asTheyAre: 'Accept them as they are',
   noRows: 'The file has no rows',
   tooManyRows: (most: number) => `Import at most ${most.toLocaleString('en-IN')} rows at a time`,
   columnMissing: (labels: string) => `Choose a column for ${labels}`,

@@ -1,4 +1,5 @@
 import { messages as logistics } from '#logistics/messages.ts'
+import { messages as products } from '#products/messages.ts'
 import { messages as orders } from '#purchase-orders/messages.ts'
 
 /** What people read about inventory intakes. */
@@ -13,7 +14,7 @@ export const messages = {
   notFound: 'This intake was not found.',
   alreadyConfirmed: 'This intake is already confirmed.',
   alreadyCancelled: 'This intake is cancelled.',
-  vendorId: 'Invalid vendor ID',
+  vendorId: products.vendorId,
   logisticsId: 'Invalid logistics ID',
   logisticsNotFound: logistics.notFound,
   orderVendor: 'This order belongs to another vendor',
@@ -21,13 +22,13 @@ export const messages = {
   moreThanOpen: (more: string, orderId: string) => `${more} more than ${orderId} has open`,
   nothingOpen: 'Everything on this order has been received',
   noItems: orders.noItems,
-  tooManyItems: 'Use at most 500 items',
+  tooManyItems: orders.tooManyItems,
   duplicate: orders.duplicate,
-  product: 'Choose a product',
+  product: orders.product,
   otherItem: 'This item does not belong to the intake',
-  priceNegative: 'Price must be greater than or equal to 0',
+  priceNegative: orders.priceNegative,
   profit: 'Enter a profit percentage from 0 to 10000',
-  notesTooLong: 'Use at most 2000 characters',
+  notesTooLong: orders.notesTooLong,
   arrivingTime: 'Arrival date is required',
   /** The note that a repriced version carries: it names the intake and the margin (specification, section 4). */
   repriced: (intakeId: string, margin: string) =>

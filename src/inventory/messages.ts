@@ -1,3 +1,4 @@
+import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products, versionMessages as versions } from '#products/messages.ts'
 
 /** What people read about stock. */
@@ -12,7 +13,7 @@ export const messages = {
   reason: 'Choose a reason',
   reasonAdds: (reason: string) => `${reason} adds stock: enter a quantity above 0`,
   reasonTakes: (reason: string) => `${reason} removes stock: enter a quantity below 0`,
-  notesTooLong: 'Use at most 500 characters',
+  notesTooLong: fieldMessages.tooLong(500),
   quantityMissing: 'Quantity is missing',
   productMissing: 'Enter a product ID, name, vendor product ID or barcode',
   productUnknown: (text: string) => `No product is named “${text}”`,
@@ -28,7 +29,7 @@ export const messages = {
   exported: 'Export complete',
   noStock: 'No products in stock yet',
   noStockHint: 'Confirm an intake to see its products here.',
-  noMatch: 'No products found',
-  noLots: 'No versions configured',
+  noMatch: products.none,
+  noLots: versions.none,
   noMovements: 'No movements yet',
 }

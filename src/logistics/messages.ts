@@ -1,10 +1,13 @@
+import { messages as access } from '#access/messages.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** What people read about logistics partners (specification, sections 5 and 8). */
 export const messages = {
-  name: 'Name is required',
+  name: fieldMessages.name,
   mobileNumber: 'Mobile number is required',
   vehicleNumber: 'Vehicle number is required',
-  workspaceId: 'Invalid workspace ID',
-  tooLong: (length: number) => `Use at most ${length} characters`,
+  workspaceId: access.workspaceId,
+  tooLong: fieldMessages.tooLong,
   created: 'Logistics partner created successfully.',
   updated: 'Logistics details have been successfully updated.',
   updateFailed: 'There was an error updating the logistics details.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages as access } from '#access/messages.ts'
 import { idInput, listInput, pagination } from '#base/list.ts'
 
 const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
@@ -8,7 +9,7 @@ const decimals = z
   .int('Choose 0 to 3 decimals')
   .min(0, 'Choose 0 to 3 decimals')
   .max(3, 'Choose 0 to 3 decimals')
-const workspaceId = z.uuid('Invalid workspace ID')
+const workspaceId = z.uuid(access.workspaceId)
 
 /** A unit of measurement on the wire; `decimals` is how fine its quantities are (0 whole units … 3). */
 export const metric = z.object({

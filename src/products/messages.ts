@@ -1,3 +1,7 @@
+import { messages as access } from '#access/messages.ts'
+import { dateMessages } from '#base/dates.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** What people read about products and their price versions. */
 export const messages = {
   versionsKeepTaxes:
@@ -8,9 +12,9 @@ export const messages = {
   sellingPrice: 'Selling price must be greater than or equal to 0',
   metricId: 'Invalid metric ID',
   vendorId: 'Invalid vendor ID',
-  workspaceId: 'Invalid workspace ID',
+  workspaceId: access.workspaceId,
   threshold: 'Low balance threshold must be greater than or equal to 0',
-  tooLong: (length: number) => `Use at most ${length} characters`,
+  tooLong: fieldMessages.tooLong,
   created: 'Product created successfully.',
   updated: 'Product details have been successfully updated.',
   updateFailed: 'There was an error updating the product details.',
@@ -47,5 +51,5 @@ export const versionMessages = {
   inUse:
     'This version is used in stock, an intake or a sale, so it cannot be deleted. Make it inactive instead.',
   none: 'No versions configured',
-  effectiveFrom: 'Enter a date',
+  effectiveFrom: dateMessages.invalid,
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
@@ -22,7 +23,7 @@ export const messages = {
   stillOpen: ([first, ...more]: readonly string[]) =>
     `Not received yet: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. These goods are not added to stock. Use Receive to add them.`,
   partlyReceived: 'Partly received',
-  notesTooLong: 'Use at most 2000 characters',
+  notesTooLong: fieldMessages.tooLong(2000),
   noProducts: 'No products in this order',
   selectVendor: 'Please select a vendor first',
   noneOfVendor: products.none,

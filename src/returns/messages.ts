@@ -1,3 +1,4 @@
+import { messages as inventory } from '#inventory/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 
 /** What people read about returns. */
@@ -7,7 +8,7 @@ export const messages = {
   lineTwice: 'Each line can appear only once in a return.',
   notDelivered: 'Only a delivered sale can be returned.',
   invalidSaleId: 'Invalid sale ID',
-  reasonCategory: 'Choose a reason',
+  reasonCategory: inventory.reason,
   reasonDescription: 'Please provide a reason description',
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,

@@ -1,7 +1,9 @@
+import { fieldMessages } from '#base/field-messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as products } from '#products/messages.ts'
+import { messages as orders } from '#purchase-orders/messages.ts'
 
 /** What people read about sales. */
 export const messages = {
@@ -18,11 +20,12 @@ export const messages = {
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
   versionInactive: (product: string) => `This price of ${product} is no longer active. Choose another one.`,
+  noCustomers: 'No customers found',
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
   atLeastOneItem: intakes.noItems,
   tooManyItems: 'Use at most 500 lines',
-  productRequired: 'Choose a product',
+  productRequired: orders.product,
   paymentType: 'Choose how the customer pays',
   dueBeforeInvoice: 'Due date cannot be before the invoice date',
   deliveryBeforeInvoice: 'Delivery date cannot be before the invoice date',
@@ -31,7 +34,7 @@ export const messages = {
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: 'Advance cannot be more than the total',
-  notesTooLong: 'Use at most 2000 characters',
+  notesTooLong: fieldMessages.tooLong(2000),
   signature: 'Draw the signature or choose a PNG or JPEG picture of it',
   signatureTooLarge: 'The signature picture is too large',
   placeOfSupply: gst.state,

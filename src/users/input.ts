@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fieldMessages } from '#base/field-messages.ts'
 
 const sentences = {
   first: 'Name must have 1 to 80 characters',
   last: 'Last name must have 1 to 80 characters',
-  email: 'Invalid email address',
+  email: fieldMessages.email,
 }
 const name = z.string().trim().min(1, sentences.first).max(80, sentences.first)
 const lastName = z.string().trim().min(1, sentences.last).max(80, sentences.last)

@@ -64,6 +64,7 @@ export const linkMessages = {
 
 /** What people read when they forgot their password. */
 export const resetMessages = {
+  forgot: 'Forgot password?',
   ask: 'We e-mail you a link to set a new password.',
   sent: 'If an account uses this address, we sent it a link. It works for an hour.',
   everywhere: 'You are signed out everywhere else.',

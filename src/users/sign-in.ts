@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fieldMessages } from '#base/field-messages.ts'
 
-const email = z.email('Invalid email address').max(200)
+const email = z.email(fieldMessages.email).max(200)
 
 const password = z.string().min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters')
 
@@ -9,7 +10,7 @@ export const signInInput = z.object({ email, password: z.string().min(1, 'Passwo
 
 /** The sign-up form. */
 export const joinInput = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(80),
+  name: z.string().trim().min(1, fieldMessages.name).max(80),
   lastName: z.string().trim().min(1, 'Last name is required').max(80),
   email,
   password,

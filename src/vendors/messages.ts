@@ -1,18 +1,21 @@
+import { messages as access } from '#access/messages.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** What people read about vendors. */
 export const messages = {
   businessName: 'Business name is required',
   legalOwnerName: 'Legal owner name is required',
   gstNumber: 'GST number is required',
   address: 'Address is required',
-  phoneNumber: 'Phone number is required',
-  email: 'Invalid email address',
+  phoneNumber: fieldMessages.phoneNumber,
+  email: fieldMessages.email,
   paymentTerm: 'Payment term is required',
   accountNumber: 'Account number is required',
   accountHolderName: 'Account holder name is required',
   bankName: 'Bank name is required',
   ifscCode: 'IFSC code is required',
-  workspaceId: 'Invalid workspace ID',
-  tooLong: (length: number) => `Use at most ${length} characters`,
+  workspaceId: access.workspaceId,
+  tooLong: fieldMessages.tooLong,
   created: 'Vendor created successfully.',
   updated: 'Vendor details have been successfully updated.',
   updateFailed: 'There was an error updating the vendor details.',

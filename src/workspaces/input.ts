@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldMessages } from '#base/field-messages.ts'
 import { updated } from '#base/list.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
@@ -32,7 +33,7 @@ const identity = {
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
   phone: orNone(z.string().trim().max(20)),
-  email: orNone(z.email('Invalid email address')),
+  email: orNone(z.email(fieldMessages.email)),
   bankAccountNumber: orNone(identifier(bankAccount)),
   bankAccountName: orNone(text),
   bankName: orNone(text),

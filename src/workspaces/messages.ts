@@ -1,21 +1,25 @@
+import { fieldMessages } from '#base/field-messages.ts'
+import { messages as gst } from '#gst/messages.ts'
+import { profileMessages } from '#users/messages.ts'
+
 /** What people read about workspaces. */
 export const messages = {
   created: 'Workspace created successfully',
   createdMore: 'You can invite people and fill in your business details in the settings.',
   updated: 'Workspace details have been successfully updated.',
   logoUpdated: 'Logo updated.',
-  noChanges: 'No changes to update',
+  noChanges: profileMessages.noChanges,
   deleted: 'Workspace deleted.',
   deletedMore: 'All its data is deleted.',
   transferred: 'Ownership transferred.',
   slugTaken: 'This URL is taken. Please choose another one.',
   nameLength: 'The name must have 2 to 80 characters',
-  descriptionLength: 'Use at most 500 characters',
+  descriptionLength: fieldMessages.tooLong(500),
   confirmSlug: "Type the workspace's URL to delete it",
   notAMember: 'This person is not a member of the workspace.',
   alreadyOwner: 'This person already owns the workspace.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
-  state: 'Choose a state',
+  state: gst.state,
   schemeHelp: {
     unknown: 'Your bills depend on it: choose as soon as you know.',
     unregistered: 'No GST on new sales: each gets a plain bill.',

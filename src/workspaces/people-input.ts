@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#access/roles.ts'
+import { fieldMessages } from '#base/field-messages.ts'
 import { peopleMessages as messages } from './messages.ts'
 
 const workspaceId = z.uuid().optional()
@@ -8,7 +9,7 @@ const workspaceId = z.uuid().optional()
 export const GIVEN_ROLES = ['admin', 'purchasing', 'sales', 'viewer'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 const givenRole = z.enum(GIVEN_ROLES, messages.role)
-const email = z.string().trim().toLowerCase().pipe(z.email('Invalid email address').max(200))
+const email = z.string().trim().toLowerCase().pipe(z.email(fieldMessages.email).max(200))
 const token = z.string().min(1).max(200)
 
 export const ofWorkspaceInput = z.object({ workspaceId })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One file of the project: its text, the project files and packages that it imports, and its functions. */
+/** One file of the project: its text, its imports (project files and packages), its functions and its strings. */
 export type SourceFile = {
   path: string
   text: string
@@ -11,6 +11,7 @@ export type SourceFile = {
   packages: string[]
   reexports: boolean
   functions: { name: string; lines: number }[]
+  strings: string[]
 }
 
 /** Every file below a folder, with forward slashes, without generated ones. */
@@ -52,6 +53,7 @@ function readSource(path: string): SourceFile {
     packages: requests.filter((request) => /^[a-z@]/.test(request)),
     reexports,
     functions: functionsOf(program, text),
+    strings: stringsOf(program),
   }
 }
 
@@ -82,6 +84,21 @@ function functionsOf(program: unknown, text: string): SourceFile['functions'] {
   }
   visit(program, 'the file')
   return found
+}
+
+/** Every string, template (a gap is written …) and JSX text of a file, each on one line. */
+function stringsOf(program: unknown): string[] {
+  const found: string[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each)
+    if (!isNode(node)) return
+    if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis))
+      found.push(node.quasis.map(({ value }) => String(value.cooked)).join('…'))
+    else if (typeof node.value === 'string') found.push(node.value)
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(program)
+  return found.map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>

@@ -2,6 +2,7 @@ import { client } from '#base/web/rpc.ts'
 import { type CustomerColumn, customerColumns } from '#customers/import-columns.ts'
 import { messages } from '#customers/messages.ts'
 import { missingOf } from '#imports/columns.ts'
+import { importMessages } from '#imports/messages.ts'
 import type { ImportFile, ImportNoun } from '#imports/noun.ts'
 
 const sent = ({ fills, ...file }: ImportFile<CustomerColumn>) => ({
@@ -23,7 +24,7 @@ export const noun: ImportNoun<CustomerColumn> = {
       label: 'GSTINs that look wrong',
       options: [
         { value: '', label: 'Reject them' },
-        { value: 'yes', label: 'Accept them as they are' },
+        { value: 'yes', label: importMessages.asTheyAre },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
@@ -66,8 +67,7 @@ export function ChooseFile<Key extends string, Check extends ImportCheck>({
         <FileSpreadsheet size={28} aria-hidden className="text-muted" />
         <p className="font-medium">Drop a CSV or Excel file here</p>
         <p className="max-w-md text-help text-muted">
-          The first row must contain the column names. {noun.needs} Up to{' '}
-          {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
+          {spreadsheetMessages.noHeader} {noun.needs} Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button

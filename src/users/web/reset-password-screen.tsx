@@ -17,7 +17,7 @@ export default function ResetPasswordScreen() {
 
 const AskForLink = () => (
   <MailLink
-    title="Forgot password?"
+    title={resetMessages.forgot}
     ask={resetMessages.ask}
     sent={resetMessages.sent}
     send={(email) =>

@@ -4,7 +4,7 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { linkMessages } from '#users/messages.ts'
+import { linkMessages, resetMessages } from '#users/messages.ts'
 import { safeReturn, signInInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
@@ -67,7 +67,7 @@ function ByPassword({ to }: { to: string }) {
       <OtherWays to={to} />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">
-          Forgot password?
+          {resetMessages.forgot}
         </Link>
       </p>
     </PlainPage>

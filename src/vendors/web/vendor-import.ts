@@ -1,5 +1,6 @@
 import { client } from '#base/web/rpc.ts'
 import { missingOf } from '#imports/columns.ts'
+import { importMessages } from '#imports/messages.ts'
 import type { ImportFile, ImportNoun } from '#imports/noun.ts'
 import { type VendorColumn, vendorColumns } from '#vendors/import-columns.ts'
 import { messages } from '#vendors/messages.ts'
@@ -34,7 +35,7 @@ export const noun: ImportNoun<VendorColumn> = {
       label: 'GST numbers that look wrong',
       options: [
         { value: '', label: 'Reject them' },
-        { value: 'yes', label: 'Accept them as they are' },
+        { value: 'yes', label: importMessages.asTheyAre },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
+import { messages } from '#sales/messages.ts'
 import { customerSource } from './use-sale-choices.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
@@ -18,7 +19,7 @@ export default function CustomerPick({ onPick }: { onPick: (id: string | undefin
         onPick={onPick}
         labelledBy={label}
         placeholder="Name or phone number"
-        empty="No customers found"
+        empty={messages.noCustomers}
         inputRef={focus}
       />
     </>

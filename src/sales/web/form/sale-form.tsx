@@ -102,7 +102,7 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
         name="customerId"
         label="Customer"
         placeholder="Name or phone number"
-        empty="No customers found"
+        empty={messages.noCustomers}
         source={customerSource}
         help={!sale.customer && can('customers.createWalkIn') && <WalkIn pick={pickCustomer} />}
         create={

@@ -1,0 +1,7 @@
+/** Sentences about a field that more than one room needs. */
+export const fieldMessages = {
+  name: 'Name is required',
+  phoneNumber: 'Phone number is required',
+  email: 'Invalid email address',
+  tooLong: (most: number) => `Use at most ${most} characters`,
+}
