@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { ensureBrowser } from './browser.mjs'
+import { browserTests, lookAndBuild, notes, tellAll, tests } from './checks.mjs'
+import { giveUp, install, root } from './prepare.mjs'
+
+/*
+ * What a change since `main` can break, in less than a minute for most changes: types, style, dead code, the rules of
+ * the house, the tests that reach a changed file, and one or two journeys of each changed room. `npm test` before a
+ * merge runs everything.
+ */
+
+/** The browser tests that show most of a room; one that is missing here is left to `npm test`. */
+const journeys = {
+  access: ['people'],
+  activity: ['details'],
+  app: ['routes'],
+  base: ['details', 'everyday'],
+  bills: ['share-bill'],
+  customers: ['details'],
+  gst: ['gst-scheme'],
+  imports: ['imports'],
+  inventory: ['dialogs-by-keyboard'],
+  'inventory-intakes': ['receiving'],
+  logistics: ['details'],
+  metrics: ['impatient'],
+  notifications: ['personal'],
+  pricing: ['below-cost'],
+  products: ['details'],
+  'purchase-orders': ['receiving'],
+  reports: ['analytics'],
+  returns: ['sale-panel'],
+  sales: ['counter-sale', 'sale-panel'],
+  uploads: ['account'],
+  users: ['edit-profile'],
+  vendors: ['details'],
+  workspaces: ['rivals'],
+}
+
+/** The lines that git answers. @param {string[]} args */
+const git = (...args) => {
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return (stdout ?? '').split('\n').filter(Boolean)
+}
+
+const changedTests = async () => {
+  await install()
+  const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+  const built = await lookAndBuild()
+  await tests('rules of the house', ['tests/house-rules.test.ts', 'tests/coverage.test.ts'])
+  await tests('rules and procedures', [`--changed=${since}`, '--passWithNoTests'])
+  const rooms = new Set(
+    changed.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => /^src\/([\w-]+)\//.exec(file)?.[1]),
+  )
+  const shown = Object.entries(journeys)
+    .filter(([room]) => rooms.has(room))
+    .flatMap(([, files]) => files)
+  const edited = changed.map((file) => /^tests\/browser\/([\w-]+)\.test\.ts$/.exec(file)?.[1])
+  const names = new Set([...shown, ...edited].filter((name) => name !== undefined))
+  if (names.size === 0) return notes.push('No room was changed, so no browser test ran.')
+  const files = [...names].map((name) => `tests/browser/${name}.test.ts`)
+  return browserTests(ensureBrowser(), built, files)
+}
+
+process.chdir(root)
+await changedTests().catch(giveUp)
+tellAll()
