@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { killAmidSales, type Victim } from '../processes/kills.ts'
+import { killAmidWrites, launchWriter } from '../processes/writers.ts'
+import { temporaryFolder } from '../support/folders.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -19,3 +21,10 @@ test.each<Victim>(['server', 'database'])(
   },
   900_000,
 )
+
+test('PostgreSQL, Godown or both killed amid writes, 20 times: nothing acknowledged is lost', async () => {
+  const { folder, remove } = temporaryFolder('writers')
+  await killAmidWrites(folder, 20, () => launchWriter(folder))
+  remove()
+  expect.hasAssertions()
+})
