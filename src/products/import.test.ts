@@ -155,10 +155,10 @@ describe('a whole product file', () => {
       '8517',
       String(2_000_000 + at),
     ])
-    const started = performance.now()
+    const started = process.cpuUsage()
     const check = checkProducts(table(...rows), mapping, nothing)
     expect(check.accepted).toHaveLength(10_000)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(2)
   })
 })
 
