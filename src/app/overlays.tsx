@@ -19,6 +19,12 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add vendor',
     call: 'vendors.create',
   },
+  'vendor-quick': { load: () => import('#vendors/web/quick-vendor.tsx'), call: 'vendors.quickCreate' },
+  'customer-quick': {
+    load: () => import('#customers/web/quick-customer.tsx'),
+    call: 'customers.quickCreate',
+  },
+  'product-quick': { load: () => import('#products/web/quick-product.tsx'), call: 'products.quickCreate' },
   logistics: {
     load: () => import('#logistics/web/create-logistics.tsx'),
     title: 'Add logistics partner',

@@ -7,8 +7,10 @@ import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
+import { insertUsualUnits } from '#metrics/server/usual-units.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
+import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
@@ -18,6 +20,7 @@ import { saleProcedures } from '#sales/server/procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
+import { createWorkspaceProcedure } from '#workspaces/server/create-procedure.ts'
 import { invitationProcedures } from '#workspaces/server/invitation-procedures.ts'
 import { memberProcedures } from '#workspaces/server/member-procedures.ts'
 import { preferenceProcedures } from '#workspaces/server/preference-procedures.ts'
@@ -41,11 +44,15 @@ export const router = {
   inventoryIntakes: inventoryIntakeProcedures,
   purchaseOrders: purchaseOrderProcedures,
   metrics: metricProcedures,
-  products: { ...productProcedures, ...importProcedures(addOpeningStock) },
+  products: {
+    ...productProcedures,
+    ...newProductProcedures(addOpeningStock),
+    ...importProcedures(addOpeningStock),
+  },
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
   users: userProcedures,
-  workspaces: workspaceProcedures,
+  workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
 }
 
 export type Router = typeof router

@@ -55,6 +55,13 @@ export const createCustomerInput = z
   })
   .superRefine(checkGst)
 
+/** A customer of which only name and phone number are known; the rest is completed later. */
+export const quickCustomerInput = z.object({
+  workspaceId,
+  name: fields.name,
+  phoneNumber: fields.phoneNumber,
+})
+
 /** One that never had an e-mail may be saved without; taking one away is refused by the call. */
 const emailKept = z.literal('').or(fields.email)
 
@@ -85,6 +92,7 @@ export const customersInput = z.object({ workspaceId, search: z.string().max(200
 export const customerSorts = ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'] as const
 export const customersListInput = listInput(customerSorts, {
   archived: z.boolean(),
+  toComplete: z.boolean(),
   registrationType: z.enum(REGISTRATION_TYPES),
 })
 
@@ -116,6 +124,8 @@ export const customer = z.object({
   gstin: z.string().nullable(),
   pan: z.string().nullable(),
   registrationType: z.string(),
+  /** The full form asks for something that is missing. */
+  toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number(),

@@ -4,7 +4,7 @@ import { percent } from '#base/percent.ts'
 import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
-import { createProductInput } from '#products/input.ts'
+import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { createVersionInput } from '#products/version-input.ts'
 
@@ -55,10 +55,22 @@ export const productForm = createProductInput
     taxes: formTaxes,
   })
 
-/** A new product: its vendor and selling price too. */
+/** A quick product: its price must be typed, and may be empty until it is. */
+export const quickProductForm = quickProductInput
+  .pick({ name: true, vendorId: true, buyingPrice: true, openingQuantity: true, gstRate: true })
+  .extend({ sellingPrice: typedAmount(quickProductInput.shape.sellingPrice) })
+
+/** The same for a product that is sold at once: it needs stock. */
+export const soldProductForm = quickProductForm.refine(({ openingQuantity }) => (openingQuantity ?? 0) > 0, {
+  path: ['openingQuantity'],
+  error: messages.stockToSell,
+})
+
+/** A new product: its vendor, selling price and opening stock too. */
 export const newProductForm = productForm.extend({
   vendorId: createProductInput.shape.vendorId,
   sellingPrice: createProductInput.shape.sellingPrice,
+  openingQuantity: createProductInput.shape.openingQuantity,
 })
 
 /** A price version as typed. */

@@ -5,7 +5,7 @@ import { percent } from '#base/percent.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { hsn } from '#gst/identifiers.ts'
-import { taxRows } from '#pricing/tax.ts'
+import { taxRow, taxRows } from '#pricing/tax.ts'
 import { messages } from '#products/messages.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
@@ -28,6 +28,8 @@ const lowBalanceThreshold = z
   .min(0, messages.threshold)
   .max(MAX_QUANTITY, quantityMessages.tooLarge)
   .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3))
+/** What is in stock already, in the product's unit; it becomes the product's opening stock. */
+const openingQuantity = lowBalanceThreshold.nullish()
 const metricId = z.uuid(messages.metricId)
 const vendorId = z.uuid(messages.vendorId)
 const workspaceId = z.uuid(messages.workspaceId).optional()
@@ -57,6 +59,8 @@ export const product = z.object({
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
   lowBalanceThreshold: z.number().nullable(),
+  /** The full form asks for something that is missing. */
+  toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number(),
@@ -94,6 +98,23 @@ export const createProductInput = z.object({
   vendorProductId: optionalText(60),
   barcode: optionalText(60),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
+  openingQuantity,
+})
+
+/**
+ * A product of which only name and selling price are known; the rest is completed later. Taxes as rows or as one GST
+ * rate in percent; without either it is untaxed. Without a unit it is counted in pieces.
+ */
+export const quickProductInput = z.object({
+  workspaceId,
+  name,
+  sellingPrice,
+  buyingPrice: buyingPrice.nullish(),
+  taxes: taxRows.nullish(),
+  gstRate: taxRow.shape.rate.nullish(),
+  metricId: metricId.nullish(),
+  vendorId: vendorId.nullish(),
+  openingQuantity,
 })
 
 /**
@@ -150,6 +171,7 @@ export const productsListInput = listInput(productSorts, {
   vendorId,
   metricId,
   archived: z.boolean(),
+  toComplete: z.boolean(),
   lowStock: z.boolean(),
 }).extend({ vendorId: vendorId.nullish(), withStock: z.boolean().optional() })
 

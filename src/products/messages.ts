@@ -6,6 +6,8 @@ import { fieldMessages } from '#base/field-messages.ts'
 export const messages = {
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
+  openingStock: 'What you have already, at the buying price',
+  stockToSell: 'Enter how many you have, so that it can be sold',
   nameRequired: 'Product name is required',
   hsnRequired: 'HSN number is required',
   buyingPrice: 'Buying price must be greater than or equal to 0',

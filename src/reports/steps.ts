@@ -1,10 +1,10 @@
 import type { CallName } from '#access/roles.ts'
 
-/** What a workspace needs before its first bill, in the order in which it comes. */
-export const STEPS = ['unit', 'vendor', 'product', 'stock', 'sale'] as const
+/** The first steps of a workspace: its first bill, which needs nothing before, then what the shop runs on. */
+export const STEPS = ['sale', 'unit', 'vendor', 'product', 'stock'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The way from an empty workspace to its first bill: what each step is called, why it comes, and who may take it. */
+/** What each step is called, what it is for, and who may take it. */
 export const steps: Record<
   Step,
   { title: string; why: string; act: string; overlay?: string; call: CallName }
@@ -39,7 +39,7 @@ export const steps: Record<
   },
   sale: {
     title: 'Write the first bill',
-    why: 'Choose the goods, save and print.',
+    why: 'Type what you sell and to whom. Anything new is added as you go.',
     act: 'New sale',
     call: 'sales.create',
   },

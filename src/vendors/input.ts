@@ -62,6 +62,13 @@ export const createVendorInput = z
   })
   .superRefine(checkGst)
 
+/** A vendor of which only name and perhaps phone are known; the rest is completed later. */
+export const quickVendorInput = z.object({
+  workspaceId,
+  businessName: fields.businessName,
+  phoneNumber: z.literal('').or(fields.phoneNumber).optional(),
+})
+
 /** A vendor of an imported file; lists often lack the e-mail, which may stay blank until the vendor is edited. */
 export const importedVendor = z
   .object({
@@ -97,6 +104,7 @@ export const vendorSorts = [
 ] as const
 export const vendorsListInput = listInput(vendorSorts, {
   archived: z.boolean(),
+  toComplete: z.boolean(),
   paymentTerm: z.enum(PAYMENT_TERM_VALUES),
 })
 
@@ -122,6 +130,8 @@ export const vendor = z.object({
   email: z.string(),
   paymentTerm: z.string(),
   bankDetails: bankDetails.nullable(),
+  /** The full form asks for something that is missing. */
+  toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number(),

@@ -28,6 +28,7 @@ export const messages = {
   acceptGstNumber: 'Use this GST number anyway',
   /** Stands where a file of products could not say something of a vendor that it brought along. */
   notGiven: 'Not given',
+  unknownVendor: 'Unknown vendor',
   noGstin: 'Unregistered',
   unregistered: 'Not registered under GST',
   gstNumberHelp: 'The 15 characters of the GSTIN',

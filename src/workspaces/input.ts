@@ -57,6 +57,8 @@ export const createWorkspaceInput = z.object({
   slug: workspaceSlug,
   logo: logo.optional(),
   description: description.optional(),
+  /** Begin with the units that most shops count in. */
+  usualUnits: z.boolean().default(false),
   ...identity,
 })
 

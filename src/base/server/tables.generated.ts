@@ -92,6 +92,7 @@ export interface Customers {
   phone_number: string;
   registration_type: Generated<string>;
   search: string;
+  to_complete: Generated<boolean>;
   version: Generated<number>;
   workspace_id: string;
 }
@@ -266,6 +267,7 @@ export interface Products {
   search: string;
   selling_price_paise: number;
   taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
+  to_complete: Generated<boolean>;
   vendor_id: string;
   vendor_product_id: string | null;
   version: Generated<number>;
@@ -490,6 +492,7 @@ export interface Vendors {
   payment_term: string;
   phone_number: string;
   search: string;
+  to_complete: Generated<boolean>;
   version: Generated<number>;
   workspace_id: string;
 }

@@ -13,6 +13,7 @@ import {
   customersInput,
   customersListInput,
   customersPage,
+  quickCustomerInput,
   updateCustomerInput,
 } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -34,6 +35,7 @@ const answerOf = (row: store.CustomerRow): Customer => ({
   gstin: row.gstin,
   pan: row.pan,
   registrationType: row.registration_type,
+  toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   version: row.version,
@@ -79,6 +81,19 @@ export const customerProcedures = {
     await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
     return { message: messages.created, id: made.id, displayId: made.customerId }
   }),
+
+  quickCreate: workspaceMutation(
+    'customers.quickCreate',
+    quickCustomerInput,
+    created,
+    async (scope, input) => {
+      const fields = columnsOf({ ...input, email: '' })
+      const [made] = await store.insertCustomers(scope, [{ fields, addresses: [] }])
+      if (!made) throw new Error('No customer was made')
+      await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
+      return { message: messages.created, id: made.id, displayId: made.customerId }
+    },
+  ),
 
   update: workspaceMutation('customers.update', updateCustomerInput, updated, async (scope, input) => {
     const found = await store.customerRecords.findForUpdate(scope, input.id)

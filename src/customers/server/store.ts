@@ -57,7 +57,8 @@ const sortColumns = {
 export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('customers', asked.search))
-  const { registrationType } = asked.filters ?? {}
+  const { registrationType, toComplete } = asked.filters ?? {}
+  if (toComplete) rows = rows.where('to_complete', '=', true)
   if (registrationType) rows = rows.where('registration_type', '=', registrationType)
   const address = sql<Address | null>`(
     select json_build_object('label', label, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code,

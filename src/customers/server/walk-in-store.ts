@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#customers/messages.ts'
@@ -14,12 +13,6 @@ export const findWalkIn = (scope: Scope) =>
       .where('workspace_id', '=', scope.workspaceId)
       .where('is_walk_in', '=', true),
   )
-
-/** Lets one at a time look for it and make it, so that no display id is used up in vain. */
-export async function holdWalkIn(scope: Scope): Promise<void> {
-  const key = `customers.walk-in ${scope.workspaceId}`
-  await scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.compile(db))
-}
 
 /** Adds it under the next display id; answers both ids. */
 export async function insertWalkIn(scope: Scope): Promise<{ id: string; customerId: string }> {

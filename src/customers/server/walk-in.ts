@@ -1,10 +1,11 @@
 import { workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { created } from '#base/list.ts'
+import { holdUntilEnd } from '#base/server/hold.ts'
 import { walkInInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { customerRecords } from './store.ts'
-import { findWalkIn, holdWalkIn, insertWalkIn } from './walk-in-store.ts'
+import { findWalkIn, insertWalkIn } from './walk-in-store.ts'
 
 /** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
 export const walkInProcedures = {
@@ -12,7 +13,7 @@ export const walkInProcedures = {
     const message = messages.created
     let found = await findWalkIn(scope)
     if (!found) {
-      await holdWalkIn(scope)
+      await holdUntilEnd(scope, 'customers.walk-in')
       found = await findWalkIn(scope)
     }
     if (found?.archived_at) await customerRecords.archive(scope, found.id, null)

@@ -8,12 +8,12 @@ import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 
 /** Add customer; hands its new id to whoever waits. */
-export default function CreateCustomer({ close, done }: OverlayProps) {
+export default function CreateCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer',
     schema: createCustomerInput,
     values: {
-      name: '',
+      name: preset.name ?? '',
       email: '',
       phoneNumber: '',
       gstin: '',

@@ -5,6 +5,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { ToCompleteNote } from '#base/web/table/to-complete.tsx'
 import { updateCustomerInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
@@ -59,6 +60,7 @@ export default function CustomerPanel({ id, close, sales }: PanelProps & { sales
           restore: orpc.customers.restore.mutationOptions(),
         }
       }
+      above={<ToCompleteNote toComplete={found?.toComplete} />}
       below={
         <>
           <CustomerAddresses customerId={id} mayEdit={can('customers.update')} />

@@ -11,6 +11,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { ImportButton } from '#base/web/table/import-button.tsx'
 import { Line } from '#base/web/table/line.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
+import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import type { ListedCustomer } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -20,7 +21,7 @@ import { customerExport, registrationText } from './customer-export.ts'
 const listSpec = {
   sorts: ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'],
   defaultSort: 'createdAt.desc',
-  filters: { registrationType: REGISTRATION_TYPES, archived: [true] },
+  filters: { registrationType: REGISTRATION_TYPES, toComplete: [true], archived: [true] },
 } as const
 
 const filters = [
@@ -29,11 +30,17 @@ const filters = [
     label: 'Registration',
     options: REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] })),
   },
+  toCompleteFilter,
   archivedFilter,
 ]
 
 const columns: Column<ListedCustomer>[] = [
-  { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (row) => <NameToComplete name={row.name} toComplete={row.toComplete} />,
+    sortable: true,
+  },
   { id: 'customerId', header: 'Customer ID', cell: (row) => row.customerId, sortable: true, phone: 'meta' },
   {
     id: 'phoneNumber',

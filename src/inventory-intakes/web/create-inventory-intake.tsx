@@ -113,6 +113,7 @@ function IntakeForm({
             empty={messages.noVendor}
             disabled={order !== undefined}
             onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
+            quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
             create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
           />
           <LogisticsField />

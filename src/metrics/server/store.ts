@@ -41,6 +41,17 @@ export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
       .orderBy('id'),
   )
 
+/** The id of the unit with this shorthand, however its letters are written; archived ones are left out. */
+export async function findByShorthand(scope: Scope, shorthand: string): Promise<string | undefined> {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .select('id')
+      .where(sql`lower(shorthand)`, '=', shorthand.toLowerCase())
+      .where('archived_at', 'is', null),
+  )
+  return row?.id
+}
+
 const sortColumns = {
   name: alphabetical('name'),
   shorthand: alphabetical('shorthand'),

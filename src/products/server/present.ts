@@ -28,6 +28,7 @@ export const productFor = (role: Role, row: ProductRow): Product => ({
   vendorProductId: row.vendor_product_id,
   barcode: row.barcode,
   lowBalanceThreshold: row.low_balance_threshold,
+  toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   version: row.version,

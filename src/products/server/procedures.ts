@@ -1,13 +1,12 @@
 import { maySeeCosts } from '#access/roles.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
-import { created, idInput, listMessages, told, updated } from '#base/list.ts'
+import { idInput, listMessages, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import {
   allProductsAnswer,
   costSorts,
-  createProductInput,
   manyProductsInput,
   productEntry,
   productsInput,
@@ -17,7 +16,7 @@ import {
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { claimBarcode } from './barcode-store.ts'
-import { changedFields, newFields } from './fields.ts'
+import { changedFields } from './fields.ts'
 import { entryFor, productFor } from './present.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
@@ -38,12 +37,6 @@ export const productProcedures = {
   getOne: workspaceQuery('products.getOne', idInput, productEntry, async (scope, { id }) =>
     entryFor(scope.role, await store.findProduct(scope, id)),
   ),
-
-  create: workspaceMutation('products.create', createProductInput, created, async (scope, input) => {
-    const { id, productId } = await store.insertProduct(scope, input.vendorId, newFields(input))
-    await record(scope, { act: 'created', noun: 'product', id, label: input.name })
-    return { message: messages.created, id, displayId: productId }
-  }),
 
   update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {
     const found = await store.findProductForUpdate(scope, input.id)

@@ -114,6 +114,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
   if (search) rows = rows.where(holdsWords('products.search', search))
+  if (filters.toComplete) rows = rows.where('products.to_complete', '=', true)
   if (filters.lowStock) rows = rows.where(isLow(scope))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
   const columns = (query: typeof rows) =>
@@ -173,6 +174,7 @@ export type NewProductFields = Omit<ProductFields, 'discount'> & { discount: num
  */
 export async function insertProduct(scope: Scope, vendorId: string, fields: NewProductFields) {
   const id = v7()
+  const versionId = v7()
   const productId = productDisplayId(await nextNumber(scope, 'product'))
   const taxes = JSON.stringify(fields.taxes)
   const written = await scope
@@ -196,7 +198,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
         returning *)
       insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
         max_customer_discount, taxes, is_active, effective_from, created_at)
-      select workspace_id, ${v7()}::uuid, id, buying_price_paise, selling_price_paise, discount, max_customer_discount,
+      select workspace_id, ${versionId}::uuid, id, buying_price_paise, selling_price_paise, discount, max_customer_discount,
         taxes, true, created_at, created_at
       from made`.compile(db),
       'insert_product',
@@ -206,7 +208,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
     await refuseBarcodeTwin(scope, fields.barcode)
     throw await missingPart(scope, vendorId)
   }
-  return { id, productId }
+  return { id, productId, versionId }
 }
 
 async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {

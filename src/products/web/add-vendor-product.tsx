@@ -43,6 +43,11 @@ export function AddVendorProduct({
           })),
         }}
         onPick={add}
+        quick={
+          can('products.quickCreate')
+            ? (name) => overlay.open('product-quick', { preset: { name, vendorId } })
+            : undefined
+        }
         create={
           can('products.create')
             ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }

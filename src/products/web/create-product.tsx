@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
@@ -10,7 +11,8 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
-import { messages } from '#vendors/messages.ts'
+import { messages } from '#products/messages.ts'
+import { messages as vendorMessages } from '#vendors/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
 /** Adds a product; `preset.vendorId` names its vendor. */
@@ -22,7 +24,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     create: 'product',
     schema: newProductForm,
     values: {
-      name: '',
+      name: preset.name ?? '',
       vendorId: preset.vendorId ?? '',
       metricId: '',
       buyingPrice: undefined,
@@ -33,6 +35,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       vendorProductId: '',
       barcode: '',
       lowBalanceThreshold: undefined,
+      openingQuantity: undefined,
       isTaxed: true,
       taxes: [DEFAULT_TAX_ROW],
     },
@@ -63,6 +66,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <PriceFields selling />
         <DiscountFields />
         <IdentityFields />
+        <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
         <TaxFields />
       </Form>
     </Sheet>
@@ -83,8 +87,13 @@ function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
       name="vendorId"
       label="Vendor"
       source={{ choices }}
-      empty={messages.none}
+      empty={vendorMessages.none}
       onPick={(choice) => picked(choice?.value)}
+      quick={
+        can('vendors.quickCreate')
+          ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
+          : undefined
+      }
       create={
         can('vendors.create')
           ? { label: 'Add new vendor', open: (_typed, made) => overlay.open('vendor', { onDone: made }) }

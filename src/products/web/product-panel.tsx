@@ -7,6 +7,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { ToCompleteNote } from '#base/web/table/to-complete.tsx'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -37,7 +38,12 @@ export default function ProductPanel({ id, close }: PanelProps) {
           failed: messages.deleteFailed,
         }
       }
-      above={query.data && <Standing entry={query.data} />}
+      above={
+        <>
+          <ToCompleteNote toComplete={product?.toComplete} />
+          {query.data && <Standing entry={query.data} />}
+        </>
+      }
       below={product && <ProductVersions product={product} />}
     >
       <TextField name="name" label="Product Name" maxLength={200} />

@@ -14,6 +14,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { ImportButton } from '#base/web/table/import-button.tsx'
 import { Line } from '#base/web/table/line.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
+import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { useAct } from '#base/web/use-act.ts'
 import type { ProductEntry } from '#products/input.ts'
@@ -35,10 +36,14 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
-  filters: { vendorId: 'text', metricId: 'text', lowStock: [true], archived: [true] },
+  filters: { vendorId: 'text', metricId: 'text', lowStock: [true], toComplete: [true], archived: [true] },
 } as const
 
-const filters = [{ id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] }, archivedFilter]
+const filters = [
+  { id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] },
+  toCompleteFilter,
+  archivedFilter,
+]
 
 const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], more = {}) => ({
   id,
@@ -64,7 +69,14 @@ const identity: Column<ProductEntry>[] = [
   column(
     'name',
     'Product Name',
-    ({ product }) => <Swapped table={<Line text={product.name} width="w-56" />} card={product.productId} />,
+    ({ product }) => (
+      <Swapped
+        table={
+          <NameToComplete name={<Line text={product.name} width="w-56" />} toComplete={product.toComplete} />
+        }
+        card={product.productId}
+      />
+    ),
     { phone: 'meta' },
   ),
   column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-36" />, {
@@ -108,7 +120,7 @@ const rest: Column<ProductEntry>[] = [
     ({ product }) => <span className="whitespace-nowrap">{taxesText(product.taxes) || nothing}</span>,
     { sortable: false },
   ),
-  column('hsnNumber', 'HSN Number', ({ product }) => product.hsnNumber),
+  column('hsnNumber', 'HSN Number', ({ product }) => product.hsnNumber || nothing),
   column(
     'lowBalanceThreshold',
     'Low Balance Threshold',

@@ -53,6 +53,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
           source={{ choices }}
           empty={messages.noVendor}
           onPick={() => form.methods.setValue('products', [], { shouldDirty: true })}
+          quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
           create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
         />
         <div className="grid gap-4 md:grid-cols-2">

@@ -7,7 +7,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import type { Dashboard } from '#reports/input.ts'
 import { STEPS, steps } from '#reports/steps.ts'
 
-/** What a new workspace needs before its first bill, in order, ticked off as it is there; nothing once all is. */
+/** The first steps of a new workspace, ticked off as they are taken; nothing once all are. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { can } = usePlace()
   const mine = STEPS.filter((step) => can(steps[step].call))

@@ -8,6 +8,7 @@ import {
   allVendorsAnswer,
   bankDetails,
   createVendorInput,
+  quickVendorInput,
   updateVendorInput,
   type Vendor,
   vendorAnswer,
@@ -19,6 +20,7 @@ import { messages } from '#vendors/messages.ts'
 import { columnsOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
+import { quickVendor } from './unknown-vendor.ts'
 
 const storedBank = bankDetails.nullable()
 
@@ -36,6 +38,7 @@ const answerFor =
     email: row.email,
     paymentTerm: row.payment_term,
     bankDetails: maySeeBankDetails(role) ? storedBank.parse(row.bank_details) : null,
+    toComplete: row.to_complete,
     archivedAt: row.archived_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -70,6 +73,12 @@ export const vendorProcedures = {
 
   create: workspaceMutation('vendors.create', createVendorInput, created, async (scope, input) => {
     const [id = ''] = await store.insertVendors(scope, [columnsOf(input)])
+    await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
+    return { message: messages.created, id }
+  }),
+
+  quickCreate: workspaceMutation('vendors.quickCreate', quickVendorInput, created, async (scope, input) => {
+    const [id = ''] = await store.insertVendors(scope, [quickVendor(input.businessName, input.phoneNumber)])
     await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
     return { message: messages.created, id }
   }),

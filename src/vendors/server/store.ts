@@ -68,9 +68,10 @@ const sortColumns: Record<(typeof vendorSorts)[number], Expression<unknown>> = {
 
 /** One page of vendors. */
 export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListInput>) {
-  const { archived, paymentTerm } = asked.filters ?? {}
+  const { archived, paymentTerm, toComplete } = asked.filters ?? {}
   let rows = ofWorkspace(scope).where('archived_at', archived ? 'is not' : 'is', null)
   if (paymentTerm) rows = rows.where('payment_term', '=', paymentTerm)
+  if (toComplete) rows = rows.where('to_complete', '=', true)
   if (asked.search) rows = rows.where(matchesText('vendors', asked.search))
   return pageOf(scope, asked, rows, (query) => query.selectAll('vendors'), {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
@@ -108,6 +109,19 @@ export async function insertNamedVendors(
 export async function namesOfVendors(scope: Scope): Promise<string[]> {
   const rows = ofWorkspace(scope).select('business_name').where('archived_at', 'is', null)
   return (await scope.many(rows)).map(({ business_name }) => business_name)
+}
+
+/** The id of the oldest vendor of this name that is not archived. */
+export async function findVendorByName(scope: Scope, name: string): Promise<string | undefined> {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .select('id')
+      .where('business_name', '=', name)
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .limit(1),
+  )
+  return row?.id
 }
 
 /** Writes a vendor that was found for update. */

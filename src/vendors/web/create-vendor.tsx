@@ -8,12 +8,12 @@ import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { VendorFields } from './vendor-fields.tsx'
 
 /** Add vendor; hands its new id to whoever waits. */
-export default function CreateVendor({ close, done }: OverlayProps) {
+export default function CreateVendor({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'vendor',
     schema: createVendorInput,
     values: {
-      businessName: '',
+      businessName: preset.name ?? '',
       legalOwnerName: '',
       gstNumber: '',
       acceptGstNumber: false,

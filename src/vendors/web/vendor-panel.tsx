@@ -5,6 +5,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { ToCompleteNote } from '#base/web/table/to-complete.tsx'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
@@ -51,6 +52,7 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
           restore: orpc.vendors.restore.mutationOptions(),
         }
       }
+      above={<ToCompleteNote toComplete={found?.toComplete} />}
       below={products}
     >
       <VendorFields bank={can('vendors.update')} />

@@ -11,6 +11,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { ImportButton } from '#base/web/table/import-button.tsx'
 import { Line } from '#base/web/table/line.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
+import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { isUnregistered } from '#gst/gstin.ts'
 import type { Vendor } from '#vendors/input.ts'
@@ -30,16 +31,25 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
-  filters: { paymentTerm: PAYMENT_TERM_VALUES, archived: [true] },
+  filters: { paymentTerm: PAYMENT_TERM_VALUES, toComplete: [true], archived: [true] },
 } as const
 
-const filters = [{ id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions }, archivedFilter]
+const filters = [
+  { id: 'paymentTerm', label: 'Payment term', options: paymentTermOptions },
+  toCompleteFilter,
+  archivedFilter,
+]
 
 /** False for what a file of products could not say of the vendors that it brought along. */
 const isGiven = (text: string): boolean => text !== '' && text !== messages.notGiven
 
 const columns: Column<Vendor>[] = [
-  { id: 'businessName', header: 'Business Name', cell: (row) => row.businessName, sortable: true },
+  {
+    id: 'businessName',
+    header: 'Business Name',
+    cell: (row) => <NameToComplete name={row.businessName} toComplete={row.toComplete} />,
+    sortable: true,
+  },
   {
     id: 'legalOwnerName',
     header: 'Legal Owner',

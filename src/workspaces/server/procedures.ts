@@ -1,16 +1,12 @@
-import { v7 } from 'uuid'
 import { z } from 'zod'
 import { maySeeBankDetails } from '#access/roles.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
-import { inTransaction, statementsAlone } from '#base/server/scope.ts'
-import { NOTHING_SAID } from '#gst/scheme.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
-  createdWorkspace,
-  createWorkspaceInput,
   deletedWorkspace,
   deleteWorkspaceInput,
   getWorkspaceInput,
@@ -74,23 +70,6 @@ export const workspaceProcedures = {
       return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
     },
   ),
-
-  create: userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
-    requireOwnImage('logo', input.logo)
-    const id = v7()
-    const now = context.clock()
-    const { name, slug, description = '' } = input
-    await inTransaction(context.database, id, (statements) =>
-      store.insertWorkspace(
-        statements,
-        { ...columnsOf(input, NOTHING_SAID), workspace_id: id, name, slug, description, created_at: now },
-        context.person.userId,
-        now,
-      ),
-    )
-    const redirectUrl = input.isInitial ? '/onboarding/collaborate' : `/${slug}/dashboard`
-    return { message: messages.created, description: messages.createdMore, redirectUrl, id, slug }
-  }),
 
   update: workspaceMutation(
     'workspaces.update',

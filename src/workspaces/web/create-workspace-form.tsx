@@ -3,6 +3,7 @@ import { client } from '#base/web/rpc.ts'
 import { createWorkspaceInput } from '#workspaces/input.ts'
 
 const empty = {
+  usualUnits: true,
   name: '',
   slug: '',
   logo: null,

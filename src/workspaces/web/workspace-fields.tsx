@@ -21,7 +21,12 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
             set('slug', slugFromName(event.target.value))
         }}
       >
-        <TextField name="name" label="Workspace name" placeholder="Sharma Traders" />
+        <TextField
+          name="name"
+          label="Workspace name"
+          placeholder="Sharma Traders"
+          help="Your shop name, as your bills show it"
+        />
       </div>
       <div
         onInput={() => {
@@ -31,7 +36,7 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
         <TextField
           name="slug"
           label="Workspace URL"
-          help={`${location.host}/${methods.watch('slug') || 'sharma-traders'}`}
+          help={`Web address: ${location.host}/${methods.watch('slug') || 'sharma-traders'}`}
         />
       </div>
     </>

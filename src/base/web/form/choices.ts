@@ -31,7 +31,7 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     if (listed) setLast(listed)
   }, [listed])
   const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  return { choices, loading: found.isFetching, chosen }
+  return { choices, loading: found.isFetching, settled: !stale && !found.isFetching, chosen }
 }
 
 const matches = (choice: Choice, search: string) =>

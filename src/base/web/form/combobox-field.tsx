@@ -11,6 +11,7 @@ export function ComboboxField({
   placeholder,
   empty,
   create,
+  quick,
   onPick,
   disabled,
   ...frame
@@ -19,6 +20,8 @@ export function ComboboxField({
   placeholder?: string
   empty?: string
   create?: { label: string; open: (typed: string, made: (id: string) => void) => void }
+  /** Opens a short form with what was typed, and calls back like `create`. */
+  quick?: (typed: string, made: (id: string) => void) => void
   /** Beside setting the value: clear what depends on it. */
   onPick?: (choice: Choice | undefined) => void
 }) {
@@ -42,6 +45,7 @@ export function ComboboxField({
           field.change(value)
           onPick?.(choice)
         }}
+        quick={quick && ((typed) => quick(typed, field.change))}
         create={create && { label: create.label, open: (typed) => create.open(typed, field.change) }}
       />
     </FieldFrame>

@@ -29,6 +29,8 @@ type Props = {
   placeholder?: string
   /** Said when nothing matches. */
   empty?: string
+  /** Adds what was typed and matches nothing better: 'Add “Ramesh”', before `create`. */
+  quick?: (typed: string) => void
   /** 'Add new vendor': the entry at the end of the list; gets what was typed. */
   create?: { label: string; open: (typed: string) => void }
   /** Empties itself after a pick: for 'add a line' pickers. */
@@ -37,19 +39,27 @@ type Props = {
 }
 
 const createValue = '\u0000create'
+const quickValue = '\u0000quick'
+/** Digits alone are a phone number, a code or a scan, and no name. */
+const isName = (typed: string) => /\p{L}/u.test(typed)
 const label = (choice: Choice) => choice.label
 
 /** A search-and-pick box. Typing filters (on the server when `source` loads), arrows and Enter choose. */
 export function Combobox(props: Props) {
-  const { source, value, create } = props
+  const { source, value, create, quick } = props
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => () => keepReachable(place, false), [place])
-  const { choices, loading, chosen } = useChoices(source, value, filtering ? typed : '')
+  const { choices, loading, settled, chosen } = useChoices(source, value, filtering ? typed : '')
+  const named = quick && filtering && settled && isName(typed) ? typed.trim() : ''
   const items = useMemo<Choice[]>(
-    () => (create ? [...choices, { value: createValue, label: create.label }] : [...choices]),
-    [choices, create],
+    () => [
+      ...choices,
+      ...(named ? [{ value: quickValue, label: `Add “${named}”` }] : []),
+      ...(create ? [{ value: createValue, label: create.label }] : []),
+    ],
+    [choices, create, named],
   )
   return (
     <Base.Root<Choice>
@@ -78,7 +88,8 @@ export function Combobox(props: Props) {
           details.allowPropagation()
           return
         }
-        if (choice?.value === createValue) create?.open(filtering ? typed : '')
+        if (choice?.value === quickValue) quick?.(named)
+        else if (choice?.value === createValue) create?.open(filtering ? typed : '')
         else props.onPick(choice?.value, choice ?? undefined)
         setFiltering(false)
         if (props.clears) setTyped('')
@@ -131,7 +142,7 @@ const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => voi
 
 const ChoiceItem = ({ choice }: { choice: Choice }) => (
   <Base.Item value={choice} disabled={choice.disabled} className="float-item data-disabled:text-faint">
-    {choice.value === createValue ? (
+    {choice.value === createValue || choice.value === quickValue ? (
       <span className="flex items-center gap-2 font-medium text-accent-text">
         <Plus size={14} aria-hidden />
         {choice.label}

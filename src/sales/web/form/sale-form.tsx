@@ -105,6 +105,11 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
         empty={messages.noCustomers}
         source={customerSource}
         help={!sale.customer && can('customers.createWalkIn') && <WalkIn pick={pickCustomer} />}
+        quick={
+          can('customers.quickCreate')
+            ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
+            : undefined
+        }
         create={
           can('customers.create')
             ? {

@@ -9,6 +9,8 @@ import { FieldError } from '#base/web/form/field-frame.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor } from '#sales/next-lot.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
@@ -38,6 +40,8 @@ type Props = {
  * one of its product, and the next can be scanned at once.
  */
 export function SaleLinesField({ form, products, source, search, find, lines, items }: Props) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
   const rows = useFieldArray({ control: form.methods.control, name: 'items' })
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -58,6 +62,8 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
     // The list of choices takes the focus back while it closes, so the quantity gets it a moment later.
     setTimeout(() => focusOn([...(box.current?.querySelectorAll<HTMLElement>(quantities) ?? [])].at(-1)), 50)
   }
+  const addNew = (name: string) =>
+    overlay.open('product-quick', { preset: { name, toSell: 'yes' }, onDone: pick })
   const scan = async (event: KeyboardEvent) => {
     const field = event.target
     if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.value.trim() === '') return
@@ -126,6 +132,7 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
             placeholder="Add a product: name, id, HSN or barcode"
             empty={messages.noProducts}
             clears
+            quick={can('products.quickCreate') ? addNew : undefined}
             inputRef={picker}
           />
         </div>
@@ -185,7 +192,7 @@ function Line({
       <div className="min-w-0 pr-10 md:pr-0">
         <div className="truncate font-medium">{name}</div>
         <div className="text-help text-muted">
-          {[sold && `HSN ${sold.hsnNumber}`, tax, sold && availableText(sold, lots)]
+          {[sold?.hsnNumber && `HSN ${sold.hsnNumber}`, tax, sold && availableText(sold, lots)]
             .filter(Boolean)
             .join(' · ')}
         </div>

@@ -67,10 +67,12 @@ function productChoice(product: SellableProduct & { productId: string }): Choice
     label: product.name,
     hint: [
       product.productId,
-      `HSN ${product.hsnNumber}`,
+      product.hsnNumber && `HSN ${product.hsnNumber}`,
       formatMoney(first?.sellingPrice),
       `${formatQuantity(available, product.unit)} available`,
-    ].join(' · '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     disabled: product.versions.length === 0,
   }
 }

@@ -1,0 +1,26 @@
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client } from '#base/web/rpc.ts'
+import { quickCustomerInput } from '#customers/input.ts'
+
+/** Adds a customer by name and phone number alone; `preset.name` is what was typed. The rest is completed later. */
+export default function QuickCustomer({ preset, close, done }: OverlayProps) {
+  const form = useForm({
+    create: 'customer-quick',
+    schema: quickCustomerInput,
+    values: { name: preset.name ?? '', phoneNumber: preset.phoneNumber ?? '' },
+    save: (values, { context }) => client.customers.quickCreate(values, { context }),
+    saved: (answer) => done(answer.id),
+  })
+  return (
+    <Modal title="Add customer" close={close} footer={<FormFooter form={form} save="Add customer" />}>
+      <Form form={form}>
+        <TextField name="name" label="Name" maxLength={120} />
+        <TextField name="phoneNumber" label="Phone Number" type="tel" maxLength={30} />
+      </Form>
+    </Modal>
+  )
+}

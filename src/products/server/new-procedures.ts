@@ -1,0 +1,62 @@
+import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { created } from '#base/list.ts'
+import { paise } from '#base/money.ts'
+import { quantity } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
+import { piecesUnit } from '#metrics/server/usual-units.ts'
+import { createProductInput, quickProductInput } from '#products/input.ts'
+import { messages } from '#products/messages.ts'
+import { unknownVendor } from '#vendors/server/unknown-vendor.ts'
+import { newFields } from './fields.ts'
+import type { OpenStock } from './import-procedures.ts'
+import { findProduct, insertProduct, type ProductFields } from './store.ts'
+
+/** New products, by the full form or by name and price alone; both may begin with stock. */
+export const newProductProcedures = (openStock: OpenStock) => ({
+  create: workspaceMutation('products.create', createProductInput, created, (scope, input) =>
+    make(scope, openStock, input.vendorId, newFields(input), input.openingQuantity ?? 0),
+  ),
+
+  quickCreate: workspaceMutation('products.quickCreate', quickProductInput, created, async (scope, input) => {
+    const { name, sellingPrice, gstRate } = input
+    const metricId = input.metricId ?? (await piecesUnit(scope))
+    const vendorId = input.vendorId ?? (await unknownVendor(scope))
+    const taxes = input.taxes ?? (gstRate ? [{ type: 'GST' as const, rate: gstRate }] : [])
+    const fields = newFields({
+      name,
+      metricId,
+      vendorId,
+      buyingPrice: input.buyingPrice ?? paise(0),
+      sellingPrice,
+      hsnNumber: '',
+      taxes,
+    })
+    return make(scope, openStock, vendorId, fields, input.openingQuantity ?? 0)
+  }),
+})
+
+async function make(
+  scope: WorkspaceScope,
+  openStock: OpenStock,
+  vendorId: string,
+  fields: ProductFields,
+  opening: number,
+) {
+  const { id, productId, versionId } = await insertProduct(scope, vendorId, fields)
+  const about = { noun: 'product', id, label: fields.name }
+  await record(scope, { act: 'created', ...about })
+  if (opening > 0) {
+    await refuseFiner(scope, id, opening)
+    await openStock(scope, [{ productId: id, productVersionId: versionId, quantity: opening }])
+    await record(scope, { act: 'opened stock of', ...about, changes: { stock: { from: null, to: opening } } })
+  }
+  return { message: messages.created, id, displayId: productId }
+}
+
+/** Refuses ('invalid', at its field) a quantity finer than the unit of the product. */
+async function refuseFiner(scope: WorkspaceScope, id: string, opening: number): Promise<void> {
+  const { metric_decimals } = await findProduct(scope, id)
+  const counted = quantity(metric_decimals).safeParse(opening)
+  if (!counted.success) throw invalidField(['openingQuantity'], counted.error.issues[0]?.message ?? '')
+}

@@ -1,0 +1,32 @@
+import { v7 } from 'uuid'
+import { userCall } from '#access/server/calls.ts'
+import { inTransaction, type Statements } from '#base/server/scope.ts'
+import { NOTHING_SAID } from '#gst/scheme.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { createdWorkspace, createWorkspaceInput } from '#workspaces/input.ts'
+import { messages } from '#workspaces/messages.ts'
+import { columnsOf } from './columns.ts'
+import { insertWorkspace } from './store.ts'
+
+/** Gives a new workspace what it was asked to begin with, in the transaction that makes it. */
+type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise<void>
+
+/** Makes a workspace and its owner (specification, section 7); `addUnits` adds the usual units where they are asked for. */
+export const createWorkspaceProcedure = (addUnits: Equip) =>
+  userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
+    requireOwnImage('logo', input.logo)
+    const id = v7()
+    const now = context.clock()
+    const { name, slug, description = '' } = input
+    await inTransaction(context.database, id, async (statements) => {
+      await insertWorkspace(
+        statements,
+        { ...columnsOf(input, NOTHING_SAID), workspace_id: id, name, slug, description, created_at: now },
+        context.person.userId,
+        now,
+      )
+      if (input.usualUnits) await addUnits(statements, id, now)
+    })
+    const redirectUrl = input.isInitial ? '/onboarding/collaborate' : `/${slug}/dashboard`
+    return { message: messages.created, description: messages.createdMore, redirectUrl, id, slug }
+  })
