@@ -10,7 +10,7 @@ import { messages } from '#products/messages.ts'
 import { unknownVendor } from '#vendors/server/unknown-vendor.ts'
 import { newFields } from './fields.ts'
 import type { OpenStock } from './import-procedures.ts'
-import { findProduct, insertProduct, type ProductFields } from './store.ts'
+import { findProduct, insertProduct, type NewProductFields } from './store.ts'
 
 /** New products, by the full form or by name and price alone; both may begin with stock. */
 export const newProductProcedures = (openStock: OpenStock) => ({
@@ -40,7 +40,7 @@ async function make(
   scope: WorkspaceScope,
   openStock: OpenStock,
   vendorId: string,
-  fields: ProductFields,
+  fields: NewProductFields,
   opening: number,
 ) {
   const { id, productId, versionId } = await insertProduct(scope, vendorId, fields)
