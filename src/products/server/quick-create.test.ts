@@ -128,7 +128,12 @@ test('[16.204] a product of the full form may begin with stock too', async () =>
   const vendorId = (await buyer.vendors.quickCreate({ businessName: 'Patil' })).id
   const metricId = (await buyer.metrics.create({ name: 'Kilograms', shorthand: 'KG', decimals: 3 })).id
   const { id } = await buyer.products.create({
-    ...{ name: 'Wheat', metricId, vendorId, buyingPrice: 30, sellingPrice: 36, hsnNumber: '1001' },
+    name: 'Wheat',
+    metricId,
+    vendorId,
+    buyingPrice: 30,
+    sellingPrice: 36,
+    hsnNumber: '1001',
     openingQuantity: 2.5,
   })
   const { inventory, movements } = await buyer.inventory.getOne({ id })

@@ -44,6 +44,17 @@ const quickValue = '\u0000quick'
 const isName = (typed: string) => /\p{L}/u.test(typed)
 const label = (choice: Choice) => choice.label
 
+/** The choices, then the ways to add another one. */
+const useItems = (choices: readonly Choice[], named: string, create: string | undefined) =>
+  useMemo<Choice[]>(
+    () => [
+      ...choices,
+      ...(named ? [{ value: quickValue, label: `Add “${named}”` }] : []),
+      ...(create ? [{ value: createValue, label: create }] : []),
+    ],
+    [choices, named, create],
+  )
+
 /** A search-and-pick box. Typing filters (on the server when `source` loads), arrows and Enter choose. */
 export function Combobox(props: Props) {
   const { source, value, create, quick } = props
@@ -53,14 +64,7 @@ export function Combobox(props: Props) {
   useEffect(() => () => keepReachable(place, false), [place])
   const { choices, loading, settled, chosen } = useChoices(source, value, filtering ? typed : '')
   const named = quick && filtering && settled && isName(typed) ? typed.trim() : ''
-  const items = useMemo<Choice[]>(
-    () => [
-      ...choices,
-      ...(named ? [{ value: quickValue, label: `Add “${named}”` }] : []),
-      ...(create ? [{ value: createValue, label: create.label }] : []),
-    ],
-    [choices, create, named],
-  )
+  const items = useItems(choices, named, create?.label)
   return (
     <Base.Root<Choice>
       items={items}
