@@ -10,7 +10,7 @@ try {
     throw new StartError('The database at DATABASE_URL is backed up with its own tools, such as pg_dump.')
   await backup(config.dataFolder, folder)
   console.log(
-    `The backup is in ${folder}. It holds the secret and all data: keep it where only you can read it.`,
+    `The backup is in ${folder}. It contains the secret and all data: keep it where only you can read it.`,
   )
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

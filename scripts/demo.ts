@@ -36,7 +36,7 @@ function tell(config: Config, seed: number, isRunning: boolean): void {
     [
       `Open ${config.homeUrl}/${slugOf(seed)}/dashboard${isRunning ? '' : ' after npm start'} and sign in with the password ${PASSWORD} as`,
       ...lines,
-      'Whoever knows this can sign in too: delete the workspace before others reach the server.',
+      'Anyone who knows this password can sign in: delete the workspace before others can reach the server.',
     ].join('\n'),
   )
 }
@@ -54,7 +54,7 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   const sendMail = async () => undefined
   const services = { database, config, secret, clock, files, sendMail, live: silentLive }
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new StartError('Stopped; what was made so far is deleted again.')))
+  process.once('SIGINT', () => stop.abort(new StartError('Stopped. The unfinished shop was deleted.')))
   const began = performance.now()
   const shown = process.stdout.isTTY
   const progress = (share: number) =>
@@ -62,7 +62,7 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   try {
     const made = await makeDemo(services, adminUrl, { seed, size: FULL, progress, signal: stop.signal })
     if (shown) process.stdout.write('\r')
-    if (!made) console.log(`${identity.name} is here already; --seed 2 makes another shop beside it.`)
+    if (!made) console.log(`${identity.name} already exists. Use --seed 2 to create another shop.`)
     else {
       const of = (kind: string) => counted(made.plan.events.filter(({ deed }) => deed.kind === kind).length)
       const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -74,6 +74,6 @@ const asked = Object.entries(kinds).filter(([each]) => each.includes(askedKind))
 for (const [name, kind] of asked) for (const file of files) mutate(name, kind, file)
 const unmatched = asked.map(([name]) => name).filter((name) => !askedPath && !triedOf.has(name))
 for (const name of unmatched)
-  console.log(`No code matches the guard of the kind "${name}": mend its pattern.`)
-console.log(`${tried} guards taken away, ${survived.length} of them unnoticed.`)
+  console.log(`No code matches the guard of the kind "${name}": correct its pattern.`)
+console.log(`${tried} guards removed, ${survived.length} of them unnoticed.`)
 process.exitCode = survived.length + unmatched.length > 0 ? 1 : 0

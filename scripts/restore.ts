@@ -10,7 +10,7 @@ try {
     throw new StartError('The database at DATABASE_URL is restored with its own tools, such as pg_restore.')
   const kept = await restore(config.dataFolder, folder)
   console.log(`The backup is restored into ${config.dataFolder}.`)
-  if (kept) console.log(`What was there before is kept in ${kept}; delete it when all is well.`)
+  if (kept) console.log(`The previous data is kept in ${kept}. Delete it when you no longer need it.`)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

@@ -71,7 +71,7 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   'inventory-intake': {
     load: () => import('#inventory-intakes/web/create-inventory-intake.tsx'),
-    title: 'New inventory intake',
+    title: 'New intake',
     call: 'inventoryIntakes.create',
   },
   'stock-adjustment': { load: () => import('#inventory/web/adjust-stock.tsx') },

@@ -31,7 +31,7 @@ export const steps: Record<
     call: 'products.create',
   },
   stock: {
-    title: 'Take goods into stock',
+    title: 'Receive your first goods',
     why: 'Confirm an intake, or import what you already have on the Inventory page.',
     act: 'New intake',
     overlay: 'inventory-intake',

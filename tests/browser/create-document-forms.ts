@@ -6,7 +6,7 @@ export const order: CreateForm = {
   screen: 'purchase-orders',
   opener: 'New purchase order',
   palette: 'New purchase order',
-  save: 'Create order',
+  save: 'Save order',
   again: true,
   first: 'Vendor',
   table: 'purchase_orders',
@@ -40,11 +40,11 @@ export const order: CreateForm = {
 
 export const intake: CreateForm = {
   name: 'inventory-intake',
-  title: 'New inventory intake',
+  title: 'New intake',
   screen: 'inventory-intakes',
   opener: 'New intake',
-  palette: 'New inventory intake',
-  save: 'Create intake',
+  palette: 'New intake',
+  save: 'Save intake',
   again: true,
   first: 'Vendor',
   table: 'inventory_intakes',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openStageOf, soon } from './stage.ts'
 
-/* A new shop's way from "Make an account" to its first bill, counted as a person would: clicks and keys. */
+/* A new shop's way from "Create account" to its first bill, counted as a person would: clicks and keys. */
 
 const stage = openStageOf(async () => ({ email: null }))
 

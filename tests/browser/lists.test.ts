@@ -267,7 +267,7 @@ describe('nothing yet', () => {
   test('an intake and an order cannot be created while there is no vendor', async () => {
     await open('inventory-intakes?create=inventory-intake', empty)
     await screen.told('Please select a vendor first')
-    await expect.poll(() => screen.button('Create intake').isDisabled(), soon).toBe(true)
+    await expect.poll(() => screen.button('Save intake').isDisabled(), soon).toBe(true)
     await screen.field('Vendor').click()
     await screen.told('No vendor found.')
     await screen.field('Logistics').click()

@@ -99,7 +99,7 @@ test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', as
    */
   for (const amount of ['₹8,033.44', '₹3,148.24', '₹11,181.68'])
     await sheet.getByText(amount).first().waitFor()
-  await button('Create order', sheet).click()
+  await button('Save order', sheet).click()
   await page.getByRole('link', { name: 'PO-00001' }).click()
   await layer().getByRole('combobox', { name: 'Status' }).selectOption('sent')
   await button('Save Changes').click()
@@ -111,7 +111,7 @@ test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', as
 
 test('[1.6, 2.73, 14.14] receives less than ordered, sets profits and confirms: the goods are on hand', async () => {
   await button('Receive').click()
-  await button('Create intake', layer()).click()
+  await button('Save intake', layer()).click()
   await page.goto('/ganesh-stores/inventory-intakes')
   await page.getByRole('link', { name: 'INT-00001' }).click()
   const panel = layer()

@@ -66,7 +66,7 @@ describe('the main job on a screen of 390 px', () => {
     await screen.pick('Vendor', 'Sharma Hardware Mart')
     await screen.pick('Add product', HAMMER)
     await screen.field(`Quantity of ${HAMMER}`).fill('10')
-    await screen.button('Create order').tap()
+    await screen.button('Save order').tap()
     await page.getByRole('link', { name: 'PO-00001' }).tap()
     await screen.field('Status').selectOption({ label: 'Sent' })
     await screen.button('Save Changes').tap()
@@ -75,7 +75,7 @@ describe('the main job on a screen of 390 px', () => {
 
   test('receives the goods and confirms them', async () => {
     await screen.button('Receive').tap()
-    await screen.button('Create intake', screen.layer()).tap()
+    await screen.button('Save intake', screen.layer()).tap()
     await screen.told('Inventory intake created successfully.')
     await open('inventory-intakes')
     await page.getByRole('link', { name: 'INT-00001' }).tap()

@@ -55,8 +55,8 @@ describe('in a workspace without records', () => {
   })
 
   test.each([
-    ['inventory-intakes?create=inventory-intake', 'Create intake'],
-    ['purchase-orders?create=purchase-order', 'Create order'],
+    ['inventory-intakes?create=inventory-intake', 'Save intake'],
+    ['purchase-orders?create=purchase-order', 'Save order'],
   ])('[5.60] %s cannot be saved without a vendor: %s is disabled', async (path, name) => {
     await openNew(path)
     await screen.button(name, screen.layer()).waitFor()

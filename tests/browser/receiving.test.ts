@@ -92,7 +92,7 @@ test('[16.71] typing into a quantity replaces it, more than is open is warned of
     .getByText(/^14 .*more than PO-\d+ has open$/)
     .waitFor()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/receive.png` })
-  await screen.button('Create intake', screen.layer()).click()
+  await screen.button('Save intake', screen.layer()).click()
   await screen.told('Inventory intake created successfully.')
   const drafts = "select id from inventory_intakes where purchase_order_id = $1 and status = 'draft'"
   const [draft] = await stage.rows(drafts, [id])

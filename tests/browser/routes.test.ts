@@ -52,7 +52,7 @@ test.each([
   ['[2.19]', 'products', 'Products'],
   ['[2.20]', 'inventory', 'Inventory'],
   ['[2.21]', 'purchase-orders', 'Purchase orders'],
-  ['[2.22]', 'inventory-intakes', 'Inventory intakes'],
+  ['[2.22]', 'inventory-intakes', 'Intakes'],
   ['[2.23]', 'metrics', 'Units & Measurements'],
   ['[2.24]', 'customers', 'Customers'],
   ['[2.25]', 'sales', 'Sales'],

@@ -89,7 +89,7 @@ export const customerProcedures = {
     async (scope, input) => {
       const fields = columnsOf({ ...input, email: '' })
       const [made] = await store.insertCustomers(scope, [{ fields, addresses: [] }])
-      if (!made) throw new Error('No customer was made')
+      if (!made) throw new Error('No customer was created')
       await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
       return { message: messages.created, id: made.id, displayId: made.customerId }
     },

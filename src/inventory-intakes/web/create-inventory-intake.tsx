@@ -99,10 +99,10 @@ function IntakeForm({
   }))
   return (
     <Sheet
-      title={order ? `Receive ${order.orderId}` : 'New inventory intake'}
+      title={order ? `Receive ${order.orderId}` : 'New intake'}
       wide
       close={close}
-      footer={<FormFooter form={form} save="Create intake" again={!order} disabled={choices.length === 0} />}
+      footer={<FormFooter form={form} save="Save intake" again={!order} disabled={choices.length === 0} />}
     >
       <Form form={form}>
         <div className="grid gap-4 md:grid-cols-2">

@@ -90,9 +90,9 @@ export default function InventoryIntakesScreen() {
   const add = () => overlay.open('inventory-intake')
   const mayAdd = can('inventoryIntakes.create')
   return (
-    <Page title="Inventory intakes" create={mayAdd ? { label: 'New intake', open: add } : undefined}>
+    <Page title="Intakes" create={mayAdd ? { label: 'New intake', open: add } : undefined}>
       <DataTable
-        name="Inventory intakes"
+        name="Intakes"
         columns={columns}
         data={rowsOf(query, query.data?.inventoryIntakes)}
         list={list}
@@ -115,7 +115,7 @@ export default function InventoryIntakesScreen() {
             }
           />
         }
-        bulk={(rows) => <ExportMenu name="Inventory intakes" columns={intakeExport} chosen={rows} />}
+        bulk={(rows) => <ExportMenu name="Intakes" columns={intakeExport} chosen={rows} />}
         empty={{
           title: messages.none,
           hint: messages.noneHint,

@@ -110,7 +110,7 @@ const listSpec = { sorts: ['createdAt'], defaultSort: 'createdAt.desc', filters:
 const movementColumns: Column<MovementLine>[] = [
   {
     id: 'kind',
-    header: 'What',
+    header: 'Type',
     cell: (line) => [movementLabels[line.kind], line.documentLabel].filter(Boolean).join(' '),
   },
   {

@@ -44,7 +44,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
       title="New purchase order"
       wide
       close={close}
-      footer={<FormFooter form={form} save="Create order" again disabled={choices.length === 0} />}
+      footer={<FormFooter form={form} save="Save order" again disabled={choices.length === 0} />}
     >
       <Form form={form}>
         <ComboboxField

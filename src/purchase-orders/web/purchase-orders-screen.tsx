@@ -34,7 +34,7 @@ const filters = [
   },
   {
     id: 'standing',
-    label: 'Standing',
+    label: 'Receiving',
     options: ORDER_STANDINGS.map((value) => ({ value, label: standingLabels[value] })),
   },
 ]

@@ -105,7 +105,7 @@ function Figures({ data }: { data: Dashboard }) {
           </Section>
         </div>
         <div>
-          <Section title="Latest">
+          <Section title="Recent activity">
             <List empty="Recent activity appears here.">
               {data.recent.map((entry) => (
                 <Line

@@ -54,7 +54,7 @@ const filters = [
   },
   {
     id: 'standing',
-    label: 'Standing',
+    label: 'Collection',
     options: SALE_STANDINGS.map((value) => ({ value, label: standingLabels[value] })),
   },
   {
