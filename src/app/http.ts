@@ -1,29 +1,40 @@
 import cookies from '@fastify/cookie'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { RPCHandler } from '@orpc/server/fastify'
-import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
+import { personOfCall } from '#access/server/identity.ts'
 import { serveLive } from '#access/server/live.ts'
 import { plainWords } from '#base/plain-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
+import { uploadOf } from '#uploads/server/signed-upload.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { serveSignIn } from '#users/server/sign-in-routes.ts'
 import { callError } from './call-errors.ts'
+import { serveCalls } from './calls.ts'
 import { serveOpenApi } from './openapi.ts'
-import { router } from './router.ts'
+import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
 
-const BODY_LIMIT = 16 * 1024 * 1024
+/**
+ * How long a client may take, in milliseconds: to send the headers, to send the whole request, and without a sign of life
+ * on its connection. The last is longer than any call works; live streams send a beat every 20 seconds.
+ */
+const patience = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 120_000,
+  connectionTimeout: 300_000,
+  keepAliveTimeout: 72_000,
+}
+
 /** The one cookie that sign-in sets: under https its prefix keeps other sites of the domain from planting another. */
 const sessionCookie = { 'http:': 'godown.session_token', 'https:': '__Secure-godown.session_token' }
 
+const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
+
 /** The session's token: the bearer header of a program, or the cookie of a browser (without its signature). */
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
-  const bearer = request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
   const scheme = services.config.homeUrl.startsWith('https:') ? 'https:' : 'http:'
-  return (bearer ?? request.cookies[sessionCookie[scheme]])?.split('.')[0]
+  return (bearerOf(request) ?? request.cookies[sessionCookie[scheme]])?.split('.')[0]
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
@@ -82,7 +93,7 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
       return reply.status(400).send({ code: 'invalid', message: 'The Host header is not a valid address.' })
     const from = request.headers.origin
     if (from === undefined || request.method === 'GET' || request.method === 'HEAD') return
-    if (request.headers.authorization !== undefined || from === originOf(services, request)) return
+    if (bearerOf(request) !== undefined || from === originOf(services, request)) return
     return reply.status(403).send({ code: 'forbidden', message: 'This request came from another site.' })
   })
 }
@@ -91,13 +102,12 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
-
 /** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
 export function createHttp(services: Services, auth: Auth): FastifyInstance {
   z.config({ customError: plainWords })
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    ...patience,
     trustProxy: trustOf(services.config.trustProxy),
     logger: { level: services.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,45 +116,14 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   })
   app.register(cookies)
   guardOrigin(services, app)
+  const contextFor = (request: FastifyRequest) => contextOf(services, request)
+  guardBodies(
+    app,
+    async (request) =>
+      uploadOf(services.secret, request.url, services.clock()) ?? personOfCall(contextFor(request)),
+  )
   const report = (error: unknown) => app.log.error(error)
-  // Each handler changes the options that it gets.
-  const options = () => ({
-    plugins: [new ResponseHeadersPlugin<CallContext & ResponseHeadersPluginContext>()],
-    clientInterceptors: [
-      async <T>({ next, context }: Intercepted<T>): Promise<T> => {
-        try {
-          return await next()
-        } catch (error) {
-          const wait = error instanceof Refusal && error.data?.retryAfter
-          if (wait) context.resHeaders?.set('retry-after', String(wait))
-          throw callError(error, report)
-        }
-      },
-    ],
-  })
-  const rpc = new RPCHandler(router, options())
-  const api = new OpenAPIHandler(router, {
-    ...options(),
-    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-      code,
-      message,
-      ...(data ? { data } : {}),
-    }),
-  })
-  app.all('/rpc/*', async (request, reply) => {
-    const { matched } = await rpc.handle(request, reply, {
-      prefix: '/rpc',
-      context: contextOf(services, request),
-    })
-    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'This call does not exist.' })
-  })
-  app.all('/api/v1/*', async (request, reply) => {
-    const { matched } = await api.handle(request, reply, {
-      prefix: '/api/v1',
-      context: contextOf(services, request),
-    })
-    if (!matched) return reply.status(404).send({ code: 'notFound', message: 'This call does not exist.' })
-  })
+  serveCalls(app, contextFor, report)
   serveSignIn(app, auth, (request) => ({
     url: new URL(request.url, services.config.homeUrl),
     headers: signInHeaders(services, request),
@@ -159,12 +138,15 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
       .status(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'The database cannot be reached.' })
   })
-  app.setErrorHandler((error, _request, reply) => {
-    const { status, code, message } = callError(error, report)
-    return reply.status(status).send({ code, message })
+  app.setErrorHandler((error, request, reply) => {
+    const refused = callError(error, report)
+    const { status, code, message } = refused
+    if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
+    // The web's calls know an error by the form that their own handler gives it.
+    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : { code, message })
   })
-  serveUploads(app, (request) => contextOf(services, request))
-  serveLive(app, services, (request) => contextOf(services, request))
+  serveUploads(app, contextFor)
+  serveLive(app, services, contextFor)
   serveOpenApi(app)
   return app
 }

@@ -7,7 +7,7 @@ import { errorCode } from '#base/server/start-error.ts'
 import { IMAGE_TYPES, imageUploadInput, MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { messages } from '#uploads/messages.ts'
 import { redraw } from './picture.ts'
-import { uploadAddress, uploadOf } from './signed-upload.ts'
+import { type SignedUpload, uploadAddress, uploadOf } from './signed-upload.ts'
 
 const LONG = 'public, max-age=31536000, immutable'
 
@@ -35,12 +35,19 @@ export function serveUploads(
 
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
-    files.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_IMAGE_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    files.put('/files/*', (request, reply) => store(request, reply, contextOf(request)))
+    files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const allowed = (request: FastifyRequest) => {
+      const { secret, clock } = contextOf(request)
+      const upload = uploadOf(secret, request.url, clock())
+      if (!upload) throw new Refusal('forbidden', messages.expired)
+      return upload
+    }
+    files.put('/files/*', {
+      bodyLimit: MAX_IMAGE_BYTES,
+      // Nothing is read before the address is known to be ours.
+      onRequest: async (request) => void allowed(request),
+      handler: (request, reply) => store(request, reply, allowed(request), contextOf(request)),
+    })
   })
 
   app.get('/files/*', async (request, reply) => {
@@ -55,9 +62,12 @@ export function serveUploads(
   })
 }
 
-async function store(request: FastifyRequest, reply: FastifyReply, context: CallContext) {
-  const upload = uploadOf(context.secret, request.url, context.clock())
-  if (!upload) throw new Refusal('forbidden', messages.expired)
+async function store(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: SignedUpload,
+  context: CallContext,
+) {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (bytes.length > upload.size) throw new Refusal('tooLarge', messages.tooLarge)
   if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)

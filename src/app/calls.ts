@@ -1,0 +1,57 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler } from '@orpc/server/fastify'
+import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '#access/roles.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { callError } from './call-errors.ts'
+import { IMPORT_BODY_LIMIT } from './request-bodies.ts'
+import { router } from './router.ts'
+
+type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
+
+/** Every call, for the web at `/rpc` and for programs at `/api/v1`, as a POST. Only imports may send large bodies. */
+export function serveCalls(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => CallContext,
+  report: (error: unknown) => void,
+): void {
+  // Each handler changes the options that it gets.
+  const options = () => ({
+    plugins: [new ResponseHeadersPlugin<CallContext & ResponseHeadersPluginContext>()],
+    clientInterceptors: [
+      async <T>({ next, context }: Intercepted<T>): Promise<T> => {
+        try {
+          return await next()
+        } catch (error) {
+          const wait = error instanceof Refusal && error.data?.retryAfter
+          if (wait) context.resHeaders?.set('retry-after', String(wait))
+          throw callError(error, report)
+        }
+      },
+    ],
+  })
+  const rpc = new RPCHandler(router, options())
+  const api = new OpenAPIHandler(router, {
+    ...options(),
+    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+      code,
+      message,
+      ...(data ? { data } : {}),
+    }),
+  })
+  const imports = Object.keys(calls).filter((call) => /\.(checkI|i)mport$/.test(call))
+  for (const [prefix, handler] of [
+    ['/rpc', rpc],
+    ['/api/v1', api],
+  ] as const) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request) })
+      if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+    }
+    app.post(`${prefix}/*`, answer)
+    for (const call of imports)
+      app.post(`${prefix}/${call.replace('.', '/')}`, { bodyLimit: IMPORT_BODY_LIMIT }, answer)
+  }
+}

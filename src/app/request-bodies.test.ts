@@ -1,0 +1,155 @@
+import { connect, type Socket } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openHttp } from '../../tests/support/http.ts'
+import { guardBodies } from './request-bodies.ts'
+
+const http = openHttp()
+const opened: Socket[] = []
+
+const portOf = async (app: FastifyInstance) => Number(new URL(await app.listen({ port: 0 })).port)
+let port = 0
+beforeAll(async () => {
+  port = await portOf(http.app)
+})
+const hangUp = () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+}
+afterEach(hangUp)
+
+/** Someone new with a workspace. */
+async function owner(slug: string) {
+  const { bearer } = await http.join()
+  expect((await http.call('workspaces.create', { name: 'Bodies', slug }, bearer)).statusCode).toBe(200)
+  return bearer
+}
+
+/** A client that speaks for itself: what it was answered so far, and whether the server has hung up. */
+function clientOf(port: number, text = '') {
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket)
+  const client = { socket, answer: '', closed: false }
+  socket.on('data', (bytes) => (client.answer += bytes))
+  socket.on('error', () => {})
+  socket.on('close', () => (client.closed = true))
+  socket.write(text)
+  return client
+}
+
+const headOf = (path: string, headers: Record<string, string | number>) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+
+describe('strangers', () => {
+  test('[17.13] who never finish their large bodies are refused at once and occupy no memory; others are answered', async () => {
+    const size = 10 * 1024 * 1024
+    const bytes = Buffer.alloc(size - 1, ' ')
+    const before = process.memoryUsage().arrayBuffers
+    const paths = ['/rpc/products/import', '/api/v1/products/import', '/api/auth/sign-in/email', '/nowhere']
+    const strangers = Array.from({ length: 40 }, (_, n) => {
+      const client = clientOf(port, headOf(paths[n % paths.length] ?? '', { 'content-length': size }))
+      return { client, sent: new Promise<void>((done) => client.socket.write(bytes, () => done())) }
+    })
+    await Promise.all(strangers.map(({ sent }) => sent))
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024)
+    await expect.poll(() => strangers.every(({ client }) => client.closed)).toBe(true)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  })
+
+  test('[17.13] are asked for a session before a body over 64 KB, or of unknown length, is read', async () => {
+    const { bearer } = await http.join()
+    const announced = { 'content-length': 70_000 }
+    const chunked = { 'transfer-encoding': 'chunked' }
+    for (const path of ['/rpc/users/getOne', '/api/v1/users/getOne', '/api/auth/sign-in/email'])
+      for (const headers of [announced, chunked]) {
+        const client = clientOf(port, headOf(path, headers))
+        await expect.poll(() => client.answer).toContain('HTTP/1.1 401')
+      }
+    const forged = '/files/images/a/b.png?type=image/png&size=100&until=99999999999999&signature=00'
+    const upload = clientOf(port, headOf(forged, { 'content-length': 100 }).replace('POST', 'PUT'))
+    await expect.poll(() => upload.answer).toContain('HTTP/1.1 403')
+    const known = clientOf(
+      port,
+      `${headOf('/api/v1/users/getOne', { ...chunked, ...bearer })}2\r\n{}\r\n0\r\n\r\n`,
+    )
+    await expect.poll(() => known.answer).toContain('HTTP/1.1 200')
+  })
+})
+
+test('[17.14] only an import may send more than 1 MB', async () => {
+  const bearer = await owner('bodies')
+  const body = { rows: 'x'.repeat(1024 * 1024) }
+  for (const [path, status] of [
+    ['/api/v1/sales/create', 413],
+    ['/api/v1/products/import', 400],
+    ['/api/v1/inventory/checkImport', 400],
+  ] as const)
+    expect((await http.post(path, body, bearer)).statusCode).toBe(status)
+  const inWeb = await http.post('/rpc/sales/create', body, bearer)
+  expect([inWeb.statusCode, inWeb.json().json]).toMatchObject([413, { code: 'tooLarge', status: 413 }])
+})
+
+test('[17.15] bodies of one address, and of all together, stay within a budget of bytes until they are answered', async () => {
+  const app = fastify({ trustProxy: true })
+  guardBodies(app, async () => undefined, { address: 300, process: 500 })
+  app.setErrorHandler((error, _request, reply) => reply.status(503).send(String(error)))
+  app.post('/', async () => 'done')
+  const here = await portOf(app)
+  const unfinished = async (address: string) => {
+    const head = headOf('/', { 'content-length': 100, 'x-forwarded-for': address })
+    const client = clientOf(here, `${head}"${'x'.repeat(98)}`)
+    // Its turn has come once a request that was sent after it is answered.
+    await fetch(`http://127.0.0.1:${here}/`)
+    return client
+  }
+  const isHeld = (client: { answer: string }) => client.answer === ''
+  const held = [await unfinished('10.0.0.1'), await unfinished('10.0.0.1'), await unfinished('10.0.0.1')]
+  const fourth = await unfinished('10.0.0.1')
+  await expect.poll(() => fourth.answer).toContain('HTTP/1.1 503')
+  held.push(await unfinished('10.0.0.2'), await unfinished('10.0.0.2'))
+  const sixth = await unfinished('10.0.0.3')
+  await expect.poll(() => sixth.answer).toContain('HTTP/1.1 503')
+  expect(held.map(isHeld)).toEqual([true, true, true, true, true])
+
+  const [finishing, leaving] = held
+  finishing?.socket.write('"')
+  await expect.poll(() => finishing?.answer).toContain('HTTP/1.1 200')
+  leaving?.socket.destroy()
+  const more = [await unfinished('10.0.0.3'), await unfinished('10.0.0.1')]
+  expect(more.map(isHeld)).toEqual([true, true])
+  hangUp()
+  await app.close()
+})
+
+test('[17.16] connections that send no request, or its headers too slowly, are cut', async () => {
+  const { server } = http.app
+  expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
+  expect(server.requestTimeout).toBe(120_000)
+  expect(server.timeout).toBeGreaterThan(20_000)
+  server.headersTimeout = 200
+  const silent = clientOf(port)
+  const slow = clientOf(port, 'POST /rpc/users/getOne HTTP/1.1\r\nhost: local')
+  await expect.poll(() => [silent.closed, slow.closed], { timeout: 15_000 }).toEqual([true, true])
+  server.headersTimeout = 15_000
+}, 20_000)
+
+test('a refusal of the budget names the seconds to wait', async () => {
+  const declared = { 'content-length': 16 * 1024 * 1024, ...(await http.join()).bearer }
+  const clients = Array.from({ length: 3 }, () => clientOf(port, headOf('/rpc/products/import', declared)))
+  await expect.poll(() => clients.map(({ answer }) => answer).join('')).toMatch(/503[\s\S]*retry-after: 5/)
+  expect(clients.filter(({ answer }) => answer !== '')).toHaveLength(1)
+})
+
+test('a call answers a POST and nothing else; only a bearer token passes another origin', async () => {
+  const { cookie } = await http.join()
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'GET'] as const)
+    for (const url of ['/rpc/users/update', '/api/v1/users/update']) {
+      const payload = method === 'GET' ? {} : { payload: { json: { name: 'Evil' } } }
+      expect((await http.app.inject({ method, url, headers: { cookie }, ...payload })).statusCode).toBe(404)
+    }
+  for (const authorization of ['Basic abc', 'Bearer', 'x']) {
+    const headers = { cookie, authorization, origin: 'https://evil.example', host: 'localhost' }
+    expect((await http.call('users.update', { name: 'Evil' }, headers)).statusCode).toBe(403)
+  }
+})

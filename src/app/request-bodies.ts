@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#base/refusal.ts'
+
+/** The most bytes of a body: a document of 500 lines with a signature fits. Imports carry a whole file and may send more. */
+export const BODY_LIMIT = 1024 * 1024
+export const IMPORT_BODY_LIMIT = 16 * 1024 * 1024
+
+/** What anybody may send before we know who they are. */
+const STRANGERS_LIMIT = 64 * 1024
+
+const messages = { busy: 'The server is receiving too much at once. Try again in a few seconds.' }
+
+/** How many bytes of bodies one address, and all addresses together, may occupy in this process. */
+type Budget = { address: number; process: number }
+const budgetOfServer: Budget = { address: 2 * IMPORT_BODY_LIMIT, process: 8 * IMPORT_BODY_LIMIT }
+
+/**
+ * Bounds the memory that request bodies occupy, from their first byte to the answer. A body counts with the length that
+ * it declares, or with the limit of its route when it declares none. Refuses ('unavailable') what is over the budget,
+ * before reading it. `identify` refuses strangers, who may only send up to 64 KB.
+ */
+export function guardBodies(
+  app: FastifyInstance,
+  identify: (request: FastifyRequest) => Promise<unknown>,
+  budget = budgetOfServer,
+): void {
+  const ofAddress = new Map<string, number>()
+  let total = 0
+  const occupy = (address: string, bytes: number) => {
+    const left = (ofAddress.get(address) ?? 0) + bytes
+    if (left > 0) ofAddress.set(address, left)
+    else ofAddress.delete(address)
+    total += bytes
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const limit = request.routeOptions.bodyLimit ?? BODY_LIMIT
+    const size = sizeOf(request, limit)
+    // Without a body there is nothing to hold; one over the limit is refused unread.
+    if (size === 0 || size > limit) return
+    const { ip } = request
+    // The rest of a refused body would follow on the same connection.
+    reply.header('connection', 'close')
+    if (total + size > budget.process || (ofAddress.get(ip) ?? 0) + size > budget.address)
+      throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })
+    let held = true
+    occupy(ip, size)
+    const release = () => {
+      if (held) occupy(ip, -size)
+      held = false
+    }
+    reply.raw.once('finish', release).once('close', release)
+    if (size > STRANGERS_LIMIT) await identify(request)
+    reply.removeHeader('connection')
+  })
+}
+
+function sizeOf({ headers }: FastifyRequest, limit: number): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limit
+}
