@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise, sumPaise } from '#base/money.ts'
-import { type Charged, creditOf, isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
+import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 
 test.each([
   [5, 0, 5, undefined],
@@ -28,20 +27,4 @@ test('a sale is returned when nothing of any line is left', () => {
   const line = { quantity: 0.3, returnedQuantity: 0.3 }
   expect(isAllReturned([line, { quantity: 2, returnedQuantity: 1 }])).toBe(false)
   expect(isAllReturned([line, { quantity: 2, returnedQuantity: 2 }])).toBe(true)
-})
-
-test('A15: the last of three takes the remainder', () => {
-  const heads = (cgst: number) => [
-    { type: 'CGST' as const, rate: 2.5, amount: paise(cgst) },
-    { type: 'SGST' as const, rate: 2.5, amount: paise(cgst) },
-  ]
-  const line = { quantity: 3, taxable: paise(5555), taxes: heads(139), tax: paise(278), amount: paise(5833) }
-  const credits: (Charged & { quantity: number })[] = []
-  for (let at = 0; at < 3; at += 1) credits.push({ ...creditOf(line, credits, 1), quantity: 1 })
-  expect(credits.map((credit) => [credit.taxable, credit.taxes[0]?.amount])).toEqual([
-    [1852, 46],
-    [1852, 46],
-    [1851, 47],
-  ])
-  expect(sumPaise(credits.map((credit) => credit.amount))).toBe(5833)
 })

@@ -1,7 +1,4 @@
-import { type Paise, paise } from '#base/money.ts'
 import { formatQuantity, lessQuantity, quantity } from '#base/quantity.ts'
-import type { LineAmount, TaxAmount } from '#pricing/line-amount.ts'
-import { creditShare } from '#returns/credit-share.ts'
 import { messages } from '#returns/messages.ts'
 
 /** Why goods come back (specification, section 9), with the words people read. */
@@ -39,44 +36,3 @@ export function returnRefusal(
 /** Whether everything sold has come back; then the sale counts as returned. */
 export const isAllReturned = (lines: readonly Returnable[]): boolean =>
   lines.every((line) => leftToReturn(line) === 0)
-
-/** What was charged for a line, or credited for a return of part of it. */
-export type Charged = { taxable: Paise; taxes: readonly TaxAmount[]; tax: Paise; amount: Paise }
-
-/**
- * What a return credits: the units' share of the stored amounts; the return that completes the line takes what is
- * left, so that all credits add up to exactly what was charged (CGST Act s.34).
- */
-export function creditOf(
-  line: Charged & { quantity: number },
-  earlier: readonly (Charged & { quantity: number })[],
-  returning: number,
-): Charged {
-  const { taxable, taxes, tax, amount } = creditShare({
-    line: undiscounted(line),
-    sold: line.quantity,
-    earlier: earlier.map((credit) => ({ quantity: credit.quantity, credit: undiscounted(credit) })),
-    returning,
-  })
-  return { taxable, taxes, tax, amount }
-}
-
-const undiscounted = ({ taxable, taxes, tax, amount }: Charged): LineAmount => ({
-  gross: taxable,
-  discount: paise(0),
-  taxable,
-  taxes: [...taxes],
-  tax,
-  amount,
-})
-
-/** The sum of what lines were credited. */
-export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'> => {
-  const sum = (pick: (credit: Charged) => Paise) =>
-    paise(credits.reduce((total, credit) => total + pick(credit), 0))
-  return {
-    taxable: sum((credit) => credit.taxable),
-    tax: sum((credit) => credit.tax),
-    amount: sum((credit) => credit.amount),
-  }
-}

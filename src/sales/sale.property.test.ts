@@ -5,7 +5,7 @@ import { lessQuantity } from '#base/quantity.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { type Charged, creditOf } from '#returns/return.ts'
+import { type ChargedUnits, creditOf } from '#returns/credit.ts'
 import { amountsOf } from '#sales/sale.ts'
 
 const supplier = { gstin: '29AAACX0000A1Z7' }
@@ -60,7 +60,7 @@ test('credits never pass what was charged, and all of them together are exactly 
       const quantities = milli.map((each) => each / 1000)
       const quantity = milli.reduce((sum, each) => sum + each, 0) / 1000
       const charged = amountsOf({ ...sold, quantity }, { discountPercentage: 0, place: where })
-      const credits: (Charged & { quantity: number })[] = []
+      const credits: ChargedUnits[] = []
       for (const returning of quantities) {
         credits.push({ ...creditOf({ ...charged, quantity }, credits, returning), quantity: returning })
         const credited = sumPaise(credits.map((credit) => credit.amount))

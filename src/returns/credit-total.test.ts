@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnTotal } from '#returns/credit-preview.ts'
+import { returnTotal } from '#returns/credit.ts'
 
 /** Two lines at ₹100 and 18 % GST, of which 3 and 2 were sold; one of the first came back. */
 const line = (id: string, quantity: number, returnedQuantity: number) => ({
