@@ -2,6 +2,13 @@ import { type Paise, paise } from '#base/money.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 
+/** What a sale is that is owed for: delivered on credit. `server/owed-store.ts` asks the database for the same. */
+export const OWED = { status: 'delivered', paymentType: 'credit' } as const
+
+/** Whether a sale is owed for. */
+export const isOwed = (sale: { status: SaleStatus; paymentType: PaymentType }): boolean =>
+  sale.status === OWED.status && sale.paymentType === OWED.paymentType
+
 type Owing = { status: SaleStatus; paymentType: PaymentType; total: Paise; advance: Paise; credited: Paise }
 
 /**
@@ -9,6 +16,6 @@ type Owing = { status: SaleStatus; paymentType: PaymentType; total: Paise; advan
  * never below 0. The bill's balance is total less advance and stays that (specification, section 9).
  */
 export function toCollect({ status, paymentType, total, advance, credited }: Owing): Paise {
-  if (status !== 'delivered' || paymentType !== 'credit') return paise(0)
+  if (!isOwed({ status, paymentType })) return paise(0)
   return paise(Math.max(0, total - advance - credited))
 }

@@ -4,6 +4,7 @@ import type { LineTaxType } from '#pricing/tax.ts'
 import type { Totals } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
+import { isOwed } from '#sales/to-collect.ts'
 
 /** A row of the totals. 'total' is what the goods cost, 'balance' what is still due. */
 export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
@@ -89,11 +90,10 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
   })
   if (sale.returnedAmount === 0) return rows
   const credited = toPaise(sale.returnedAmount)
-  const onCredit = sale.status === 'delivered' && sale.paymentType === 'credit'
   return [
     ...rows,
     { label: messages.credited, amount: paise(-credited), kind: 'part' },
-    onCredit
+    isOwed(sale)
       ? { label: 'To collect', amount: toPaise(sale.toCollect), kind: 'total' }
       : { label: messages.afterReturns, amount: paise(toPaise(sale.balance) - credited), kind: 'total' },
   ]

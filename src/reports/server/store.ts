@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
+import { isOwedFor, leftToCollect } from '#sales/server/owed-store.ts'
 
 type Sums = {
   sales_today: number
@@ -38,9 +39,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         select (created_at at time zone 'Asia/Kolkata')::date as day, amount_paise from sale_returns
         where workspace_id = ${w} and created_at >= ${month.from}::date::timestamp at time zone 'Asia/Kolkata'
       ), owed as (
-        select s.total_amount_paise - s.advance_amount_paise - coalesce((
-          select sum(r.amount_paise) from sale_returns r where r.workspace_id = ${w} and r.sale_id = s.id), 0) as balance
-        from sales s where s.workspace_id = ${w} and s.status = 'delivered' and s.payment_type = 'credit'
+        select ${leftToCollect(scope)} as balance from sales where sales.workspace_id = ${w} and ${isOwedFor}
       ), awaited as (
         select ${openAmount(scope)} as amount from purchase_orders where workspace_id = ${w} and ${isAwaited(scope)}
       )

@@ -1,5 +1,6 @@
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { record } from '#activity/server/store.ts'
 import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -33,8 +34,11 @@ export const saleProcedures = {
         store.owedBy(scope, customerId),
         store.pageOfSales(scope, newest),
       ])
-      const toCollect = { amount: toRupees(paise(owed.amount)), count: owed.count }
-      return { sales: rows.map(inList), total: pagination.total, toCollect }
+      return {
+        sales: rows.map(inList),
+        total: pagination.total,
+        toCollect: { amount: toRupees(paise(owed.amount)), count: owed.count },
+      }
     },
   ),
 

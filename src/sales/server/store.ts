@@ -10,6 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import { credited, isOwedFor, leftToCollect } from './owed-store.ts'
 
 /** The customer as the sale keeps them, whatever they are called later. */
 export type FrozenCustomer = {
@@ -132,15 +133,6 @@ const sortColumns = {
 const sought = (text: string): string =>
   /^[+\d][\d\s-]*$/.test(text.trim()) ? text.replace(/[\s-]/g, '') : text
 
-type Days = { returnedFrom?: string | undefined; returnedTo?: string | undefined }
-
-/** What returns of a sale credited, in paise; of returns made in those days (India's) when some are given. */
-const credited = (scope: Scope, { returnedFrom, returnedTo }: Days = {}) => sql<number>`(
-  select coalesce(sum(r.amount_paise), 0)::bigint from sale_returns r
-  where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id
-    ${returnedFrom ? sql`and r.created_at >= ${returnedFrom}::date::timestamp at time zone 'Asia/Kolkata'` : sql``}
-    ${returnedTo ? sql`and r.created_at < (${returnedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql``})`
-
 /** One page of sales; found by number, customer's name or phone. */
 export function pageOfSales(scope: Scope, asked: SalesList) {
   const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
@@ -154,11 +146,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   if (from) rows = rows.where('sales.invoice_date', '>=', from)
   if (to) rows = rows.where('sales.invoice_date', '<=', to)
   if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
-  if (standing === 'owed')
-    rows = rows
-      .where('sales.status', '=', 'delivered')
-      .where('sales.payment_type', '=', 'credit')
-      .where(sql<boolean>`sales.total_amount_paise - sales.advance_amount_paise > ${credited(scope)}`)
+  if (standing === 'owed') rows = rows.where(isOwedFor).where(sql<boolean>`${leftToCollect(scope)} > 0`)
   if (returnedFrom || returnedTo)
     rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} > 0`)
   return pageOf(
@@ -196,9 +184,8 @@ export async function owedBy(scope: Scope, customerId: string): Promise<{ amount
       select coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
       from customers c
       left join lateral (
-        select sales.total_amount_paise - sales.advance_amount_paise - ${credited(scope)} as owed from sales
-        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id
-          and sales.status = 'delivered' and sales.payment_type = 'credit'
+        select ${leftToCollect(scope)} as owed from sales
+        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id and ${isOwedFor}
       ) open on open.owed > 0
       where c.workspace_id = ${scope.workspaceId} and c.id = ${customerId}::uuid
       group by c.id`.compile(db),
