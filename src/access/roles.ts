@@ -158,9 +158,13 @@ export const mayAsk = (role: Role, route: RouteName): boolean =>
 export const mayCall = (role: Role, call: CallName): boolean =>
   (calls[call] as readonly Role[]).includes(role)
 
-/** Buying prices, costs and profits are not for the sales role (decisions, people). */
-export const maySeeCosts = (role: Role): boolean => role !== 'sales'
+/** Who may see what calls answer to some roles only: costs are buying prices and profits, bank details a vendor's. */
+export const sights = {
+  costs: buyersAndReaders,
+  bankDetails: buyers,
+} as const satisfies Record<string, readonly Role[]>
 
-/** Vendors' bank details are for those who pay them. */
-export const maySeeBankDetails = (role: Role): boolean =>
-  role === 'owner' || role === 'admin' || role === 'purchasing'
+export type Sight = keyof typeof sights
+
+/** Whether a role may see it; servers leave it out of their answers, screens have no column for it. */
+export const maySee = (role: Role, sight: Sight): boolean => (sights[sight] as readonly Role[]).includes(role)

@@ -1,36 +1,46 @@
-import { type CallName, mayCall, maySeeBankDetails, maySeeCosts, type Role } from '#access/roles.ts'
+import { type CallName, mayCall, maySee, type Role, type Sight } from '#access/roles.ts'
 
-/** The call that shows a record of each noun; whoever may not make it does not see the record's history. */
-const shownBy: Record<string, CallName> = {
+/** The call that shows a record of each noun of the log; whoever may not make it does not see the record's history. */
+const shownBy = {
   metric: 'metrics.getOne',
   vendor: 'vendors.getOne',
   logistics: 'logistics.getOne',
   customer: 'customers.getOne',
-  customerAddress: 'customers.getOne',
-  address: 'customers.getOne',
   product: 'products.getOne',
   productVersion: 'products.getOne',
-  stock: 'inventory.getOne',
-  inventory: 'inventory.getOne',
   purchaseOrder: 'purchaseOrders.getOne',
   inventoryIntake: 'inventoryIntakes.getOne',
-  intake: 'inventoryIntakes.getOne',
   sale: 'sales.getOne',
   return: 'sales.getReturns',
-  saleReturn: 'sales.getReturns',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
+} as const satisfies Record<string, CallName>
+
+/** What the log can be about. */
+export type Noun = keyof typeof shownBy
+
+/** The fields of the log that not everyone may read who may read the record. */
+const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
+  vendor: { bankDetails: 'bankDetails' },
+  workspace: {
+    bank_account_number: 'bankDetails',
+    bank_account_name: 'bankDetails',
+    bank_name: 'bankDetails',
+    bank_ifsc: 'bankDetails',
+  },
+  product: { buying_price_paise: 'costs', discount: 'costs' },
+  // The notes of a version say with which margin an intake repriced it.
+  productVersion: { buying_price_paise: 'costs', discount: 'costs', notes: 'costs' },
 }
 
-const costs = /buying|cost|profit|margin|^discount$/i
-const bank = /bank|ifsc|account/i
+const isNoun = (noun: string): noun is Noun => noun in shownBy
 
 /** Whether a role may see what happened to records of a noun; what is not listed is for owner and admin. */
-export function maySeeHistory(role: Role, noun: string): boolean {
-  const call = shownBy[noun]
-  return call === undefined ? mayCall(role, 'activity.getMany') : mayCall(role, call)
-}
+export const maySeeHistory = (role: Role, noun: string): boolean =>
+  mayCall(role, isNoun(noun) ? shownBy[noun] : 'activity.getMany')
 
 /** Whether a role may see a changed field: costs and bank details have readers of their own. */
-export const maySeeChange = (role: Role, field: string): boolean =>
-  (maySeeCosts(role) || !costs.test(field)) && (maySeeBankDetails(role) || !bank.test(field))
+export function maySeeChange(role: Role, noun: string, field: string): boolean {
+  const sight = isNoun(noun) ? guarded[noun]?.[field] : undefined
+  return sight === undefined || maySee(role, sight)
+}

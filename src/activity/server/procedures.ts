@@ -22,7 +22,7 @@ const entryOf = (role: Role, row: Row): ActivityEntry => ({
   recordId: row.record_id,
   label: row.record_label,
   changes: Object.entries(kept.parse(row.changes))
-    .filter(([field]) => maySeeChange(role, field))
+    .filter(([field]) => maySeeChange(role, row.noun, field))
     .map(([field, { from, to }]) => ({ field, from: from ?? null, to: to ?? null })),
   at: row.created_at.toISOString(),
 })

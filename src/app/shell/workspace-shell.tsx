@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { type CallName, calls, mayCall, ROLES } from '#access/roles.ts'
+import { type CallName, calls, mayCall, maySee, ROLES, type Sight, sights } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
@@ -32,7 +32,13 @@ export function WorkspaceShell() {
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   const user = person.data?.user
   const place = useMemo<Place>(
-    () => ({ slug, workspaceId: here?.id, userId: user?.id, can: canAs(here?.role) }),
+    () => ({
+      slug,
+      workspaceId: here?.id,
+      userId: user?.id,
+      can: canAs(here?.role),
+      sees: seesAs(here?.role),
+    }),
     [slug, here?.id, here?.role, user?.id],
   )
   useLive(here && user ? slug : undefined)
@@ -97,4 +103,12 @@ const isCall = (call: string): call is CallName => call in calls
 function canAs(name: string | undefined): (call: string) => boolean {
   const role = ROLES.find((one) => one === name)
   return (call) => role !== undefined && isCall(call) && mayCall(role, call)
+}
+
+const isSight = (sight: string): sight is Sight => sight in sights
+
+/** What a role may see; nothing until it is known. */
+function seesAs(name: string | undefined): (sight: string) => boolean {
+  const role = ROLES.find((one) => one === name)
+  return (sight) => role !== undefined && isSight(sight) && maySee(role, sight)
 }

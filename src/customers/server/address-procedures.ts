@@ -1,5 +1,6 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import { type AddressInput, addressLine, type CustomerAddress, defaultText } from '#customers/address.ts'
 import { addAddressInput, addressesAnswer, addressesInput, updateAddressInput } from '#customers/input.ts'

@@ -42,7 +42,7 @@ export const importProcedures = {
         })),
       )
       const acts = part.map(({ name: label }, at) => ({ id: made[at]?.id ?? '', label }))
-      await record(scope, ...acts.map((each) => ({ act: 'imported', noun: 'customer', ...each })))
+      await record(scope, ...acts.map((each) => ({ act: 'imported', noun: 'customer' as const, ...each })))
     })
     return {
       message: importMessages.imported(rows.length, ['customer', 'customers']),

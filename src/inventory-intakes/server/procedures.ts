@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { record } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -136,7 +137,7 @@ export const inventoryIntakeProcedures = {
       scope,
       { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
       ...(orderId && moved
-        ? [{ act: moved.status, noun: 'purchaseOrder', id: orderId, label: moved.order_id }]
+        ? [{ act: moved.status, noun: 'purchaseOrder' as const, id: orderId, label: moved.order_id }]
         : []),
     )
     return { message: messages.confirmed, version: found.version + 1 }

@@ -60,7 +60,7 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
   await followNewestVersion(scope, ...opened.map(({ productId }) => productId))
   const acts = rows.map(({ product: { id, name: label }, quantity }) => ({
     act: 'opened stock of',
-    noun: 'product',
+    noun: 'product' as const,
     id,
     label,
     changes: { stock: { from: null, to: quantity } },

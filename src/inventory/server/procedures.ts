@@ -1,4 +1,4 @@
-import { maySeeCosts } from '#access/roles.ts'
+import { maySee } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
@@ -26,7 +26,7 @@ import { type MovementRow, pageOfMovements } from './read-movements.ts'
 import { moveStock, openLevels } from './store.ts'
 
 const cost = (scope: WorkspaceScope, amount: number) =>
-  maySeeCosts(scope.role) ? toRupees(paise(amount)) : null
+  maySee(scope.role, 'costs') ? toRupees(paise(amount)) : null
 
 const stockOf = (scope: WorkspaceScope, row: read.StockRow): StockOfProduct => {
   const available = availableOf({ onHand: row.on_hand, reserved: row.reserved })
@@ -62,7 +62,7 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
   value: cost(scope, row.value_paise),
   // An intake's note names its margin, which tells the cost.
-  notes: maySeeCosts(scope.role) ? row.notes : '',
+  notes: maySee(scope.role, 'costs') ? row.notes : '',
   createdAt: row.created_at.toISOString(),
 })
 

@@ -1,6 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import {
   allMetricsAnswer,

@@ -79,7 +79,7 @@ async function makeVendors(scope: Scope, catalogue: store.Catalogue, rows: Produ
   const vendors = names.map((name) => ({ id: v7(), name, defaultDiscount: 0 }))
   await insertNamedVendors(scope, vendors, vendorMessages.notGiven)
   catalogue.vendors.push(...vendors)
-  const acts = vendors.map(({ id, name }) => ({ act: 'created', noun: 'vendor', id, label: name }))
+  const acts = vendors.map(({ id, name }) => ({ act: 'created', noun: 'vendor' as const, id, label: name }))
   await record(scope, ...acts)
   return vendors.length
 }
@@ -97,7 +97,7 @@ async function makeUnits(scope: Scope, catalogue: store.Catalogue, rows: Product
   })
   await insertMetrics(scope, units)
   catalogue.units.push(...units)
-  const acts = units.map(({ id, name }) => ({ act: 'created', noun: 'metric', id, label: name }))
+  const acts = units.map(({ id, name }) => ({ act: 'created', noun: 'metric' as const, id, label: name }))
   await record(scope, ...acts)
   return units.length
 }
@@ -167,6 +167,6 @@ async function savePart(
   if (openStock && opened.length > 0) await openStock(scope, opened)
   await record(
     scope,
-    ...products.map(({ id, name }) => ({ act: 'imported', noun: 'product', id, label: name })),
+    ...products.map(({ id, name }) => ({ act: 'imported', noun: 'product' as const, id, label: name })),
   )
 }

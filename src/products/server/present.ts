@@ -1,4 +1,4 @@
-import { maySeeCosts, type Role } from '#access/roles.ts'
+import { maySee, type Role } from '#access/roles.ts'
 import { paise, toRupees } from '#base/money.ts'
 import type { Product, ProductEntry } from '#products/input.ts'
 import type { ProductVersion } from '#products/version-input.ts'
@@ -8,7 +8,7 @@ import type { VersionRow } from './versions-store.ts'
 const rupees = (amount: number): number => toRupees(paise(amount))
 
 /** What a role that may not see costs gets in their place. */
-const cost = <T>(role: Role, value: T): T | null => (maySeeCosts(role) ? value : null)
+const cost = <T>(role: Role, value: T): T | null => (maySee(role, 'costs') ? value : null)
 
 /** A product as the role may see it. */
 export const productFor = (role: Role, row: ProductRow): Product => ({

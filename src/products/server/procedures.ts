@@ -1,6 +1,7 @@
-import { maySeeCosts } from '#access/roles.ts'
+import { maySee } from '#access/roles.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { idInput, listMessages, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
@@ -28,7 +29,7 @@ export const productProcedures = {
   ),
 
   getMany: workspaceQuery('products.getMany', productsListInput, productsPage, async (scope, input) => {
-    if (!maySeeCosts(scope.role) && costSorts.has(input.sortBy ?? ''))
+    if (!maySee(scope.role, 'costs') && costSorts.has(input.sortBy ?? ''))
       throw invalidField(['sortBy'], listMessages.sort)
     const { rows, pagination } = await store.pageOfProducts(scope, input)
     return { products: rows.map((row) => entryFor(scope.role, row)), pagination }
@@ -65,7 +66,7 @@ export const productProcedures = {
     const found = await store.findProductForUpdate(scope, id)
     if (found.archived_at) await claimBarcode(scope, found.barcode)
     await store.archiveProducts(scope, [id], null)
-    await record(scope, { act: 'restored', noun: 'product', id, label: found.name })
+    await record(scope, { act: 'restored', noun: 'product' as const, id, label: found.name })
     return { message: messages.restored }
   }),
 
@@ -82,7 +83,7 @@ async function removeOrArchive(scope: Parameters<typeof store.findProductsForUpd
   await store.removeProducts(scope, idsOf(gone))
   const acts = found.map((row) => ({
     act: inUse.has(row.id) ? 'archived' : 'deleted',
-    noun: 'product',
+    noun: 'product' as const,
     id: row.id,
     label: row.name,
   }))

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -44,9 +45,11 @@ export const versionProcedures = {
       }
       const [id = ''] = await store.insertVersions(scope, [{ productId: product.id, fields }])
       await store.followNewestVersion(scope, product.id)
-      const act = { act: 'added a version', noun: 'product', id: product.id, label: product.name }
       await record(scope, {
-        ...act,
+        act: 'added a version',
+        noun: 'product',
+        id: product.id,
+        label: product.name,
         changes: changesBetween({}, { sellingPrice: toRupees(input.sellingPrice) }),
       })
       return { message: versionMessages.created, id }

@@ -136,7 +136,7 @@ const tableName = 'Products'
 
 /** /{slug}/products: what is bought and sold. A role without costs sees selling prices in their place. */
 export default function ProductsScreen() {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('productId')
   const overlay = useOverlay()
@@ -160,7 +160,7 @@ export default function ProductsScreen() {
     <Page title="Products" create={mayAdd ? { label: 'Add product', open: add } : undefined}>
       <DataTable
         name={tableName}
-        columns={can('purchaseOrders.getMany') ? withCosts : withoutCosts}
+        columns={sees('costs') ? withCosts : withoutCosts}
         data={rowsOf(query, query.data?.products)}
         list={list}
         rowId={({ product }) => product.id}

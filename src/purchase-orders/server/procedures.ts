@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { created, idInput, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { formatQuantity, refuseFiner } from '#base/quantity.ts'

@@ -31,7 +31,7 @@ export const importProcedures = {
     await inSteps(scope, context, rows, async (part) => {
       const ids = await insertVendors(scope, part.map(columnsOf))
       const acts = part.map(({ businessName: label }, at) => ({ id: ids[at] ?? '', label }))
-      await record(scope, ...acts.map((each) => ({ act: 'imported', noun: 'vendor', ...each })))
+      await record(scope, ...acts.map((each) => ({ act: 'imported', noun: 'vendor' as const, ...each })))
     })
     return {
       message: importMessages.imported(rows.length, ['vendor', 'vendors']),

@@ -1,7 +1,8 @@
-import { maySeeBankDetails } from '#access/roles.ts'
+import { maySee } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
-import { type Changes, changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { type Changes, changesBetween, record } from '#activity/server/store.ts'
 import { created, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import {
@@ -37,7 +38,7 @@ const answerFor =
     phoneNumber: row.phone_number,
     email: row.email,
     paymentTerm: row.payment_term,
-    bankDetails: maySeeBankDetails(role) ? storedBank.parse(row.bank_details) : null,
+    bankDetails: maySee(role, 'bankDetails') ? storedBank.parse(row.bank_details) : null,
     toComplete: row.to_complete,
     archivedAt: row.archived_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { maySeeBankDetails } from '#access/roles.ts'
+import { maySee } from '#access/roles.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record, refuseStale } from '#activity/server/store.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
@@ -23,7 +24,7 @@ import { columnsOf, ownGst } from './columns.ts'
 import * as store from './store.ts'
 
 function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
-  const bank = maySeeBankDetails(scope.role)
+  const bank = maySee(scope.role, 'bankDetails')
   return {
     id: row.workspace_id,
     slug: row.slug,

@@ -7,6 +7,8 @@ export type Place = {
   userId: string | undefined
   /** Whether this person may make a call, such as 'vendors.create'; screens hide what they may not. */
   can: (call: string) => boolean
+  /** Whether this person may see what some roles do not, such as 'costs'. */
+  sees: (sight: string) => boolean
 }
 
 export const PlaceContext = createContext<Place>({
@@ -14,6 +16,7 @@ export const PlaceContext = createContext<Place>({
   workspaceId: undefined,
   userId: undefined,
   can: () => true,
+  sees: () => true,
 })
 
 /** The workspace and the rights of whoever looks at the screen. */
