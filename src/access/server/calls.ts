@@ -101,7 +101,7 @@ function tellOf(call: CallName, context: CallContext & { member: Member }): void
 
 /**
  * A call that changes one workspace: one transaction, once per idempotency key; once that is saved its mail goes, and
- * other screens are told.
+ * other screens are told. `before` runs before the transaction opens: what counts against a limit.
  */
 export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
@@ -112,6 +112,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     input: InferSchemaOutput<I>,
     context: CallContext,
   ) => Promise<InferSchemaInput<O>>,
+  before?: (context: CallContext & { member: Member }) => Promise<void>,
 ) =>
   root
     .use(asMember(call))
@@ -120,6 +121,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
     .handler(async ({ context, input }) => {
+      await before?.(context)
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
       const answer = await inTransaction(context.database, context.member.workspaceId, (statements) => {

@@ -1,24 +1,44 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
+import { type Database, db } from './database.ts'
+import { statementsAlone } from './scope.ts'
 
-/** Beyond this many callers at once, those whose time is over are forgotten. */
-const REMEMBERED = 10_000
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
+const AT_ONCE = 1000
+
+/** Counts an act of a caller; refuses (tooMany) with the seconds to wait once the caller has used theirs up. */
+export type Limit = (database: Database, caller: string) => Promise<void>
 
 /**
- * Allows each caller so many acts in so many seconds, counted in this process; refuses (tooMany) with the seconds to
- * wait once they are used up.
+ * Allows each caller `most` acts in `seconds`. Counts in the database and by its clock, for all processes together, in a
+ * statement of its own: call it before a transaction opens, so that no caller waits for another's work.
  */
-export function newLimit(most: number, seconds: number, message: string) {
-  const counts = new Map<string, { until: number; used: number }>()
-  return (caller: string, now: Date): void => {
-    const at = now.getTime()
-    if (counts.size > REMEMBERED) for (const [each, { until }] of counts) if (until <= at) counts.delete(each)
-    const count = counts.get(caller)
-    if (!count || count.until <= at) {
-      counts.set(caller, { until: at + seconds * 1000, used: 1 })
-      return
-    }
-    count.used += 1
-    if (count.used > most)
-      throw new Refusal('tooMany', message, { retryAfter: Math.ceil((count.until - at) / 1000) })
+export function newLimit(name: string, most: number, seconds: number, message: string): Limit {
+  return async (database, caller) => {
+    const statements = statementsAlone(database)
+    const counted = await statements.one(countOf(`${name}:${caller}`, seconds * 1000), 'count_rate')
+    if (!counted) throw new Error('A count always returns one row')
+    if (counted.count === 1) await statements.run(removeOld, 'remove_old_rates')
+    if (counted.count > most) throw new Refusal('tooMany', message, { retryAfter: Math.max(1, counted.wait) })
   }
 }
+
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** The acts of this key in its window of so many milliseconds, this one included, and the seconds until it ends. */
+const countOf = (key: string, window: number) =>
+  sql<{ count: number; wait: number }>`
+    insert into rate_limits as r (id, key, count, last_request) values (${v7()}::uuid, ${key}, 1, ${now})
+    on conflict (key) do update set
+      count = case when r.last_request + ${window}::bigint <= excluded.last_request then 1 else r.count + 1 end,
+      last_request = case when r.last_request + ${window}::bigint <= excluded.last_request
+                          then excluded.last_request else r.last_request end
+    returning r.count, ceil((r.last_request + ${window}::bigint - ${now}) / 1000.0)::integer as wait`.compile(
+    db,
+  )
+
+const removeOld = sql`
+  delete from rate_limits where id in (
+    select id from rate_limits where last_request < ${now} - ${KEPT_MILLISECONDS}::bigint
+    limit ${AT_ONCE} for update skip locked)`.compile(db)

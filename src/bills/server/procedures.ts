@@ -18,8 +18,8 @@ import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
 import * as shares from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const limitReads = newLimit(120, 60, messages.tooManyReads)
-const limitMails = newLimit(60, 3600, messages.tooManyMails)
+const limitReads = newLimit('bill-read', 120, 60, messages.tooManyReads)
+const limitMails = newLimit('bill-mail', 60, 3600, messages.tooManyMails)
 
 /** The bill of a sale: to print, by a link without an account, and by e-mail. */
 export const billProcedures = {
@@ -63,21 +63,26 @@ export const billProcedures = {
     return { message: messages.revoked }
   }),
 
-  sendBill: workspaceMutation('sales.sendBill', sendBillInput, told, async (scope, input, context) => {
-    limitMails(scope.workspaceId, scope.now)
-    const [sale, lines] = await Promise.all([findBilledSale(scope, input.id), linesOf(scope, input.id)])
-    if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
-    const bill = billAnswerOf(sale, lines, 'original')
-    await record(scope, {
-      act: 'sent',
-      noun: 'sale',
-      id: sale.id,
-      label: sale.sale_id,
-      changes: { to: { from: null, to: input.to } },
-    })
-    await context.sendMail(billMail(bill, input, context.files))
-    return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
-  }),
+  sendBill: workspaceMutation(
+    'sales.sendBill',
+    sendBillInput,
+    told,
+    async (scope, input, context) => {
+      const [sale, lines] = await Promise.all([findBilledSale(scope, input.id), linesOf(scope, input.id)])
+      if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
+      const bill = billAnswerOf(sale, lines, 'original')
+      await record(scope, {
+        act: 'sent',
+        noun: 'sale',
+        id: sale.id,
+        label: sale.sale_id,
+        changes: { to: { from: null, to: input.to } },
+      })
+      await context.sendMail(billMail(bill, input, context.files))
+      return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
+    },
+    ({ database, member }) => limitMails(database, member.workspaceId),
+  ),
 
   /** Whoever has the secret of a link sees its bill as its customer may, and nothing else of the workspace. */
   getSharedBill: publicCall(
@@ -85,10 +90,9 @@ export const billProcedures = {
     sharedBillInput,
     sharedBillAnswer,
     async (context, { token }) => {
-      const now = context.clock()
-      limitReads(context.headers().get(CLIENT_ADDRESS_HEADER) ?? '', now)
+      await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
       const outside = statementsAlone(context.database)
-      const open = await shares.openedShare(outside, hashOfShare(token), now)
+      const open = await shares.openedShare(outside, hashOfShare(token), context.clock())
       return inTransaction(context.database, open.workspace_id, async (inside) => {
         const reader = { ...inside, workspaceId: open.workspace_id }
         const [sale, lines, { returned_paise }] = await Promise.all([

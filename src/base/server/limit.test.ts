@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLimit } from '#base/server/limit.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Database, openPool } from './database.ts'
+import { withClient } from './postgres/connection.ts'
+
+let database: TestDatabase
+let other: Database
+beforeAll(async () => {
+  database = await openTestDatabase(4)
+  other = openPool(database.adminUrl, 4)
+})
+afterAll(async () => {
+  await other.close()
+  await database.close()
+})
+
+const sql = (text: string, values: unknown[] = []) =>
+  withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
+const limit = newLimit('bill-read', 5, 60, 'Too many.')
+const refused = { code: 'tooMany', message: 'Too many.', data: { retryAfter: expect.any(Number) } }
+
+test('two processes count together, each caller apart', async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => limit(at % 2 ? other : database.database, '203.0.113.7')),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await expect(limit(other, '203.0.113.7')).rejects.toMatchObject(refused)
+  await expect(limit(other, '203.0.113.8')).resolves.toBeUndefined()
+  await expect(newLimit('bill-mail', 5, 60, '')(other, '203.0.113.7')).resolves.toBeUndefined()
+})
+
+test('the seconds to wait are those until the window ends; then the caller starts anew', async () => {
+  for (let times = 0; times < 5; times += 1) await limit(other, 'asha')
+  await sql('update rate_limits set last_request = last_request - 20000 where key = $1', ['bill-read:asha'])
+  const refusal: unknown = await limit(other, 'asha').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ data: { retryAfter: expect.any(Number) } })
+  if (!(refusal instanceof Error && 'data' in refusal)) throw new Error('Not refused')
+  expect(JSON.stringify(refusal.data)).toMatch(/"retryAfter":(3\d|40)\b/)
+  await sql('update rate_limits set last_request = last_request - 40000 where key = $1', ['bill-read:asha'])
+  for (let times = 0; times < 5; times += 1) await limit(other, 'asha')
+  await expect(limit(other, 'asha')).rejects.toMatchObject(refused)
+})
+
+test('keys of the day before are removed', async () => {
+  await limit(other, 'long ago')
+  await sql('update rate_limits set last_request = last_request - 90000000 where key = $1', [
+    'bill-read:long ago',
+  ])
+  await limit(other, 'somebody new')
+  expect(await sql('select from rate_limits where key = $1', ['bill-read:long ago'])).toEqual([])
+})
