@@ -44,7 +44,7 @@ async function make(
   opening: number,
 ) {
   const { id, productId, versionId } = await insertProduct(scope, vendorId, fields)
-  const about = { noun: 'product', id, label: fields.name }
+  const about = { noun: 'product' as const, id, label: fields.name }
   await record(scope, { act: 'created', ...about })
   if (opening > 0) {
     await refuseFiner(scope, id, opening)
