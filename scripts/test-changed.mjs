@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { browserTests, lookAndBuild, notes, tellAll, tests } from './checks.mjs'
 import { giveUp, install, root } from './prepare.mjs'
@@ -36,6 +37,10 @@ const journeys = {
   workspaces: ['rivals'],
 }
 
+/** Tests of the whole product, which every change of a call would reach: they run when they were changed themselves. */
+const WHOLE = ['tests/**', 'src/app/**', 'src/base/server/postgres/**']
+const ofTheWhole = /^(tests\/(?!browser|long)|src\/app\/|src\/base\/server\/postgres\/).*\.test\.ts$/
+
 /** The lines that git answers. @param {string[]} args */
 const git = (...args) => {
   const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -47,8 +52,10 @@ const changedTests = async () => {
   const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
   const built = await lookAndBuild()
-  await tests('rules of the house', ['tests/house-rules.test.ts', 'tests/coverage.test.ts'])
-  await tests('rules and procedures', [`--changed=${since}`, '--passWithNoTests'])
+  const whole = changed.filter((file) => ofTheWhole.test(file) && existsSync(file))
+  await tests('rules of the house', ['tests/house-rules.test.ts', 'tests/coverage.test.ts', ...whole])
+  const apart = WHOLE.flatMap((files) => ['--exclude', files])
+  await tests('rules and procedures', [`--changed=${since}`, '--passWithNoTests', ...apart])
   const rooms = new Set(
     changed.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => /^src\/([\w-]+)\//.exec(file)?.[1]),
   )
