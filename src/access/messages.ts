@@ -8,5 +8,5 @@ export const messages = {
   notYourRole: 'Your role does not allow this. Ask an owner or admin.',
   tooManyStreams: 'Godown is open in too many tabs. Close some of them.',
   keyReused: 'This idempotency key was used for another request.',
-  badKey: 'An idempotency key must have 8 to 200 letters, digits, dots, hyphens or underscores.',
+  badKey: 'An idempotency key must have 1 to 255 printable ASCII characters.',
 }

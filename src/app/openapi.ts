@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/openapi'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
-import { refusalStatus } from '#base/refusal.ts'
+import { REFUSAL_REASONS, refusalStatus } from '#base/refusal.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { router } from './router.ts'
 
@@ -23,10 +23,16 @@ const refusal: OpenAPI.SchemaObject = {
             properties: { path: { type: 'array', items: {} }, message: { type: 'string' } },
           },
         },
+        reason: { type: 'string', enum: [...REFUSAL_REASONS] },
         retryAfter: { type: 'number' },
         changedBy: { type: 'string' },
-        changedAt: { type: 'string' },
-        version: { type: 'number' },
+        changedAt: { type: 'string', format: 'date-time' },
+        version: { type: 'integer' },
+        savedAs: { type: 'string' },
+        product: { type: 'string' },
+        available: { type: 'number' },
+        requested: { type: 'number' },
+        unit: { type: 'string' },
       },
     },
   },
@@ -35,7 +41,8 @@ const refusal: OpenAPI.SchemaObject = {
 const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the answer's
 \`token\` as a bearer token. If you belong to several workspaces, send the slug or id of one in the \`x-workspace\` header.
 Money is rupees with at most 2 decimals, dates are yyyy-MM-dd, moments are ISO 8601. Creates and actions take an
-\`Idempotency-Key\` header: the same key returns the first result.`
+\`Idempotency-Key\` header of 1 to 255 printable ASCII characters: the same key returns the first result. A refusal has a
+code, a message and, where a program may want to react, a \`data.reason\`.`
 
 /** The OpenAPI 3.1 document of every call, with the form of every refusal. */
 async function openApiDocument() {

@@ -18,8 +18,18 @@ export const unexpected = 'Something went wrong. Please try again.'
 /** The sentence of an address that leads nowhere. */
 export const nothingHere = 'Not found.'
 
+/** What programs tell refusals of one code apart by. */
+export const REFUSAL_REASONS = [
+  'not_enough_stock',
+  'stale_version',
+  'illegal_status',
+  'idempotency_key_reused',
+  'totals_differ',
+] as const
+
 /** What a client may need beside the sentence: the fields at fault, the seconds to wait, who changed it. */
 export type RefusalData = {
+  reason?: (typeof REFUSAL_REASONS)[number]
   issues?: { path: (string | number)[]; message: string }[]
   retryAfter?: number
   changedBy?: string
@@ -27,6 +37,11 @@ export type RefusalData = {
   version?: number
   /** Number of what the first request under the same key made; '' when that has none. */
   savedAs?: string
+  /** Of what there is not enough, how much could be had and how much was asked for, in its unit. */
+  product?: string
+  available?: number
+  requested?: number
+  unit?: string
 }
 
 /** The one error that reaches people: a code for programs and a sentence that says what to do. */

@@ -88,7 +88,12 @@ export const updateCustomerInput = idInput
 
 /** Asks for the customer that stands for whoever buys without a name. */
 export const walkInInput = z.object({ workspaceId })
-export const customersInput = z.object({ workspaceId, search: z.string().max(200).optional() })
+/** Customers to choose from: all, unless `limit` asks for the first so many. */
+export const customersInput = z.object({
+  workspaceId,
+  search: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(1000).optional(),
+})
 export const customerSorts = ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'] as const
 export const customersListInput = listInput(customerSorts, {
   archived: z.boolean(),
@@ -133,7 +138,7 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 export const customerAnswer = z.object({ customer })
-/** What pickers show; at most 50. */
+/** What pickers show. */
 export const allCustomersAnswer = z.array(
   customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
 )

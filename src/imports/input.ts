@@ -36,7 +36,7 @@ export type ImportCheck = z.infer<typeof importCheck>
 export const imported = z.object({ message: z.string(), created: z.number(), refused: z.array(refusedRow) })
 
 /** A running import, by the idempotency key that it was started with. */
-export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(8).max(200) })
+export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(1).max(255) })
 
 /** How far it is: rows saved of all rows; both 0 before it has begun. */
 export const progress = z.object({ done: z.number(), total: z.number() })

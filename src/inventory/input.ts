@@ -103,11 +103,14 @@ export const movementsListInput = listInput(['createdAt'], {
 })
 export const movementsPage = z.object({ movements: z.array(movement), pagination })
 
-/** Input of `inventory.getSellable`; `productIds` asks for exactly these, in stock or not. */
+/**
+ * Input of `inventory.getSellable`: all that can be sold, unless `limit` asks for the first so many; `productIds` asks
+ * for exactly these, in stock or not.
+ */
 export const sellableInput = z.object({
   workspaceId: z.uuid().optional(),
   search: z.string().max(200).optional(),
   productIds: z.array(z.uuid()).max(500).optional(),
-  limit: z.number().int().min(1).max(100).default(20),
+  limit: z.number().int().min(1).max(1000).optional(),
 })
 export const sellableAnswer = z.array(sellable)

@@ -65,6 +65,13 @@ export function levelAfter(level: NamedLevel, change: Omit<LevelChange, 'product
     throw new Refusal(
       'conflict',
       messages.onlyAvailable(formatQuantity(availableOf(level)), level.unit, level.product),
+      {
+        reason: 'not_enough_stock',
+        product: level.product,
+        available: availableOf(level),
+        requested: sumQuantities([change.reserved, -change.onHand]),
+        unit: level.unit,
+      },
     )
   if (after.reserved < 0) throw new Error(`More released than reserved: ${level.productVersionId}`)
   return after

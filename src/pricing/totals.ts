@@ -20,7 +20,7 @@ export function refuseOtherTotals<Name extends string>(
   names: readonly Name[],
 ): void {
   if (names.some((name) => sent[name] !== undefined && sent[name] !== totals[name]))
-    throw new Refusal('conflict', messages.totalsDiffer)
+    throw new Refusal('conflict', messages.totalsDiffer, { reason: 'totals_differ' })
 }
 
 /** The names of `SentTotals`. */

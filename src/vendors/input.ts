@@ -38,7 +38,7 @@ const fields = {
   paymentTerm: z
     .string({ error: messages.paymentTerm })
     .transform(readPaymentTerm)
-    .pipe(z.enum(PAYMENT_TERM_VALUES, messages.paymentTerm)),
+    .pipe(z.enum(PAYMENT_TERM_VALUES, { error: ({ input }) => (input ? undefined : messages.paymentTerm) })),
   defaultDiscount: percent(),
 }
 

@@ -4,7 +4,8 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-const wellFormed = /^[\w.-]{8,200}$/
+/** Printable ASCII. */
+const wellFormed = /^[ -~]{1,255}$/
 
 /**
  * Does the work once per key: a repeat answers the first result and does nothing, a twin waits for the first, another
@@ -66,9 +67,10 @@ async function firstAnswer<T>(
       .where('user_id', '=', mine.user_id)
       .where('key', '=', mine.key),
   )
-  if (!first) throw new Refusal('conflict', messages.keyReused)
+  const reason = 'idempotency_key_reused'
+  if (!first) throw new Refusal('conflict', messages.keyReused, { reason })
   if (first.request_hash !== hash)
-    throw new Refusal('conflict', messages.keyReused, { savedAs: numberOf(first.response) })
+    throw new Refusal('conflict', messages.keyReused, { reason, savedAs: numberOf(first.response) })
   // The row is this call's own answer, written by the same code.
   return first.response as T
 }

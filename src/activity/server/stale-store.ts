@@ -22,6 +22,7 @@ export async function refuseStale(
   const changedBy = last?.user_name ?? 'Someone'
   const changedAt = last?.created_at ?? scope.now
   throw new Refusal('conflict', changedSince(changedBy, changedAt, scope.now), {
+    reason: 'stale_version',
     changedBy,
     changedAt: changedAt.toISOString(),
     version: found.version,

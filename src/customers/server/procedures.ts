@@ -53,7 +53,7 @@ export const customerProcedures = {
   ...walkInProcedures,
 
   getAll: workspaceQuery('customers.getAll', customersInput, allCustomersAnswer, async (scope, input) =>
-    (await store.pickCustomers(scope, input.search))
+    (await store.pickCustomers(scope, input))
       .map(answerOf)
       .map(({ id, customerId, name, phoneNumber, email, gstin }) => ({
         id,

@@ -11,7 +11,7 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
 import type { Address } from '#customers/address.ts'
-import type { customersListInput } from '#customers/input.ts'
+import type { customersInput, customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { type AddressFields, addressRow } from './address-store.ts'
 
@@ -35,13 +35,15 @@ export const customerRecords = recordsOf('customers', messages.notFound)
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('customers').where('customers.workspace_id', '=', scope.workspaceId)
 
-const CHOICES = 50
-
-/** Customers to choose from, by name, archived ones left out. */
-export function pickCustomers(scope: Scope, search: string | undefined): Promise<CustomerRow[]> {
+/** Customers to choose from, by name, archived ones left out: all that the search finds, or as many as are asked for. */
+export function pickCustomers(
+  scope: Scope,
+  { search, limit }: z.output<typeof customersInput>,
+): Promise<CustomerRow[]> {
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
   if (search) rows = rows.where(matchesText('customers', search))
-  return scope.many(rows.orderBy(alphabetical('name')).orderBy('id').limit(CHOICES))
+  const sorted = rows.orderBy(alphabetical('name')).orderBy('id')
+  return scope.many(limit === undefined ? sorted : sorted.limit(limit))
 }
 
 const sortColumns = {

@@ -93,12 +93,14 @@ export async function findIntake(scope: Scope, id: string) {
 
 export type IntakeWithNames = Awaited<ReturnType<typeof findIntake>>
 
+const illegal = { reason: 'illegal_status' } as const
+
 /** This workspace's draft, locked until the transaction ends; refuses what is no longer a draft, notFound otherwise. */
 export async function findDraftForUpdate(scope: Scope, id: string): Promise<InventoryIntakeRow> {
   const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
   if (!row) throw new Refusal('notFound', messages.notFound)
-  if (row.status === 'confirmed') throw new Refusal('conflict', messages.alreadyConfirmed)
-  if (row.status !== 'draft') throw new Refusal('conflict', messages.alreadyCancelled)
+  if (row.status === 'confirmed') throw new Refusal('conflict', messages.alreadyConfirmed, illegal)
+  if (row.status !== 'draft') throw new Refusal('conflict', messages.alreadyCancelled, illegal)
   return row
 }
 

@@ -224,6 +224,6 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
       .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
       .orderBy(alphabetical('products.name'))
       .orderBy('products.id')
-      .limit(asked.productIds ? 500 : asked.limit),
+      .$if(asked.limit !== undefined, (rows) => rows.limit(asked.limit ?? 0)),
   )
 }

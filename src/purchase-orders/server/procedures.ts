@@ -118,7 +118,7 @@ export const purchaseOrderProcedures = {
     if (asked?.changed) changes.products = { from: asked.before, to: asked.after }
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     if (asked?.changed && !isOpen(statusOf(found.status)) && !isOpen(statusOf(fields.status)))
-      throw new Refusal('conflict', messages.closed)
+      throw new Refusal('conflict', messages.closed, { reason: 'illegal_status' })
     if (asked?.changed) await store.updateLines(scope, input.id, asked.lines)
     await store.updateOrder(scope, input.id, totals ? { ...fields, totals } : fields)
     await record(scope, {

@@ -25,7 +25,8 @@ type TakenBack = ReturnType<typeof takenBack>
  */
 export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const sale = await findSaleForUpdate(scope, input.saleId)
-  if (!showsReturns(sale.status)) throw new Refusal('conflict', messages.notDelivered)
+  if (!showsReturns(sale.status))
+    throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
   const [lines, credits] = await Promise.all([linesOf(scope, sale.id), creditsOf(scope, sale.id)])
   const back = input.items.map((item, at) => takenBack(item, at, input, lines, credits))
   const total = creditTotal(back.map((each) => each.credit))

@@ -57,7 +57,7 @@ export const saleProcedures = {
       const sale = await store.findSaleForUpdate(scope, id)
       await refuseStale(scope, sale, version)
       const refusal = statusRefusal(sale.status, status)
-      if (refusal) throw new Refusal('conflict', refusal)
+      if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
       await moveStockOf(scope, sale, status)
       await Promise.all([
         store.setStatus(scope, sale, status),

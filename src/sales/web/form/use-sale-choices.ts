@@ -19,10 +19,14 @@ const customerChoice = (customer: {
   hint: `${customer.phoneNumber} · ${customer.customerId}`,
 })
 
+/** How many a list of choices shows; typing finds the others. */
+const CUSTOMERS = 50
+const PRODUCTS = 20
+
 /** Customers by name, phone or id, searched on the server. */
 export const customerSource: Choices = {
   name: 'sale-customers',
-  load: async (search) => (await client.customers.getAll({ search })).map(customerChoice),
+  load: async (search) => (await client.customers.getAll({ search, limit: CUSTOMERS })).map(customerChoice),
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }
 
@@ -42,7 +46,7 @@ export function useSellables(productIds: readonly string[]) {
   }, [picked, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
   const search = useCallback(async (text: string) => {
-    const found = await client.inventory.getSellable({ search: text })
+    const found = await client.inventory.getSellable({ search: text, limit: PRODUCTS })
     setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
     return found
   }, [])
