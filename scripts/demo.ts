@@ -52,7 +52,8 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   const files = createLocalFiles(join(resolve(config.dataFolder), 'files'))
   // Nobody reads mail at example.in, and nobody is in the new workspace yet.
   const sendMail = async () => undefined
-  const services = { database, config, secret, clock, files, sendMail, live: silentLive }
+  const keepMails = async () => sendMail
+  const services = { database, config, secret, clock, files, sendMail, keepMails, live: silentLive }
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new StartError('Stopped. The unfinished shop was deleted.')))
   const began = performance.now()

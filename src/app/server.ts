@@ -9,7 +9,7 @@ import { migrate } from '#base/server/migrate.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { loadSecret } from '#base/server/secret.ts'
-import type { Services } from '#base/server/services.ts'
+import type { Mail, Services } from '#base/server/services.ts'
 import { errorText, listenError, StartError } from '#base/server/start-error.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
 import { createAuth } from '#users/server/auth.ts'
@@ -27,6 +27,9 @@ async function start(): Promise<void> {
   })
 }
 
+const showMail = ({ to, subject, body }: Mail) =>
+  console.log(`Mail kept in the outbox\nTo: ${to}\nSubject: ${subject}\n\n${body}\n`)
+
 async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await migrate(opened.adminUrl)
   const secret = await loadSecret(config)
@@ -35,14 +38,23 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const files = config.s3
     ? createBucketFiles(config.s3)
     : createLocalFiles(join(resolve(config.dataFolder), 'files'))
-  const sendMail = createMailer(config, database, clock, (mail) =>
-    console.log(`Mail kept in the outbox\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.body}\n`),
-  )
+  const report = (error: unknown) => console.error(error)
+  const mailer = createMailer(config, database, clock, { show: showMail, report })
+  const { sendMail, keepMails } = mailer
   const live = openLive(opened.adminUrl)
   // A database that cannot be reached now is listened to when it can.
   await live.listening().catch(() => undefined)
-  const rounds = openRounds({ database, config, clock, sendMail, live }, (error) => console.error(error))
-  const services: Services = { database, config, secret, clock, sendMail, files, live: rounds.live }
+  const rounds = openRounds({ database, config, clock, keepMails, live }, report)
+  const services: Services = {
+    database,
+    config,
+    secret,
+    clock,
+    sendMail,
+    keepMails,
+    files,
+    live: rounds.live,
+  }
   const app = createHttp(services, createAuth(services))
   await servePages(app)
 
@@ -54,6 +66,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     // Calls that run are answered, new ones are not taken.
     await app.close()
     await rounds.close()
+    await mailer.close()
     await live.close()
     await database.close()
     await opened.stop()
@@ -72,6 +85,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await rounds.close()
+    await mailer.close()
     await live.close()
     await database.close()
     throw listenError(error, config)

@@ -36,7 +36,7 @@ export function openNoticeRounds() {
         database: database.database,
         config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
         clock: () => state.now,
-        sendMail: async (mail) => void mails.push(mail),
+        keepMails: async (_, kept) => async () => void mails.push(...kept),
         live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
       },
       (error) => faults.push(error),

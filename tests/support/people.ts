@@ -50,6 +50,9 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
     sendMail: async (mail) => {
       mails.push(mail)
     },
+    keepMails: async (_, kept) => async () => {
+      mails.push(...kept)
+    },
     live: silentLive,
     files: {
       write: async () => {},

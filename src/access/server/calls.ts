@@ -100,8 +100,8 @@ function tellOf(call: CallName, context: CallContext & { member: Member }): void
 }
 
 /**
- * A call that changes one workspace: one transaction, once per idempotency key; once that is saved its mail goes, and
- * other screens are told. `before` runs before the transaction opens: what counts against a limit.
+ * A call that changes one workspace: one transaction, once per idempotency key, its mail kept in it; once that is saved
+ * the mail goes and other screens are told. `before` runs before the transaction opens: what counts against a limit.
  */
 export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
@@ -124,27 +124,25 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       await before?.(context)
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
-      const answer = await inTransaction(context.database, context.member.workspaceId, (statements) => {
-        const scope = scopeOf(context.member, context, statements)
-        return once(scope, context.idempotencyKey, { call, input }, () => work(scope, input, later))
+      const { database, member, idempotencyKey } = context
+      const { answer, send } = await inTransaction(database, member.workspaceId, async (statements) => {
+        const scope = scopeOf(member, context, statements)
+        const answer = await once(scope, idempotencyKey, { call, input }, () => work(scope, input, later))
+        return { answer, send: await context.keepMails(statements, mails) }
       })
       tellOf(call, context)
-      await sendAll(mails, context)
+      await send().catch((error) => mayTryAgain(context, error))
       return answer
     })
 
-/** Sends what a saved call has to mail. A message that had to go and did not refuses the call, which may be tried again. */
-async function sendAll(mails: Mail[], context: CallContext & { member: Member }): Promise<void> {
+/** A message that had to go and did not refuses its call: its key is freed, so that the same request sends again. */
+async function mayTryAgain(context: CallContext & { member: Member }, error: unknown): Promise<never> {
   const { database, member, idempotencyKey } = context
-  try {
-    for (const mail of mails) await context.sendMail(mail)
-  } catch (error) {
-    if (idempotencyKey)
-      await inTransaction(database, member.workspaceId, (statements) =>
-        forget(scopeOf(member, context, statements), idempotencyKey),
-      )
-    throw error
-  }
+  if (idempotencyKey)
+    await inTransaction(database, member.workspaceId, (statements) =>
+      forget(scopeOf(member, context, statements), idempotencyKey),
+    )
+  throw error
 }
 
 /** The scope of a member's transaction. */

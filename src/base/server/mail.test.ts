@@ -1,70 +1,156 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#base/server/config.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { inTransaction } from '#base/server/scope.ts'
 import type { Mail } from '#base/server/services.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openSmtp, type SmtpServer } from '../../../tests/support/smtp.ts'
+
+const MINUTE = 60_000
+const START = new Date('2026-11-20T06:30:00Z').getTime()
 
 let database: TestDatabase
+let smtp: SmtpServer
+let now = START
 beforeAll(async () => {
   database = await openTestDatabase()
+  smtp = await openSmtp()
 })
-afterAll(() => database.close())
+beforeEach(async () => {
+  await database.empty()
+  smtp.isDown = false
+  smtp.taken = []
+  now = START
+})
+afterAll(async () => {
+  await smtp.close()
+  await database.close()
+})
 
-const kept = (recipient: string) =>
-  withClient(database.adminUrl, async (client) => {
-    const { rows } = await client.query(
-      'select subject, body, sent_at, error from outbox where recipient = $1',
-      [recipient],
-    )
-    return rows
-  })
+const faults: unknown[] = []
+const shown: Mail[] = []
+/** The mailer of a process that looks for due messages when it is told to. */
+const mailer = (env: Record<string, string> = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.in' }) =>
+  createMailer(
+    readConfig({ GODOWN_URL: 'http://localhost', ...env }),
+    database.database,
+    () => new Date(now),
+    { show: (mail) => shown.push(mail), report: (error) => faults.push(error), every: 3_600_000 },
+  )
+
+const kept = () =>
+  withClient(
+    database.adminUrl,
+    async (client) =>
+      (
+        await client.query(
+          'select subject, sent_at is not null as sent, attempts, error, next_attempt_at as next from outbox order by id',
+        )
+      ).rows,
+  )
+const hello: Mail = { to: 'ravi@example.in', subject: 'Hello', body: 'Hello Ravi' }
 
 test('[13.5] without a mail server a message is shown and waits in the outbox', async () => {
-  const shown: Mail[] = []
-  const send = createMailer(
-    readConfig({}),
-    database.database,
-    () => new Date(),
-    (mail) => shown.push(mail),
-  )
-  await send({ to: 'asha@example.in', subject: 'Join Sharma Traders', body: 'Open this link' })
+  const lone = mailer({})
+  await lone.sendMail({ to: 'asha@example.in', subject: 'Join Sharma Traders', body: 'Open this link' })
+  now += 60 * MINUTE
+  await lone.sendDue()
   expect(shown).toMatchObject([{ to: 'asha@example.in' }])
-  expect(await kept('asha@example.in')).toEqual([
-    { subject: 'Join Sharma Traders', body: 'Open this link', sent_at: null, error: null },
+  expect(await kept()).toEqual([
+    { subject: 'Join Sharma Traders', sent: false, attempts: 0, error: null, next: null },
   ])
 })
 
-test('a message that has to go says what to do when it did not', async () => {
-  const send = createMailer(
-    readConfig({
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'shop@example.in',
-      GODOWN_URL: 'http://localhost',
-    }),
-    database.database,
-    () => new Date(),
-    () => {},
-  )
-  const mail = { to: 'meera@example.in', subject: 'Bill', body: 'Hello', orElse: 'Share the link instead.' }
-  await expect(send(mail)).rejects.toMatchObject({ code: 'unavailable', message: 'Share the link instead.' })
-  expect(await kept('meera@example.in')).toMatchObject([{ sent_at: null }])
-})
-
-test('a mail server that does not answer leaves the message with its error, and the work goes on', async () => {
-  const config = readConfig({
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'shop@example.in',
-    GODOWN_URL: 'http://localhost',
+test('a message that has to go says what to do when it did not, and is not tried again', async () => {
+  smtp.isDown = true
+  const post = mailer()
+  const bill = { ...hello, orElse: 'Share the link instead.' }
+  await expect(post.sendMail(bill)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Share the link instead.',
   })
-  const send = createMailer(
-    config,
-    database.database,
-    () => new Date(),
-    () => {},
-  )
-  await send({ to: 'ravi@example.in', subject: 'Hello', body: 'Hello' })
-  expect(await kept('ravi@example.in')).toMatchObject([
-    { sent_at: null, error: expect.stringContaining('ECONNREFUSED') },
+  smtp.isDown = false
+  now += 1000 * MINUTE
+  await post.sendDue()
+  expect(smtp.taken).toEqual([])
+  expect(await kept()).toMatchObject([{ sent: false, attempts: 1, next: null }])
+})
+
+test('a message that the server refuses is tried again later each time, and goes once', async () => {
+  smtp.isDown = true
+  const post = mailer()
+  await post.sendMail(hello)
+  expect(await kept()).toMatchObject([
+    { attempts: 1, error: expect.stringContaining('451'), next: new Date(START + MINUTE) },
   ])
+  await post.sendDue()
+  expect(await kept()).toMatchObject([{ attempts: 1 }])
+  now += MINUTE
+  await post.sendDue()
+  expect(await kept()).toMatchObject([{ attempts: 2, next: new Date(START + 6 * MINUTE) }])
+  smtp.isDown = false
+  now += 5 * MINUTE
+  await post.sendDue()
+  await post.sendDue()
+  expect(smtp.taken).toHaveLength(1)
+  expect(smtp.taken[0]).toContain('Hello Ravi')
+  expect(await kept()).toEqual([{ subject: 'Hello', sent: true, attempts: 3, error: null, next: null }])
+})
+
+test('a message that never goes is given up', async () => {
+  smtp.isDown = true
+  const post = mailer()
+  await post.sendMail(hello)
+  for (let times = 0; times < 10; times += 1) {
+    now += 721 * MINUTE
+    await post.sendDue()
+  }
+  expect(await kept()).toMatchObject([{ sent: false, attempts: 6, next: null }])
+})
+
+test('processes that look at once send each message once', async () => {
+  smtp.isDown = true
+  const many = Array.from({ length: 12 }, (_, at) => ({ ...hello, subject: `Message ${at}` }))
+  const first = mailer()
+  await inTransaction(database.database, null, (statements) => first.keepMails(statements, many))
+  now += 16 * MINUTE
+  smtp.isDown = false
+  await Promise.all([mailer(), mailer(), mailer()].map((post) => post.sendDue()))
+  expect(smtp.taken.map((text) => /Subject: (.*)/.exec(text)?.[1]).sort()).toEqual(
+    many.map(({ subject }) => subject).sort(),
+  )
+})
+
+test('a message lives and dies with its transaction, and goes although its process ended', async () => {
+  const post = mailer()
+  const failed = inTransaction(database.database, null, async (statements) => {
+    await post.keepMails(statements, [hello])
+    throw new Error('Not saved')
+  })
+  await expect(failed).rejects.toThrow('Not saved')
+  expect(await kept()).toEqual([])
+  await inTransaction(database.database, null, (statements) => post.keepMails(statements, [hello]))
+  const other = mailer()
+  await other.sendDue()
+  expect(smtp.taken).toEqual([])
+  now += 15 * MINUTE
+  await other.sendDue()
+  expect(smtp.taken).toHaveLength(1)
+})
+
+test('what was sent is removed after a week, what was not after a month', async () => {
+  const post = mailer()
+  await post.sendMail({ ...hello, subject: 'Sent' })
+  smtp.isDown = true
+  await post.sendMail({ ...hello, subject: 'Not sent' })
+  const subjectsAfter = async (days: number) => {
+    now = START + days * 24 * 60 * MINUTE
+    await post.sendDue()
+    return (await kept()).map(({ subject }) => subject)
+  }
+  expect(await subjectsAfter(6.9)).toEqual(['Sent', 'Not sent'])
+  expect(await subjectsAfter(7.1)).toEqual(['Not sent'])
+  expect(await subjectsAfter(30.1)).toEqual([])
+  expect(faults).toEqual([])
 })

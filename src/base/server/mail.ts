@@ -2,53 +2,87 @@ import nodemailer from 'nodemailer'
 import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
 import type { Config } from './config.ts'
-import { type Database, db } from './database.ts'
+import type { Database } from './database.ts'
+import { keepMessages, markFailed, markSent, removeOldMessages, takeDueMessage } from './outbox.ts'
 import { statementsAlone } from './scope.ts'
-import type { Mail } from './services.ts'
+import type { Mail, Services } from './services.ts'
+
+/** How a process mails; `sendDue` tries again what could not be sent, `close` waits for what is being sent. */
+export type Mailer = Pick<Services, 'sendMail' | 'keepMails'> & {
+  sendDue(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
- * Keeps every message in the outbox and, where a mail server is configured, sends it. A message that could not be sent
- * stays with its error; the call that caused it goes on, unless the message says what to tell then (refused with
- * 'unavailable'). Without a mail server `show` is told of each message.
+ * Keeps every message in the outbox and, where a mail server is configured, sends it at once, then again after a minute,
+ * five, thirty and so on. The call that caused a message goes on meanwhile, unless the message says what to tell then:
+ * such a one is tried once and its call refused (unavailable). Without a mail server `show` gets each message.
+ * Looks for due messages `every` milliseconds; `report` gets what fails there.
  */
 export function createMailer(
   config: Config,
   database: Database,
   clock: () => Date,
-  show: (mail: Mail) => void,
-) {
-  const transport = config.mail ? nodemailer.createTransport(config.mail.smtpUrl) : undefined
+  { show, report, every = 60_000 }: Watched,
+): Mailer {
   const statements = statementsAlone(database)
-  return async (mail: Mail): Promise<void> => {
-    const failure = transport
-      ? await attached(mail)
-          .then((attachments) =>
-            transport.sendMail({
-              from: config.mail?.from,
-              to: mail.to,
-              subject: mail.subject,
-              text: mail.body,
-              attachments,
-            }),
-          )
-          .then(() => undefined)
-          .catch((error: Error) => error.message)
-      : undefined
-    if (!transport) show(mail)
-    await statements.run(
-      db.insertInto('outbox').values({
-        id: v7(),
-        recipient: mail.to,
-        subject: mail.subject,
-        body: mail.body,
-        created_at: clock(),
-        sent_at: transport && failure === undefined ? clock() : null,
-        error: failure ?? null,
-      }),
-    )
-    if (failure !== undefined && mail.orElse) throw new Refusal('unavailable', mail.orElse)
+  const deliver = deliveryOf(config)
+
+  const keepMails: Mailer['keepMails'] = async (transaction, mails) => {
+    const kept = mails.map((mail) => ({ id: v7(), mail }))
+    if (kept.length > 0) await keepMessages(transaction, kept, clock(), deliver !== undefined)
+    return async () => {
+      for (const { id, mail } of kept) {
+        if (!deliver) show(mail)
+        else if (!(await attempt({ id, attempts: 0, mail })) && mail.orElse)
+          throw new Refusal('unavailable', mail.orElse)
+      }
+    }
+  }
+  const attempt = async ({ id, attempts, mail }: { id: string; attempts: number; mail: Mail }) => {
+    const failure = await deliver?.(mail).catch((error: Error) => error.message)
+    if (failure === undefined) await markSent(statements, id, clock())
+    else await markFailed(statements, { id, attempts, isRetried: !mail.orElse }, failure, clock())
+    return failure === undefined
+  }
+  const look = async () => {
+    await removeOldMessages(statements, clock())
+    while (deliver && !closed) {
+      const due = await takeDueMessage(statements, clock())
+      if (!due) return
+      const { id, attempts, recipient: to, subject, body } = due
+      await attempt({ id, attempts, mail: { to, subject, body } })
+    }
+  }
+  let closed = false
+  let running: Promise<void> = Promise.resolve()
+  const sendDue = () => {
+    running = running.then(look).catch(report)
+    return running
+  }
+  const timer = setInterval(sendDue, every).unref()
+
+  return {
+    keepMails,
+    sendMail: async (mail) => (await keepMails(statements, [mail]))(),
+    sendDue,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await running
+    },
   }
 }
 
-const attached = ({ attachments = [] }: Mail) =>
-  Promise.all(attachments.map(async ({ filename, content }) => ({ filename, content: await content() })))
+type Watched = { show: (mail: Mail) => void; report: (error: unknown) => void; every?: number }
+
+/** Hands a message to the mail server; undefined where none is configured. Answers nothing, or rejects. */
+function deliveryOf({ mail: server }: Config): ((mail: Mail) => Promise<undefined>) | undefined {
+  if (!server) return undefined
+  const transport = nodemailer.createTransport(server.smtpUrl)
+  return async ({ to, subject, body: text, attachments = [] }) => {
+    const drawn = attachments.map(async ({ filename, content }) => ({ filename, content: await content() }))
+    await transport.sendMail({ from: server.from, to, subject, text, attachments: await Promise.all(drawn) })
+    return undefined
+  }
+}

@@ -1,15 +1,16 @@
 import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Statements } from './scope.ts'
 
-/** A message to a person; kept in the outbox, and sent when a mail server is configured. */
+/** A message to a person; kept in the outbox, and sent when a mail server is configured. Files go with `orElse` only. */
 export type Mail = {
   to: string
   subject: string
   body: string
   /** The content is made when the message goes. */
   attachments?: { filename: string; content: () => Promise<Buffer> }[]
-  /** What the caller is told when it could not be sent; without it the call that caused it goes on. */
+  /** What the caller is told when it could not be sent; without it the call goes on and the message is tried again. */
   orElse?: string
 }
 
@@ -28,7 +29,10 @@ export type Services = {
   /** Signs links and uploads. */
   secret: string
   clock: () => Date
+  /** Keeps a message and sends it. */
   sendMail: (mail: Mail) => Promise<void>
+  /** Keeps messages in a transaction; call what it answers once that is committed: it sends them. */
+  keepMails: (statements: Statements, mails: readonly Mail[]) => Promise<() => Promise<void>>
   live: Live
   files: FileStore
 }

@@ -241,10 +241,12 @@ export interface NumberSeries {
 }
 
 export interface Outbox {
+  attempts: Generated<number>;
   body: string;
   created_at: Date;
   error: string | null;
   id: string;
+  next_attempt_at: Date | null;
   recipient: string;
   sent_at: Date | null;
   subject: string;

@@ -36,13 +36,11 @@ test('a bill that could not be sent says so, as often as it is tried', async () 
     MAIL_FROM: 'shop@example.in',
     GODOWN_URL: 'http://localhost',
   })
-  const sendMail = createMailer(
-    config,
-    database.database,
-    () => new Date(),
-    () => {},
-  )
-  const seller = await shop.as('sales', { config, sendMail, idempotencyKey: 'one-key-of-one-try' })
+  const { keepMails } = createMailer(config, database.database, () => new Date(), {
+    show: () => {},
+    report: () => {},
+  })
+  const seller = await shop.as('sales', { config, keepMails, idempotencyKey: 'one-key-of-one-try' })
   const refusal = {
     code: 'unavailable',
     message: expect.stringContaining('could not be sent to asha@example.in'),

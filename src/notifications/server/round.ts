@@ -19,7 +19,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export type Occasion = 'stock' | 'people' | 'day'
 
 /** What making and mailing notices needs of a process. */
-export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'sendMail' | 'live'>
+export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'keepMails' | 'live'>
 
 /**
  * Makes what there is to tell in one workspace, in one transaction, and mails what is to be mailed. Whatever happens
@@ -33,7 +33,7 @@ export async function tellWorkspace(
   const { database, config, clock, live } = services
   const mails = config.mail !== undefined
   const now = clock()
-  const { told, toMail } = await inTransaction(database, workspaceId, async (statements) => {
+  const { told, send } = await inTransaction(database, workspaceId, async (statements) => {
     const scope: WorkspaceScope = {
       ...statements,
       workspaceId,
@@ -45,10 +45,11 @@ export async function tellWorkspace(
       role: 'owner',
     }
     const told = await tellMembers(scope, await noticesOf(scope, occasions), mails)
-    return { told, toMail: mails ? await takeMails(scope) : [] }
+    const toMail = mails ? await takeMails(scope) : []
+    return { told, send: await services.keepMails(statements, mailsOf(toMail, config.homeUrl)) }
   })
   for (const userId of told) live.tell({ workspaceId, noun: 'notifications', userId })
-  for (const mail of mailsOf(toMail, config.homeUrl)) await services.sendMail(mail)
+  await send()
 }
 
 async function noticesOf(scope: WorkspaceScope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {
