@@ -1,5 +1,6 @@
 import { type Paise, paiseOf } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
+import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 
 /** The totals of an intake that a client may send along. */
 export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
@@ -10,6 +11,31 @@ export type IntakeItemFacts = {
   buyingPrice: Paise
   sellingPrice: Paise
   discount: number
+}
+
+/** What a save may change on an item; absent stays. */
+type ItemChange = { [Field in keyof IntakeItemFacts]?: IntakeItemFacts[Field] | undefined } & {
+  profitPercent?: number | undefined
+}
+
+/**
+ * An item after a save, with its profit in percent. Where a profit is sent the selling price follows from it, otherwise
+ * the profit follows from the prices (specification, section 4); `pricing/margin.ts` calculates and rounds both.
+ */
+export function itemAfter(
+  before: IntakeItemFacts,
+  change: ItemChange = {},
+): IntakeItemFacts & { profitPercent: number } {
+  const quantity = change.quantity ?? before.quantity
+  const buyingPrice = change.buyingPrice ?? before.buyingPrice
+  const discount = change.discount ?? before.discount
+  const cost = { buyingPrice, discountPercent: discount }
+  const sellingPrice =
+    change.profitPercent === undefined
+      ? (change.sellingPrice ?? before.sellingPrice)
+      : sellingPriceFromMargin({ ...cost, profitPercent: change.profitPercent })
+  const profit = change.profitPercent ?? profitPercent({ ...cost, sellingPrice })
+  return { quantity, buyingPrice, discount, sellingPrice, profitPercent: profit }
 }
 
 /** An item's cost before tax (less discount) and what it will sell for before tax, each rounded once. */

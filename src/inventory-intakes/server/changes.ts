@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Changes, changesBetween } from '#activity/server/store.ts'
 import { searchText } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
@@ -7,10 +8,9 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
-import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
+import { INTAKE_TOTALS, type IntakeItemFacts, intakeTotals, itemAfter } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
-import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
 import * as store from './item-store.ts'
 import { answerOf, itemOf } from './present.ts'
@@ -25,38 +25,41 @@ const itemAsRead = [
   'taxes',
 ] as const
 
-/** An item with its new values; the selling price from the margin where one is sent (specification, section 4). */
-function savedItem(
-  row: store.ItemRow,
-  change: NonNullable<IntakeChanges['items']>[number] | undefined,
-  intakeId: string,
-): store.SavedItem {
-  const quantity = change?.quantity ?? row.quantity
-  const buyingPrice = change?.buyingPrice ?? paise(row.buying_price_paise)
-  const discount = change?.discount ?? row.discount
-  const cost = { buyingPrice, discountPercent: discount }
-  const sellingPrice =
-    change?.profitPercent === undefined
-      ? (change?.sellingPrice ?? paise(row.selling_price_paise))
-      : sellingPriceFromMargin({ ...cost, profitPercent: change.profitPercent })
-  const margin = change?.profitPercent ?? profitPercent({ ...cost, sellingPrice })
-  const repriced = sellingPrice !== row.selling_price_paise
-  const note = repriced ? messages.repriced(intakeId, formatPercent(margin)) : null
-  return { row, quantity, buyingPrice, discount, sellingPrice, note }
+const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
+  quantity: row.quantity,
+  buyingPrice: paise(row.buying_price_paise),
+  sellingPrice: paise(row.selling_price_paise),
+  discount: row.discount,
+})
+
+/** An item with its new values, and what its lot says of a new price. */
+function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId: string): store.SavedItem {
+  const { profitPercent, ...facts } = itemAfter(
+    factsOf(row),
+    changes?.find((each) => each.id === row.id),
+  )
+  const repriced = facts.sellingPrice !== row.selling_price_paise
+  return { row, ...facts, note: repriced ? messages.repriced(intakeId, formatPercent(profitPercent)) : null }
 }
 
-const differs = ({ row, ...item }: store.SavedItem): boolean =>
-  item.quantity !== row.quantity ||
-  item.buyingPrice !== row.buying_price_paise ||
-  item.sellingPrice !== row.selling_price_paise ||
-  item.discount !== row.discount
+const differs = ({ row, note: _, ...item }: store.SavedItem): boolean =>
+  !isDeepStrictEqual(item, factsOf(row))
 
-const shown = (quantity: number, buying: number, selling: number, discount: number) => ({
+const shown = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItemFacts) => ({
   quantity,
-  buyingPrice: toRupees(paise(buying)),
-  sellingPrice: toRupees(paise(selling)),
+  buyingPrice: toRupees(buyingPrice),
+  sellingPrice: toRupees(sellingPrice),
   discount,
 })
+
+/** What the log says of items: each under its product, with what it was and what it is. */
+function itemChanges(touched: readonly store.SavedItem[], removed: readonly store.ItemRow[]): Changes {
+  const changes: Changes = {}
+  for (const item of touched)
+    changes[item.row.product_name] = { from: shown(factsOf(item.row)), to: shown(item) }
+  for (const row of removed) changes[row.product_name] = { from: shown(factsOf(row)), to: null }
+  return changes
+}
 
 /** Which items stay and which go; refuses items of another intake, and to leave none. */
 function splitItems(rows: readonly store.ItemRow[], removedIds: readonly string[]) {
@@ -75,6 +78,19 @@ async function carrierChange(scope: Scope, before: string | null, after: string 
   return { logistics: { from, to } }
 }
 
+/** Refuses changed items that are not the intake's, that change what an item keeps, or are finer than their unit. */
+function refuseWrongItems(
+  rows: readonly store.ItemRow[],
+  changes: NonNullable<IntakeChanges['items']>,
+): void {
+  for (const [at, change] of changes.entries()) {
+    const row = rows.find((each) => each.id === change.id)
+    if (!row) throw new Refusal('notFound', messages.otherItem)
+    refuseOther(change, itemOf(row), itemAsRead, ['items', at])
+    refuseFiner(change.quantity ?? row.quantity, row.decimals, ['items', at, 'quantity'])
+  }
+}
+
 /**
  * Writes what a save changes on a draft's items and answers all that the intake itself is to hold and what the log is
  * to say. Refuses items of another intake, quantities finer than the unit, and totals that are not the items'.
@@ -83,38 +99,25 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   refuseOther(input, answerOf(found), ['intakeId', 'status', 'vendorId', 'createdAt'])
   const rows = await store.itemsOfIntake(scope, found.id)
   const { stays, removed } = splitItems(rows, input.removedItems ?? [])
-  for (const [at, change] of (input.items ?? []).entries()) {
-    const row = rows.find((each) => each.id === change.id)
-    if (!row) throw new Refusal('notFound', messages.otherItem)
-    refuseOther(change, itemOf(row), itemAsRead, ['items', at])
-    refuseFiner(change.quantity ?? row.quantity, row.decimals, ['items', at, 'quantity'])
-  }
-  const items = stays.map((row) => {
-    const change = input.items?.find((each) => each.id === row.id)
-    return savedItem(row, change, found.intake_id)
-  })
+  refuseWrongItems(rows, input.items ?? [])
+  const items = stays.map((row) => savedItem(row, input.items, found.intake_id))
   const totals = intakeTotals(items)
   refuseOtherTotals(input, totals, INTAKE_TOTALS)
+  const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)
+
+  const touched = items.filter(differs)
+  if (touched.length > 0) await store.updateItems(scope, found.id, touched)
+  if (removed.length > 0) await store.removeItems(scope, found.id, removed)
+
   const plain = {
     arriving_time: input.arrivingTime ?? found.arriving_time,
     notes: input.notes ?? found.notes,
   }
-  const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)
-  const changes: Changes = { ...changesBetween(found, plain), ...carrier }
-  const touched = items.filter(differs)
-  for (const { row, ...item } of touched)
-    changes[row.product_name] = {
-      from: shown(row.quantity, row.buying_price_paise, row.selling_price_paise, row.discount),
-      to: shown(item.quantity, item.buyingPrice, item.sellingPrice, item.discount),
-    }
-  for (const row of removed)
-    changes[row.product_name] = {
-      from: shown(row.quantity, row.buying_price_paise, row.selling_price_paise, row.discount),
-      to: null,
-    }
-  if (touched.length > 0) await store.updateItems(scope, found.id, touched)
-  if (removed.length > 0) await store.removeItems(scope, found.id, removed)
   const search = searchText(found.intake_id, found.vendor_name, ...items.map((item) => item.row.product_name))
   const logistics = carrier ? { logistics_id: input.logisticsId ?? null } : {}
-  return { items, fields: { ...plain, ...logistics, search, ...totals }, changes }
+  return {
+    items,
+    fields: { ...plain, ...logistics, search, ...totals },
+    changes: { ...changesBetween(found, plain), ...carrier, ...itemChanges(touched, removed) },
+  }
 }

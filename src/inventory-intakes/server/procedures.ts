@@ -6,7 +6,6 @@ import { created, idInput, told, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { moveStock } from '#inventory/server/store.ts'
 import {
   createIntakeInput,
   intakeAnswer,
@@ -17,11 +16,11 @@ import {
 import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
-import { activateLots } from '#products/server/lots-store.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
 import { saveChanges } from './changes.ts'
+import { confirm } from './confirm.ts'
 import { itemsOfIntake } from './item-store.ts'
 import { answerOf, itemOf, namesOf } from './present.ts'
 import * as store from './store.ts'
@@ -110,38 +109,7 @@ export const inventoryIntakeProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, updated, async (scope, input) => {
-    const found = await store.findDraftForUpdate(scope, input.id)
-    await refuseStale(scope, found, input.version)
-    const orderId = found.purchase_order_id
-    if (orderId) await orders.findOrderForUpdate(scope, orderId)
-    const { items, fields, changes } = await saveChanges(scope, found, input)
-    const movements = items.map(({ row, quantity }) => ({
-      productVersionId: row.product_version_id,
-      productId: row.product_id,
-      quantity,
-      kind: 'intake' as const,
-      documentId: found.id,
-      documentLabel: found.intake_id,
-    }))
-    await Promise.all([
-      activateLots(
-        scope,
-        items.map(({ row }) => row.product_version_id),
-      ),
-      store.updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
-    ])
-    await moveStock(scope, movements)
-    const moved = orderId ? await orders.moveOnAfterIntake(scope, orderId) : undefined
-    await record(
-      scope,
-      { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
-      ...(orderId && moved
-        ? [{ act: moved.status, noun: 'purchaseOrder' as const, id: orderId, label: moved.order_id }]
-        : []),
-    )
-    return { message: messages.confirmed, version: found.version + 1 }
-  }),
+  confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, updated, confirm),
 
   cancel: workspaceMutation('inventoryIntakes.cancel', idInput, told, async (scope, { id }) => {
     const found = await store.findDraftForUpdate(scope, id)

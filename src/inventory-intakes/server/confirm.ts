@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { type Act, record } from '#activity/server/store.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { moveStock } from '#inventory/server/store.ts'
+import type { updateIntakeInput } from '#inventory-intakes/input.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { activateLots } from '#products/server/lots-store.ts'
+import { findOrderForUpdate, moveOnAfterIntake } from '#purchase-orders/server/store.ts'
+import { saveChanges } from './changes.ts'
+import { findDraftForUpdate, updateIntake } from './store.ts'
+
+/**
+ * Takes an intake's goods in, with the last changes to it: its lots become sellable, their quantities come on hand, and
+ * the order that it fills moves on, all in one transaction. Refuses what `saveChanges` refuses, and what is no draft.
+ */
+export async function confirm(scope: Scope, input: z.output<typeof updateIntakeInput>) {
+  const found = await findDraftForUpdate(scope, input.id)
+  await refuseStale(scope, found, input.version)
+  const orderId = found.purchase_order_id
+  if (orderId) await findOrderForUpdate(scope, orderId)
+  const { items, fields, changes } = await saveChanges(scope, found, input)
+  await Promise.all([
+    activateLots(
+      scope,
+      items.map(({ row }) => row.product_version_id),
+    ),
+    updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
+  ])
+  await moveStock(
+    scope,
+    items.map(({ row, quantity }) => ({
+      productVersionId: row.product_version_id,
+      productId: row.product_id,
+      quantity,
+      kind: 'intake',
+      documentId: found.id,
+      documentLabel: found.intake_id,
+    })),
+  )
+  const acts: Act[] = [
+    { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
+  ]
+  const moved = orderId ? await moveOnAfterIntake(scope, orderId) : undefined
+  if (orderId && moved)
+    acts.push({ act: moved.status, noun: 'purchaseOrder', id: orderId, label: moved.order_id })
+  await record(scope, ...acts)
+  return { message: messages.confirmed, version: found.version + 1 }
+}
