@@ -7,7 +7,7 @@ import type { Moment } from './events.ts'
 /** The whole router as one person calls it, by the same rules as over the web. */
 export type Caller = RouterClient<Router>
 
-/** Calls of the holder of a session, with a clock of their own. */
+/** Calls of the holder of a session, with their own clock. */
 export const callerOf = (
   services: Services,
   session: { token: string; workspace?: string },

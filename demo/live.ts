@@ -5,7 +5,7 @@ import { Lanes } from './lanes.ts'
 import type { Shop } from './open-shop.ts'
 import { perform } from './perform.ts'
 
-/** The last deeds happen strictly one after the other: they stand at the top of every list. */
+/** The last events happen strictly one after the other: they head every list. */
 const STRICT = 120
 
 /**

@@ -19,8 +19,8 @@ type Asked = {
 export type Made = { shop: Shop; plan: Plan }
 
 /**
- * Fills a workspace with a year of a shop by the product's own calls, each as whoever does it and at its time, so that
- * every rule, number and movement holds. Undefined when the shop of this seed stands already. Seed, day and size decide
+ * Fills a workspace with a year of a shop by the product's own calls, each as the person who makes it and at its time, so that
+ * every rule, number and movement holds. Undefined when the shop of this seed exists already. Seed, day and size decide
  * every figure.
  */
 export async function makeDemo(

@@ -4,19 +4,19 @@ import { authOf } from '#users/server/auth.ts'
 import { type Caller, callerOf } from './calls.ts'
 import { emailOf, identity, PASSWORD, type Person, slugOf, staff, type Worker } from './staff.ts'
 
-/** A shop that stands, with whoever works in it signed in. */
+/** An existing shop, with its staff signed in. */
 export type Shop = {
   slug: string
   /** Calls as one of the staff, at a point in time. */
   as(worker: Worker, at: Date): Caller
 }
 
-/** The mark of a shop that is still being filled; one that bears it was left half made. */
+/** The mark of a shop that is still being filled; one that carries it was left half made. */
 const UNFINISHED = 'Being filled'
 const DESCRIPTION =
   'Hardware, electricals, plumbing, paints and household goods in Kothrud, Pune, since 1994.'
 
-/** Signs somebody of the staff up; whoever has an account already is signed in. */
+/** Signs somebody of the staff up; anyone who has an account already is signed in. */
 async function enter(services: Services, person: Person, seed: number): Promise<string> {
   const { api } = authOf(services)
   const email = emailOf(person, seed)
@@ -34,7 +34,7 @@ const ownerOf = () => {
   return owner
 }
 
-/** Makes the workspace with its people, as of its first day. Undefined when the shop of this seed stands already. */
+/** Makes the workspace with its people, as of its first day. Undefined when the shop of this seed exists already. */
 export async function openShop(
   services: Services,
   adminUrl: string,

@@ -81,7 +81,7 @@ const acts: Acts = {
     call.products.updateVersion({ id: known.lot(lot), sellingPrice, notes }),
 }
 
-/** Does one deed of the plan as whoever the call is of. */
+/** Performs one event of the plan as the person who makes the call. */
 export async function perform<Kind extends Deed['kind']>(
   call: Caller,
   { day, deed }: Event & { deed: Of<Kind> },

@@ -77,7 +77,7 @@ function itemsOf(selling: Selling, day: string, trade: boolean, discount: number
 }
 
 /**
- * How a bill is paid. Credit of long ago has mostly been settled by now and stands as what it was settled with; some was
+ * How a bill is paid. Credit of long ago has mostly been settled by now and counts as paid that way; some was
  * never paid.
  */
 function paymentOf({ dice, today }: Selling, day: string, trade: boolean, total: number): PaymentType {

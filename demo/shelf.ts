@@ -2,7 +2,7 @@ import { type Paise, paise } from '#base/money.ts'
 import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import type { Good } from './goods.ts'
 
-/** What stands on the shelf of one price: a lot of the shop to be, by its key in the plan. */
+/** What is on the shelf of one price: a lot of the shop to be, by its key in the plan. */
 export type Lot = { key: string; good: number; price: Paise; available: number }
 
 /** The stock as the plan of the year counts it, so that no planned sale asks for more than there is. */

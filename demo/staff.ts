@@ -16,7 +16,7 @@ export const staff: readonly Person[] = [
 export const PASSWORD = 'namaste-godown'
 export const DEFAULT_SEED = 1
 
-/** The shop of a seed: the usual one has the plain name, so that shops of several seeds stand side by side. */
+/** The shop of a seed: the usual one has the plain name, so that shops of several seeds can exist side by side. */
 export const slugOf = (seed: number): string =>
   seed === DEFAULT_SEED ? 'deshmukh-hardware' : `deshmukh-hardware-${seed}`
 

@@ -24,7 +24,7 @@ const places = () => [
 /** The browser that the tests drive: CHROME_PATH, or one that is installed; undefined when there is none. */
 export const findBrowser = () => [env.CHROME_PATH, ...places()].find((place) => place && existsSync(place))
 
-/** Answers the browser, and on Debian as root installs Chromium for it when there is none. */
+/** Returns the browser, and on Debian as root installs Chromium for it when there is none. */
 export const ensureBrowser = () => {
   const mayInstall = platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!findBrowser() && mayInstall) {

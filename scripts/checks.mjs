@@ -67,7 +67,7 @@ export const tests = async (name, args, env = {}) => {
   total.failed += counts.numFailedTests ?? 0
   reasons.push(...whatFailed(counts))
   if (skipped > 0) notes.push(`${name}: ${skipped} skipped on this machine, for the reasons printed above.`)
-  // A file that does not load, or an error outside any test, fails no test by itself.
+  // A file that does not load, or an error outside any test, fails no test on its own.
   if (status !== 0 && !counts.numFailedTests) count(`${name} (did not finish)`, false)
   if (status !== 0) failures.push(name)
 }

@@ -15,7 +15,7 @@ import { DEFAULT_SEED, emailOf, identity, PASSWORD, slugOf, staff } from '../dem
 
 /*
  * npm run demo [-- --seed 7]: a workspace with a year of a hardware shop, made by the product's own calls. It works beside
- * a running server and without one. The same seed makes the same shop on the same day; each seed has a shop of its own.
+ * a running server and without one. The same seed makes the same shop on the same day; each seed has its own shop.
  */
 
 function seedIn(words: readonly string[]): number {

@@ -7,7 +7,7 @@ type Formats = {
   moment: (moment: string) => string
 }
 
-/** The database keeps the parts of an object in an order of its own. */
+/** The database does not keep the order of an object's keys. */
 const addressOrder = ['street', 'city', 'state', 'zipCode', 'country']
 const tax = z.object({ type: z.string(), rate: z.number() })
 const isDay = /^\d{4}-\d\d-\d\d$/

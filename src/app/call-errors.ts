@@ -16,7 +16,7 @@ const codeOfStatus: Record<number, RefusalCode> = {
 
 /**
  * Every failure of a call as `{code, message, data?}` with its status: refusals as they are, a wrong input with the
- * sentence of each field, anything else as `internal` without its text. `report` is told of the last kind.
+ * sentence of each field, anything else as `internal` without its text. `report` receives the last kind.
  */
 export function callError(error: unknown, report: (error: unknown) => void): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
@@ -43,7 +43,7 @@ export function callError(error: unknown, report: (error: unknown) => void): ORP
 
 type Fault = ValidationError['issues'][number]
 
-/** What a schema says of an input, field by field: each field that it does not know is named by itself. */
+/** What a schema says of an input, field by field: each unknown field is named separately. */
 function issuesOf(fault: Fault) {
   const path = (fault.path ?? []).map((step) => {
     const key = typeof step === 'object' ? step.key : step

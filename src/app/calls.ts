@@ -48,7 +48,7 @@ export function serveCalls(
   ] as const) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request) })
-      if (!matched) return reply.status(404).send({ code: 'notFound', message: 'There is no such call.' })
+      if (!matched) return reply.status(404).send({ code: 'notFound', message: 'This call does not exist.' })
     }
     app.post(`${prefix}/*`, answer)
     for (const call of imports)

@@ -58,7 +58,7 @@ export function webHeaders(request: FastifyRequest): Headers {
  */
 function signInHeaders(services: Services, request: FastifyRequest): Headers {
   const headers = webHeaders(request)
-  // Sign-in knows one address; a page may stand at another one of this machine (127.0.0.1, its name in the network).
+  // Sign-in knows one address; a page may be at another one of this machine (127.0.0.1, its name in the network).
   if (headers.get('origin') === originOf(services, request))
     headers.set('origin', new URL(services.config.homeUrl).origin)
   if (!headers.has('origin'))

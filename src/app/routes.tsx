@@ -41,7 +41,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/license', screen: () => import('#users/web/plain-text-screen.tsx') },
 ]
 
-/** A screen of a workspace; with an icon it stands in the sidebar, if the person may make `call`. */
+/** A screen of a workspace; with an icon it appears in the sidebar, if the person may make `call`. */
 export type WorkspaceRoute = {
   path: string
   title: string

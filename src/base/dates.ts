@@ -115,7 +115,7 @@ export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy'): strin
   return `${formatDate(businessDay(at), format)}, ${time.replace(/\s/g, ' ').toLowerCase()}`
 }
 
-/** How long ago, to stand before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */
+/** How long ago, for use before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */
 export function timeSince(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 1) return 'a moment'

@@ -16,7 +16,7 @@ const FORMATS: Record<string, string> = {
   url: 'Invalid web address',
 }
 
-/** What a schema says of a wrong value where it has no sentence of its own, for whoever fills in a form or writes a program. */
+/** What a schema says of a wrong value where it has no message, in forms and in the API alike. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

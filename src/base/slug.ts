@@ -22,7 +22,7 @@ export const slug = (reserved: readonly string[] = []) =>
 
 /**
  * The slug that a name suggests: lower case, accents dropped, other characters removed, spaces to hyphens, repeated
- * hyphens collapsed, at most 48. Empty when nothing of the name can stand in a URL, as with राम ट्रेडर्स.
+ * hyphens collapsed, at most 48. Empty when nothing of the name fits a URL, as with राम ट्रेडर्स.
  */
 export function slugFromName(name: string): string {
   const hyphenated = name

@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#base/dates.ts'
 
-/** What stands in a date field: a date (yyyy-MM-dd), nothing, or the sentence that says what is wrong with it. */
+/** What is in a date field: a date (yyyy-MM-dd), nothing, or the sentence that says what is wrong with it. */
 export type TypedDate = { date: string | undefined; fault?: undefined } | { date?: undefined; fault: string }
 
 /** The first and last day that a field takes, both included. */

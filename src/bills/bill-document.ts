@@ -20,7 +20,7 @@ import { billFileName } from '#bills/file-name.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
 
-/** The most rows of the tax summary that stand beside the totals; more of them follow on their own. */
+/** The most rows of the tax summary that fit beside the totals; more follow below. */
 const SUMMARY_BESIDE_TOTALS = 10
 
 const BELOW: Edges = [0, 12, 0, 0]
@@ -171,7 +171,7 @@ function billLines(bill: Bill): SheetLines {
 
 /**
  * The rate of a tax before its amount, where the column has more than one: beside it the row stays one line high. With
- * many columns there is no room beside, and the rate stands below.
+ * many columns there is no room beside it, and the rate is below.
  */
 const besideRate = ({ taxColumns }: Bill, tax: BillLine['taxes'][number], at: number): string =>
   tax && taxColumns.length <= 2 && taxColumns[at]?.rate === undefined ? `${formatPercent(tax.rate)}%  ` : ''

@@ -59,7 +59,7 @@ function addressLines(address: BillAddress | null | undefined): string[] {
   ])
 }
 
-/** 'Karnataka (29)'; what is no state code stands as it is. */
+/** 'Karnataka (29)'; anything but a state code stays as it is. */
 export const stateWithCode = (code: string): string =>
   stateOfCode(code) || code === '96' ? `${stateName(code)} (${code})` : code
 

@@ -30,7 +30,7 @@ export type BillLine = {
   quantity: string
   rate: Paise
   discount: string
-  /** One per tax column; undefined where the line does not bear that tax. */
+  /** One per tax column; undefined where the line does not carry that tax. */
   taxes: ({ rate: number; amount: Paise } | undefined)[]
   amount: Paise
 }

@@ -16,7 +16,7 @@ export const createShareInput = idInput.extend({
   days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days).default(30),
 })
 
-/** The secret of a link; whoever has it sees that bill and nothing else. */
+/** The secret of a link; anyone who has it sees that bill and nothing else. */
 export const sharedBillInput = z.object({ token: z.string().max(200) })
 
 /** A bill as an e-mail with the PDF; an empty message says the usual. */

@@ -8,8 +8,8 @@ const SIZE = 7
 const PADDING = 10
 
 /**
- * Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). A title stands in the table
- * itself, so that no page ends between the two; the sums share a row with the last line, so that they never stand on
+ * Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). A title is in the table
+ * itself, so that no page ends between the two; the sums share a row with the last line, so that they are never on
  * a page alone.
  */
 export function taxSummaryTable(bill: Bill, title?: string): Block {

@@ -1,6 +1,6 @@
 import type { Paise } from '#base/money.ts'
 
-/** What a payer's app is told. `amount` above 0; `reference` is the bill's number. */
+/** What a payer's app receives. `amount` above 0; `reference` is the bill's number. */
 export type UpiRequest = { upiId: string; payee: string; amount: Paise; reference: string }
 
 const VPA = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/

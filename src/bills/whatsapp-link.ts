@@ -1,6 +1,6 @@
 import { phoneDigits } from '#base/phone.ts'
 
-/** A number with its country, digits only; Indian mobile numbers may stand without it. Undefined for anything else. */
+/** A number with its country, digits only; Indian mobile numbers may omit it. Undefined for anything else. */
 function international(phone: string): string | undefined {
   const digits = phoneDigits(phone)
   if (/^[6-9]\d{9}$/.test(digits)) return `91${digits}`

@@ -86,7 +86,7 @@ export const updateCustomerInput = idInput
   .extend({ acceptGstin: z.boolean().optional(), version })
   .superRefine(checkGst)
 
-/** Asks for the customer that stands for whoever buys without a name. */
+/** Asks for the walk-in customer. */
 export const walkInInput = z.object({ workspaceId })
 /** Customers to choose from: all, unless `limit` asks for the first so many. */
 export const customersInput = z.object({

@@ -1,4 +1,4 @@
-/** How a party stands to GST, with the words people read. */
+/** The GST registration of a party, with its labels. */
 export const REGISTRATIONS = {
   unregistered: 'Not registered',
   regular: 'Regular',

@@ -1,7 +1,7 @@
 import { invalidField } from '#base/refusal.ts'
 import { messages } from '#gst/messages.ts'
 
-/** How a business itself stands to GST: 'unknown' until somebody says it. */
+/** The GST registration of a business: 'unknown' until somebody sets it. */
 export const GST_SCHEMES = ['unknown', 'unregistered', 'regular', 'composition'] as const
 export type GstScheme = (typeof GST_SCHEMES)[number]
 

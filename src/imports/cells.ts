@@ -13,7 +13,7 @@ export type Cells<Key extends string> = {
   reasons: Reason<Key>[]
   /** The text without blanks around it; '' when the file lacks the column. */
   text(column: Key): string
-  /** Text on one line, of at most `longest` characters; `missing` is told when it is blank. */
+  /** Text on one line, of at most `longest` characters; `missing` is the message when it is blank. */
   line(column: Key, longest: number, missing?: string, fallback?: string): string | undefined
   /** A number; undefined when blank or refused. */
   number(

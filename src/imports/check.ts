@@ -1,14 +1,14 @@
 import type { ReadRow, Reason } from './cells.ts'
 import { importMessages as messages } from './messages.ts'
 
-/** A file as text; `rowNumbers` says where each row stands in it, the header row counted as 1. */
+/** A file as text; `rowNumbers` gives the place of each row in it, the header row counted as 1. */
 export type ImportTable = {
   headers: readonly string[]
   rows: readonly string[][]
   rowNumbers: readonly number[]
 }
 
-/** A refused row with its cells as in the file, to be mended and imported again. */
+/** A refused row with its cells as in the file, to be corrected and imported again. */
 export type RefusedRow<Key extends string = string> = {
   rowNumber: number
   cells: readonly string[]
@@ -30,7 +30,7 @@ export type Identity<Key extends string> = {
 }
 
 /**
- * Checks a whole file: every row by itself, then against the rows before it and what is there (`known`, the keys of
+ * Checks a whole file: each row alone, then against the rows before it and what is there (`known`, the keys of
  * identities). The first of two is accepted, the later ones are refused and name it.
  */
 export function checkRows<Key extends string, Row>(

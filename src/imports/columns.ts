@@ -18,7 +18,7 @@ export const guessImport = <Key extends string>(
     columns.map(({ key, label, names }) => [key, [label, ...names]] as const),
   )
 
-/** The required columns that the mapping lacks and nothing stands in for. */
+/** The required columns that the mapping lacks and nothing replaces. */
 export const missingOf = <Key extends string>(
   columns: readonly ImportColumn<Key>[],
   mapping: Mapping<Key>,
@@ -35,7 +35,7 @@ export const labelsOf = (columns: readonly ImportColumn[], keys: readonly string
     .map(({ label }) => label)
     .join(', ')
 
-/** Headers of the file that nothing is read from, to be told before the import. */
+/** Headers of the file that nothing is read from, to be shown before the import. */
 export const unmappedHeaders = (headers: readonly string[], mapping: Mapping<string>): string[] => {
   const used = new Set(Object.values(mapping))
   return headers.filter((header, at) => header !== '' && !used.has(at))

@@ -10,7 +10,7 @@ export type Fill = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A yes or no of the preview, ticked at first; `needed` is told when it is not, and nothing can be imported then. */
+/** A yes or no of the preview, ticked at first; `needed` is shown when it is not, and nothing can be imported. */
 export type Choice = { name: string; label: string; needed?: string }
 
 /** The file as the calls take it, and what was chosen for its blank cells. */

@@ -21,7 +21,7 @@ export function refusedTable(
   refused: readonly RefusedRow[],
   labelOf: (reason: Reason) => string | undefined,
 ): { headers: string[]; rows: string[][] } {
-  // A mended file that is refused again says why anew, not twice.
+  // A corrected file that is refused again gives the new reason only.
   const last = headers.at(-1) === messages.reasonHeader ? headers.length - 1 : headers.length
   const kept = headers.slice(0, last)
   const rows = refused.map(({ cells, reasons }) => {

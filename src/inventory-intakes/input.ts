@@ -27,7 +27,7 @@ const item = z.object({
 })
 
 /**
- * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, whose open quantities stand
+ * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, whose open quantities are
  * where no items are sent. Prices default to the order's or the product's; totals are checked when sent.
  */
 export const createIntakeInput = z
@@ -56,7 +56,7 @@ export const createIntakeInput = z
   })
   .refine((input) => input.items || input.purchaseOrderId, { path: ['items'], error: messages.noItems })
 
-/** A new intake as its form shows it: the prices that stand there are saved, so they may not be empty. */
+/** A new intake as its form shows it: the prices shown are saved, so they may not be empty. */
 export const newIntakeForm = createIntakeInput.safeExtend({
   items: z
     .array(item.extend({ buyingPrice: price(), sellingPrice: price() }))
@@ -106,7 +106,7 @@ export const updateIntakeInput = idInput.extend({
 })
 export type IntakeChanges = z.output<typeof updateIntakeInput>
 
-/** The fields of a draft as its panel shows them: what stands there is saved, so none of these may be empty. */
+/** The fields of a draft as its panel shows them: what is shown is saved, so none of these may be empty. */
 export const draftForm = updateIntakeInput.extend({
   items: z
     .array(itemChange.extend({ quantity: quantity(3), sellingPrice: price() }))

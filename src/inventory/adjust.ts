@@ -3,7 +3,7 @@ import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { messages } from './messages.ts'
 
-/** Why somebody sets the stock right: counted anew, damaged, lost, found (decisions, stock). */
+/** Why somebody sets the stock right: recounted, damaged, lost, found (decisions, stock). */
 export const ADJUST_REASONS = ['count', 'damage', 'loss', 'found'] as const
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
@@ -14,7 +14,7 @@ export const adjustReasonLabels: Record<AdjustReason, string> = {
   found: 'Found',
 }
 
-/** Why a quantity cannot stand with its reason or unit, or undefined: damage and loss take away, found adds. */
+/** Why a quantity does not fit its reason or unit, or undefined: damage and loss remove stock, found adds. */
 export function adjustRefusal(reason: AdjustReason, quantity: number, decimals: number): string | undefined {
   if (quantity === 0) return messages.quantityZero
   if (!hasDecimalsAtMost(quantity, decimals))

@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS } from './stock.ts'
 
 const taxes = z.array(z.object({ type: z.string(), rate: z.number() }))
 
-/** A product's stock. Quantities in its unit; `value` in rupees at cost, null for whoever may not see costs. */
+/** A product's stock. Quantities in its unit; `value` in rupees at cost, null for anyone who may not see costs. */
 export const stockOfProduct = z.object({
   id: z.uuid(),
   productId: z.string(),
@@ -24,7 +24,7 @@ export const stockOfProduct = z.object({
 })
 export type StockOfProduct = z.infer<typeof stockOfProduct>
 
-/** A product version with its level; costs are null for whoever may not see them. */
+/** A product version with its level; costs are null for anyone who may not see them. */
 export const lot = z.object({
   id: z.uuid(),
   intakeId: z.uuid().nullable(),

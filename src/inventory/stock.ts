@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export const MOVEMENT_KINDS = ['opening', 'intake', 'sale', 'return', 'adjustment'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** What stands of one product version (lot): on hand, and how much of that open sales have reserved. */
+/** The level of one product version (lot): on hand, and how much of that open sales have reserved. */
 export type Level = { onHand: number; reserved: number }
 
 /** A locked level with the words that a refusal needs. */

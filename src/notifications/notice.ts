@@ -5,7 +5,7 @@ import type { Notice as Kind } from '#workspaces/member-preferences.ts'
 /** Something to tell the members whose role may make `call`; `onlyFor` narrows them to one. */
 export type Notice = {
   kind: Kind
-  /** What it is about: with the kind and the day it is told once. */
+  /** What it is about: with the kind and the day it is notified once. */
   subject: string
   /** The business day that it belongs to, yyyy-MM-dd. */
   day: string
@@ -17,7 +17,7 @@ export type Notice = {
   onlyFor?: string
 }
 
-/** More of a kind than that at once are told as one notice that leads to their list. */
+/** More of a kind than that at once become one notice that links to their list. */
 export const NAMED = 3
 
 /** The clock of India at which the day's notices are made. */
@@ -29,5 +29,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Whether the business day has begun for those who are told things. */
+/** Whether the business day has begun for notifications. */
 export const isMorning = (now: Date): boolean => Number(clock.format(now)) >= MORNING

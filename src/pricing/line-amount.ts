@@ -32,7 +32,7 @@ export type LineAmount = {
 
 /**
  * The amounts of one line of any document: gross = price × quantity; the line's discount, then the sale's on what is
- * left, both before tax (CGST Act s.15(3)(a)); each tax by itself on the taxable value. Rounded to paise, halves away
+ * left, both before tax (CGST Act s.15(3)(a)); each tax separately on the taxable value. Rounded to paise, halves away
  * from zero, once at each of these points. Refuses ('invalid') an amount above 99,99,99,999.99 rupees.
  */
 export function lineAmount(facts: LineFacts): LineAmount {

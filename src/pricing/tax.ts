@@ -16,7 +16,7 @@ export type LineTaxType = (typeof LINE_TAX_TYPES)[number]
 /** A tax as typed on a product: its type and its rate, a percentage from 0 to 100. */
 export type TaxRow = { type: TaxType; rate: number }
 
-/** A tax as a document line bears it. */
+/** A tax as a document line carries it. */
 export type LineTax = { type: LineTaxType; rate: number }
 
 /** The row that a taxable product starts with. */
@@ -37,7 +37,7 @@ export const taxRows = z
   .array(taxRow)
   .refine((rows) => !hasDuplicateTypes(rows), { error: messages.duplicateTaxTypes })
 
-/** True when a tax type stands in more than one row. */
+/** True when a tax type occurs in more than one row. */
 const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
   new Set(rows.map((row) => row.type)).size < rows.length
 
@@ -51,9 +51,9 @@ export function taxTypeRefusal(
 }
 
 /**
- * The taxes that a sale's line bears, given where it is supplied (undefined: nothing is derived, the rows stand as
+ * The taxes that a sale's line carries, given where it is supplied (undefined: nothing is derived, the rows stay as
  * typed). Inside one state GST and IGST rows become CGST + SGST of half the rate each, UTGST in a union territory
- * without legislature; between states every GST row becomes one IGST row of their sum. VAT and Other stand outside.
+ * without legislature; between states every GST row becomes one IGST row of their sum. VAT and Other are not affected.
  * Composition suppliers charge none of it; under a letter of undertaking the rate is 0. Refuses ('invalid') a rate
  * whose half does not fit 3 decimals.
  * Source: IGST Act s.5, s.7, s.8, s.16; CGST Act s.9, s.10; UTGST Act s.7.

@@ -53,7 +53,7 @@ export function totalsOf(lines: readonly LineAmount[]): Totals {
   }
 }
 
-/** The tax per type, in the usual order of columns; types that no line bears are left out. */
+/** The tax per type, in the usual order of columns; types that no line carries are left out. */
 function taxBreakdown(taxes: readonly TaxAmount[]): TaxTotal[] {
   return LINE_TAX_TYPES.flatMap((type) => {
     const ofType = taxes.filter((tax) => tax.type === type)

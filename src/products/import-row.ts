@@ -30,7 +30,7 @@ const ratesAsFractions: ReadonlySet<number> = new Set([0.03, 0.05, 0.12, 0.18, 0
 
 /**
  * Reads one row of a product file. Blank optional cells are left out; everything that is wrong with the row is
- * told at once, in the order of the columns. `given` fills a blank vendor or unit.
+ * reported together, in the order of the columns. `given` fills a blank vendor or unit.
  */
 export function readProductRow(
   mapping: ProductMapping,

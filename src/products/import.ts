@@ -27,7 +27,7 @@ export type ProductImportCheck = Checked<ProductColumn, ProductRow> & {
 type OddRate = { rate: number; rows: number[] }
 
 /**
- * Checks a whole file: every row by itself, then against the rows before it and the products that exist. A
+ * Checks a whole file: each row alone, then against the rows before it and the products that exist. A
  * product is there twice when the vendor and the vendor product ID are the same, or the vendor and the name; a
  * barcode is used once.
  */

@@ -68,7 +68,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /**
- * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` stands on a
+ * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` is on a
  * list that asked for it.
  */
 export const productEntry = z.object({
@@ -164,7 +164,7 @@ export const productSorts = [
 export const costSorts: ReadonlySet<string> = new Set(['buyingPrice', 'discount'])
 
 /**
- * `vendorId` stands beside the filters, as the specification has it; `lowStock` is at or under the threshold;
+ * `vendorId` is beside the filters, as the specification has it; `lowStock` is at or under the threshold;
  * `withStock` asks for what is on hand.
  */
 export const productsListInput = listInput(productSorts, {

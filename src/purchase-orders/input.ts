@@ -46,7 +46,7 @@ export const createOrderInput = z.object({
   ...sentTotals,
 })
 
-/** A new order as its form shows it: the price that stands there is saved, so it may not be empty. */
+/** A new order as its form shows it: the price shown is saved, so it may not be empty. */
 export const newOrderForm = createOrderInput.extend({ products: lines(line.extend({ pricePerItem: price })) })
 
 /** What a line is sent back with as it was read, and what cannot change. */

@@ -2,7 +2,7 @@
 export const ORDER_STATUSES = ['draft', 'sent', 'received', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a list may be narrowed to besides a status: sent orders of which something is still to come. */
+/** What a list can be filtered by in addition to a status: sent orders of which something is still to come. */
 export const ORDER_STANDINGS = ['toReceive'] as const
 
 export const standingLabels: Record<(typeof ORDER_STANDINGS)[number], string> = { toReceive: 'To receive' }

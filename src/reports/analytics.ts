@@ -60,8 +60,8 @@ export type SalesAnalytics = z.infer<typeof sales>
 
 /**
  * The trends of a period and of the one of the same length before it. `sales` is null for who may not read sales.
- * Vendors by the intakes confirmed in the period, before tax. Stock stands as it is now, valued as on Inventory; slow
- * movers stand there for 90 days or more without a sale in the last 90 (`slowCount` and `slowValue` of all of them).
+ * Vendors by the intakes confirmed in the period, before tax. Stock is as it is now, valued as on Inventory; slow
+ * movers have been on hand for 90 days or more without a sale in the last 90 (`slowCount` and `slowValue` of all of them).
  */
 export const analytics = z.object({
   from: z.string(),

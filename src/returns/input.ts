@@ -28,7 +28,7 @@ export const getReturnsInput = z.object({
   saleId: z.uuid(messages.invalidSaleId),
 })
 
-/** A return (specification, section 3). An item without a reason of its own has the return's. */
+/** A return (specification, section 3). An item without a reason has the return's. */
 export const createReturnInput = getReturnsInput.extend({
   reason,
   notes,

@@ -2,7 +2,7 @@ import { financialYear } from '#base/dates.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { messages } from '#sales/messages.ts'
 
-/** The longest number that a tax invoice may bear (CGST Rule 46(b)). */
+/** The longest number that a tax invoice may carry (CGST Rule 46(b)). */
 export const MAX_INVOICE_NUMBER = 16
 /** Numbers have at least this many digits; more when a year needs them. */
 const DIGITS = 5

@@ -22,7 +22,7 @@ export type SellableProduct = {
   versions: readonly {
     id: string
     sellingPrice: number
-    /** In rupees before tax; null for whoever may not see costs. */
+    /** In rupees before tax; null for anyone who may not see costs. */
     unitCost: number | null
     maxCustomerDiscount: number | null
     taxes: readonly { type: string; rate: number }[]

@@ -9,7 +9,7 @@ import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { refuseOtherTotals, SENT_TOTALS, type SentTotals, type Totals, totalsOf } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 
-/** A price version as it stands when it is sold. `available` is on hand less reserved; `cost` per unit before tax. */
+/** A price version at the moment of sale. `available` is on hand less reserved; `cost` per unit before tax. */
 export type Sellable = {
   productVersionId: string
   productId: string
@@ -42,7 +42,7 @@ export type SaleLine = LineAmount & {
   discountPercentage: number
 }
 
-/** What the amounts of a sale follow from besides its lines. `place` undefined: taxes stand as typed. */
+/** What the amounts of a sale depend on in addition to its lines. `place` undefined: taxes stay as typed. */
 export type SaleFacts = { discountPercentage: number; place: PlaceOfSupply | undefined }
 
 /**
@@ -78,7 +78,7 @@ export function saleLines(
   })
 }
 
-/** One schema for each fineness of units; making them anew for every line would cost more than the line. */
+/** One schema for each fineness of units; building them for every line would cost more than the line. */
 const quantities = [0, 1, 2, 3].map((decimals) => quantity(decimals))
 
 /** What is wrong with a line, at which of its fields; undefined when nothing is. */

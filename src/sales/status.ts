@@ -1,6 +1,6 @@
 import { messages } from '#sales/messages.ts'
 
-/** Where a sale stands (specification, section 4). */
+/** The status of a sale (specification, section 4). */
 export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] as const
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 

@@ -9,12 +9,12 @@ import { isOwed } from '#sales/to-collect.ts'
 /** A row of the totals. 'total' is what the goods cost, 'balance' what is still due. */
 export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
 
-/** A column of tax; `rate` when every line that bears this tax bears it at one rate. */
+/** A column of tax; `rate` when every line that carries this tax carries it at one rate. */
 export type TaxColumn = { type: LineTaxType; rate?: number }
 
 const COLUMN_ORDER: LineTaxType[] = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other']
 
-/** The taxes that lines bear, each type once, in the order in which bills print them. */
+/** The taxes that lines carry, each type once, in the order in which bills print them. */
 export function taxColumnsOf(
   items: readonly { taxes: readonly { type: LineTaxType; rate: number }[] }[],
 ): TaxColumn[] {
@@ -27,7 +27,7 @@ export function taxColumnsOf(
     .map(([type, rates]) => (rates.size === 1 ? { type, rate: [...rates][0] } : { type }))
 }
 
-/** 'CGST 9%', or 'CGST' when lines bear it at several rates. */
+/** 'CGST 9%', or 'CGST' when lines carry it at several rates. */
 export const taxLabel = ({ type, rate }: TaxColumn): string =>
   rate === undefined ? type : `${type} ${formatPercent(rate)}%`
 

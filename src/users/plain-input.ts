@@ -16,7 +16,7 @@ export const settingsAnswer = z.object({
   mail: z.boolean(),
 })
 
-/** The plain pages that whoever runs an installation can replace. */
+/** The plain pages that an operator can replace. */
 export const PLAIN_PAGES = ['terms', 'privacy', 'license'] as const
 export type PlainPageName = (typeof PLAIN_PAGES)[number]
 export const plainPageInput = z.object({ name: z.enum(PLAIN_PAGES) })

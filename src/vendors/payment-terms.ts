@@ -10,7 +10,7 @@ export const PAYMENT_TERMS = {
 
 export type PaymentTerm = keyof typeof PAYMENT_TERMS
 
-/** The term that a new vendor gets unless told otherwise. */
+/** The term that a new vendor gets unless specified otherwise. */
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'monthly'
 
 /** Every term, for schemas. */

@@ -25,7 +25,7 @@ const identity = {
   legalName: orNone(text),
   tradeName: orNone(text),
   gstin: orNone(gstin),
-  /** How the business itself stands to GST; a GSTIN means registered. */
+  /** The GST registration of the business; a GSTIN means registered. */
   gstScheme: z.enum(GST_SCHEMES).optional(),
   /** Exports and supplies to an SEZ go out without GST, under a letter of undertaking. */
   underLut: z.boolean().optional(),

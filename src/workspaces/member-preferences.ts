@@ -24,7 +24,7 @@ const hiddenColumns = z
   .refine((tables) => Object.keys(tables).length <= 60)
 const stored = z.object({ ...appearance, hiddenColumns, notifications: notifications.partial() }).partial()
 
-/** A member's own choices; one that was never made is absent, notices are told in the app alone at first. */
+/** A member's own choices; one that was never made is absent, notifications start in the app only. */
 export const memberPreferences = z
   .object({ ...appearance, hiddenColumns })
   .partial()

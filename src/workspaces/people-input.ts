@@ -48,7 +48,7 @@ export const invitationsAnswer = z.array(
 )
 export type InvitationEntry = z.infer<typeof invitationsAnswer>[number]
 
-/** What whoever holds the link may know before accepting. */
+/** What the holder of the link may know before accepting. */
 export const invitationPreview = z.object({
   invitation: z.object({
     workspaceName: z.string(),

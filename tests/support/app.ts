@@ -26,7 +26,7 @@ const freePort = () =>
     })
   })
 
-/** What mails or stands behind a proxy must know its address, so its port, before it starts. */
+/** What mails or is behind a proxy must know its address, so its port, before it starts. */
 async function addressFor(env: Record<string, string>): Promise<Record<string, string>> {
   if (env.GODOWN_URL || (!env.SMTP_URL && !env.TRUST_PROXY)) return { PORT: '0' }
   const port = await freePort()

@@ -40,7 +40,7 @@ export const sharedBrowser = (): Promise<Browser> => {
   return shared
 }
 
-/** A browser profile of its own that shows no movement, in India unless `options` say otherwise. */
+/** A separate browser profile without animations, in India unless `options` say otherwise. */
 export const openContext = (
   browser: Browser,
   baseURL: string,

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { type App, signUp } from './app.ts'
 
-/** A shop with a few records of every kind, made by calls alone; small enough to stand within a second. */
+/** A shop with a few records of every kind, made by calls alone; small enough to be ready within a second. */
 export type CornerShop = {
   slug: string
   workspaceId: string

@@ -20,7 +20,7 @@ export const SMALL: Size = { products: 120, customers: 30, sales: 150 }
 /** A small shop does not have everything under way on every day; on this one it has. */
 const NOW = new Date('2026-11-20T10:30:00Z')
 
-/** Makes the demo shop of a seed, as it stands on a fixed day, in a database of its own; close `test` afterwards. */
+/** Makes the demo shop of a seed, as of a fixed day, in its own database; close `test` afterwards. */
 export async function openDemoShop(seed: number, size = SMALL): Promise<SmallShop> {
   const test = await openTestDatabase()
   const services = { ...testContext(test), clock: () => NOW }

@@ -10,7 +10,7 @@ export const temporaryFolder = (name: string): { folder: string; remove: () => v
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A small disk of its own, `size` as mount says it; undefined where this user may not mount one. */
+/** A separate small disk, `size` as for mount; undefined where this user may not mount one. */
 export const smallDisk = (size: string) => {
   const { folder, remove } = temporaryFolder('disk')
   const disk = path.join(folder, 'disk')

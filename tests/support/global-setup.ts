@@ -47,7 +47,7 @@ const hurry = (adminUrl: string) =>
 
 const template = 'template_godown'
 
-/** Answers why it failed, or empty: tests of pure rules need no database and run all the same. */
+/** Returns why it failed, or empty: tests of pure rules need no database and run all the same. */
 const makeTemplate = async (adminUrl: string) => {
   const url = withDatabase(adminUrl, template)
   try {
@@ -61,7 +61,7 @@ const makeTemplate = async (adminUrl: string) => {
 }
 
 /**
- * One server for all test files of a run, on a folder of its own; each file takes a database of its own from it
+ * One server for all test files of a run, on its own folder; each file takes its own database from it
  * (`database.ts`). `TEST_POSTGRES=system` runs on the machine's PostgreSQL in place of the packaged one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -22,7 +22,7 @@ export type Http = {
   ahead: number
   post(url: string, payload: object, headers?: Sent, remoteAddress?: string): ReturnType<typeof inject>
   call(name: string, input: object, headers: Sent): ReturnType<typeof inject>
-  /** Signs someone new up, each from an address of their own. */
+  /** Signs someone new up, each from their own address. */
   join(email?: string): Promise<{
     email: string
     cookie: string

@@ -5,9 +5,9 @@ import type { Recent } from '#base/server/live/recent.ts'
 export type Listener = {
   status: number
   news: News[]
-  /** What was told before the stream was open, once that has come. */
+  /** What was announced before the stream was open, once that has come. */
   recent(): Recent | undefined
-  /** The next piece of news (or one that has come), by its nouns; fails after `patience` milliseconds. */
+  /** The next update (or one that has come), by its nouns; fails after `patience` milliseconds. */
   next(noun: string, patience?: number): Promise<News>
   /** Settled when the server has ended the stream. */
   ended: Promise<void>

@@ -81,7 +81,7 @@ export const callerOf = (context: CallContext): Caller =>
     ],
   })
 
-/** Makes a workspace of its own; every test file makes the shops that it needs. */
+/** Creates a separate workspace; every test file creates the shops that it needs. */
 export async function openShop(
   test: TestDatabase,
   facts: { stateCode?: string; gstin?: string } = {},

@@ -14,7 +14,7 @@ export type Servers = {
   /** Starts one more on the same database; it ends with the others. */
   start(env?: Record<string, string>): Promise<App>
   /** Asks the database, past every wall. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever stands in the table.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any table.
   rows(sql: string, values?: unknown[]): Promise<any[]>
 }
 

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 
 export type Node = { type: string; [key: string]: unknown }
 
-/** A value that stands nowhere in the text, such as what a function answers. */
+/** A value that does not appear in the text, such as what a function answers. */
 export const unknown = Symbol('known only when it runs')
 /** Where a list takes in the entries of another that is not known. */
 export const spread = Symbol('entries that stand elsewhere')
@@ -57,7 +57,7 @@ function fileOf(source: string, from: string): string | undefined {
   return /^[.#]/.test(source) && existsSync(file) ? file : undefined
 }
 
-/** What an expression is, as far as it stands in the text. */
+/** What an expression is, as far as the text shows it. */
 export function staticValue(node: unknown, constants: Constants): unknown {
   const read = (each: unknown) => staticValue(each, constants)
   if (!isNode(node)) return unknown
@@ -103,7 +103,7 @@ export const textOf = (part: unknown): string =>
     ? String(part.value.cooked)
     : ''
 
-/** What an object that stands in the text says of a name. */
+/** The value of a name in an object of the text. */
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Object.entries(value).find(([key]) => key === name)?.[1]

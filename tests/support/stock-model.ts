@@ -3,7 +3,7 @@ import type { Caller } from './people.ts'
 
 /**
  * A shop's stock as a person would keep it on paper, next to the calls that change the real one. Every step foretells
- * whether the call is refused; what both sides hold is compared by whoever runs the steps.
+ * whether the call is refused; what both sides hold is compared by the runner of the steps.
  */
 export type Paper = {
   caller: Caller

@@ -96,7 +96,7 @@ export async function addCustomer(
   return { id, addressId: facts.state ? addressId : undefined }
 }
 
-/** What stands of a version, and the sum of its movements. */
+/** The level of a version, and the sum of its movements. */
 export async function levelOf(test: TestDatabase, productVersionId: string) {
   return withClient(test.adminUrl, async (client) => {
     const { rows } = await client.query<{ on_hand: string; reserved: string; moved: string }>(

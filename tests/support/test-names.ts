@@ -16,8 +16,8 @@ import {
 
 /**
  * The names of a file's tests, each with its groups before it: `group > test`. A table gives the name of each of its
- * rows, in whichever file of ours its entries stand; only where they are known no sooner than when it runs does the
- * title stand with its placeholders. A test that is skipped or still to be written is none.
+ * rows, in whichever of our files they are; only where they are known at run time does the
+ * title keep its placeholders. A test that is skipped or still to be written is none.
  */
 export function testNamesOf(path: string): string[] {
   const { program, constants } = moduleAt(path)
@@ -72,7 +72,7 @@ function rowsOf(node: unknown, constants: Constants): unknown[][] | undefined {
     : undefined
 }
 
-/** The title as it is written; what a template is filled with stands as an ellipsis. */
+/** The title as it is written; each gap of a template becomes an ellipsis. */
 function titleOf(node: unknown, constants: Constants): string {
   const title = staticValue(node, constants)
   if (typeof title === 'string') return title

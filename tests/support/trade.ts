@@ -23,7 +23,7 @@ const done = (what: string, { status, body }: Answer) => {
   return body
 }
 
-/** Opens a workspace of its own, of a new person with that address, and makes what every trade needs. */
+/** Opens a workspace for a new person with that address, and creates what every trade needs. */
 export async function openTrade(app: App, email = `${v7()}@example.in`): Promise<Trade> {
   const token = await signUp(app.url, email)
   const slug = `trade-${v7().slice(-12)}`

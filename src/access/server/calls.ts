@@ -66,7 +66,7 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
     .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
-/** A call that reads one workspace. Refuses whoever the role table does not name. */
+/** A call that reads one workspace. Refuses anyone whom the role table does not name. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
   input: I,
@@ -92,7 +92,7 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
 /** What concerns one person alone. */
 const personal = ['preferences', 'notifications']
 
-/** Tells whoever looks at the workspace that a call has saved something of its noun. */
+/** Announces to everyone in the workspace that a call saved something of its noun. */
 function tellOf(call: CallName, context: CallContext & { member: Member }): void {
   const { workspaceId, userId } = context.member
   const noun = call.split('.')[0] ?? ''

@@ -8,7 +8,7 @@ import type { Scope } from '#base/server/scope.ts'
 const wellFormed = /^[ -~]{1,255}$/
 
 /**
- * Does the work once per key: a repeat answers the first result and does nothing, a twin waits for the first, another
+ * Does the work once per key: a repeat answers the first result and does nothing, a concurrent duplicate waits for the first, another
  * body under the same key is refused (conflict). The key lives and dies with the transaction, so a crash frees it.
  */
 export async function once<T>(

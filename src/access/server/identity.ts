@@ -80,7 +80,7 @@ function memberIn(row: Row, ref: string | null): Member {
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
 }
 
-/** Whoever asks a route that is not a call, as a member of the workspace that it names; refuses like a call. */
+/** The person who requests a route that is not a call, as a member of the workspace that it names; refuses like a call. */
 export async function memberOfRoute(context: CallContext, route: RouteName): Promise<Member> {
   const ref = context.workspaceRef ?? null
   const member = memberIn(await whoCalls(context, ref), ref)

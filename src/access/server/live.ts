@@ -19,7 +19,7 @@ const endsMemberships = ({ nouns, everything }: News) =>
 /**
  * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace; the first one,
  * `recent`, names what was saved in the last minute, for a page that read before it could listen. Session and
- * membership are looked at when it opens, when members change and every `recheck` milliseconds; whoever has lost them
+ * membership are looked at when it opens, when members change and every `recheck` milliseconds; who has lost them
  * is let go.
  */
 export function serveLive(

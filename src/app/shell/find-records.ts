@@ -4,7 +4,7 @@ import type { FoundRecord } from '#reports/search.ts'
 /** A record that the palette found: where a click leads to. */
 export type Found = { id: string; group: string; label: string; hint: string; panel: string }
 
-/** What each kind is called beside what was found. */
+/** What each kind is called in addition to what was found. */
 const kinds: Record<FoundRecord['kind'], string> = {
   product: 'Product',
   customer: 'Customer',

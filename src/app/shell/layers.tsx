@@ -65,7 +65,7 @@ export function Layers() {
   ))
 }
 
-/** Tells that what stands beside it has come. */
+/** Signals that its sibling has loaded. */
 function Loaded({ view, tell }: { view: string; tell: (view: string) => void }) {
   useEffect(() => tell(view), [view, tell])
   return null

@@ -7,7 +7,7 @@ const REST = 2_000
 
 /**
  * Reads the other screens, forms and panels while nothing else is going on, one after the other, so that each opens at
- * once and also without a connection. Not where people asked to save data. Answers how to stop.
+ * once and also without a connection. Not where people asked to save data. Returns how to stop.
  */
 export function readAhead(): () => void {
   let stopped = false

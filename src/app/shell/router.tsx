@@ -16,7 +16,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
-/** Answers stay for a while, so that a screen opens from what is known and refreshes behind. */
+/** Returns stay for a while, so that a screen opens from what is known and refreshes behind. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -13,15 +13,15 @@ export type Press = {
   print(definition: TDocumentDefinitions, layouts: Record<string, CustomTableLayout>): Promise<Uint8Array>
 }
 
-/** A finished PDF, and the characters in it that stand as placeholders because no face holds them. */
+/** A finished PDF, and the characters in it that print as placeholders because no face has them. */
 export type Drawn = { bytes: Uint8Array; missing: Missing[] }
 
-/** How many lines go over to the last page with the totals when they would stand there alone. */
+/** How many lines go over to the last page with the totals when they would be there alone. */
 const COMPANIONS = 2
 
 /**
  * Draws a sheet, or several one behind the other in one file, each beginning its own page and counting its own pages.
- * When a closing block would be torn apart or stand on a page without any line, all is set once more with a page break
+ * When a closing block would be split or be on a page without any line, all is set once more with a page break
  * before the last lines of that sheet, so that they go along. (pdfmake's own unbreakable blocks lose what is taller
  * than a page.)
  */

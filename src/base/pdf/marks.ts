@@ -6,7 +6,7 @@ const reach = (from: unknown, ...names: string[]): unknown =>
   )
 
 /**
- * Lets signs stand beside letters that have no place for them. pdfmake's shaping engine fails on a pair of a mark and a
+ * Lets signs follow letters that have no place for them. pdfmake's shaping engine fails on a pair of a mark and a
  * letter for which the face gives no anchor (usual in Telugu and Gurmukhi) where it should leave the mark as it is. The
  * engine is not exported, so it is reached through a page that pdfmake has `printed` in the face 'Sans'.
  */

@@ -3,7 +3,7 @@ import { covers, FACES, type FaceName } from '#base/pdf/faces.ts'
 /** A stretch of text that one face sets, in one script, so that it is shaped right. */
 export type Run = { text: string; font: FaceName }
 
-/** Text that no face holds: what it was, and what stands in its place on the paper. */
+/** Text that no face holds: what it was, and what is in its place on the paper. */
 export type Missing = { text: string; placeholder: string }
 
 /** A text as it is set, and what of it could not be. */

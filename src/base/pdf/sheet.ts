@@ -11,7 +11,7 @@ export type Sheet = {
   /** The name that a download gets, '.pdf' included. */
   fileName: string
   paper: Paper
-  /** What stands above the lines. */
+  /** What is above the lines. */
   opening: Block[]
   lines: SheetLines
   /** Totals and signature: never torn apart, never on a page without a line. */

@@ -113,7 +113,7 @@ function listeningUrlOf({ HOST, PORT }: Environment): string {
 const configOf = (env: Environment) => ({
   /** The TCP port of the web; 0 lets the system choose. */
   port: env.PORT,
-  /** The address to listen on: loopback unless told otherwise. */
+  /** The address to listen on: loopback unless specified otherwise. */
   host: env.HOST,
   /** A PostgreSQL of the user's own; undefined means the embedded one in the data folder. */
   databaseUrl: env.DATABASE_URL,
@@ -162,7 +162,7 @@ const configOf = (env: Environment) => ({
 })
 
 /**
- * Answers the settings that `env` holds; a variable set to nothing counts as absent.
+ * Returns the settings that `env` holds; a variable set to nothing counts as absent.
  * Refuses with a `StartError` that has one sentence, on one line, for each mistake.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {

@@ -10,7 +10,7 @@ const messages = {
   outOfBounds: 'One of the values is not allowed.',
 }
 
-/** Whether a database error comes from the named constraint (which may bear a shard number). */
+/** Whether a database error comes from the named constraint (which may carry a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
   const found = (error as PgError | undefined)?.constraint ?? (error as Error | undefined)?.message ?? ''
   return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(found)

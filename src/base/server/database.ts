@@ -73,7 +73,7 @@ export function openPool(adminUrl: string, max = 12, settings = ''): Database {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig)
-  // A connection that dies ends the calls that use it, which are told, and never the process: the pool hears of the idle
+  // A connection that dies ends the calls that use it, which get an error, and never the process: the pool hears of the idle
   // ones, and of those in use nobody would.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -9,7 +9,7 @@ const MEMORY_MB = 256
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a sheet as a PDF in a thread of its own, which ends with it, within a limit of memory and of `seconds`; one after
+ * Draws a sheet as a PDF in its own thread, which ends with it, within a limit of memory and of `seconds`; one after
  * the other. What it cannot draw is rejected and harms nothing else.
  */
 export function drawPdf(sheet: Sheet, seconds = DRAW_SECONDS): Promise<Buffer> {

@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 7_110_318
 
 /**
  * Brings a database up to date: the numbered files of `migrations/`, forward only, each in a transaction, under an
- * advisory lock so that processes that start together apply each file once. Answers the names it applied.
+ * advisory lock so that processes that start together apply each file once. Returns the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
   const folder = join(projectFolder(), 'migrations')

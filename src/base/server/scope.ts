@@ -71,7 +71,7 @@ async function letTheCauseSpeakFirst(error: unknown): Promise<never> {
 }
 
 /**
- * Statements of which each stands alone: for what belongs to no workspace. A failure is refused in words, as one inside
+ * Independent statements, for what belongs to no workspace. A failure is refused in words, as one inside
  * a transaction is.
  */
 export const statementsAlone = (database: Database): Statements =>

@@ -30,7 +30,7 @@ const writeOnce = async (file: string) => {
 }
 
 /**
- * Answers the secret that signs sessions and links: `GODOWN_SECRET`, or else the one in the data folder,
+ * Returns the secret that signs sessions and links: `GODOWN_SECRET`, or else the one in the data folder,
  * made on the first start and readable by its owner only. Refuses with a `StartError`.
  */
 export const loadSecret = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<string> => {

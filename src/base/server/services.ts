@@ -44,7 +44,7 @@ export type CallContext = Services & {
   /** The slug or id that the request names its workspace by. */
   workspaceRef?: string
   idempotencyKey?: string
-  /** The tab of a browser that calls, which need not be told what it saved itself. */
+  /** The tab of a browser that calls, which needs no update about its own saves. */
   tab?: string
   /**
    * The address that the caller sees, without a trailing slash: for links in the answer to this very caller, since

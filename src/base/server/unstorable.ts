@@ -7,7 +7,7 @@ const sentence = 'This text contains a character that cannot be saved'
 /** A NUL or half of a surrogate pair: JSON may carry either, PostgreSQL keeps neither. */
 const cannotBeSaved = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
-/** Where in an input text stands that cannot be saved. */
+/** Where an input holds text that cannot be saved. */
 function* unstorableIn(value: unknown, path: Path): Generator<Path> {
   if (typeof value === 'string') {
     if (cannotBeSaved(value)) yield path

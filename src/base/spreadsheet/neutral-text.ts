@@ -6,7 +6,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters before a formula do not disarm it
 const dangerous = /^'*(?:[\t\r\n]|[\s\u0000-\u0020\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠])/
 
-/** Text as it may stand in a CSV cell: an apostrophe goes before anything that could run as a formula. */
+/** Text that is safe in a CSV cell: an apostrophe goes before anything that could run as a formula. */
 export const neutralise = (text: string): string => (dangerous.test(text) ? `'${text}` : text)
 
 /** Undoes `neutralise` exactly: `restore(neutralise(text)) === text` for every text. */

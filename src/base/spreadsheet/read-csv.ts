@@ -5,7 +5,7 @@ import { restore } from '#base/spreadsheet/neutral-text.ts'
 import { MAX_ROWS, type Table, tableOf } from '#base/spreadsheet/table.ts'
 
 /**
- * Reads CSV text: rows end in CRLF, LF or CR; the separator (comma, semicolon, tab) is told from the header row;
+ * Reads CSV text: rows end in CRLF, LF or CR; the separator (comma, semicolon, tab) is detected from the header row;
  * values keep their zeros and blanks, only the mark of our own export is taken off again.
  * Refuses a quotation mark that is never closed, as the rows after it would be swallowed.
  */

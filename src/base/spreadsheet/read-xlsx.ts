@@ -7,7 +7,7 @@ import { zipDirectory } from '#base/spreadsheet/zip-directory.ts'
 
 const MAX_UNPACKED_BYTES = 400 * 1024 * 1024
 
-/** A number as it stands in the file, kept apart from text so that only numbers are reshaped. */
+/** A number as written in the file, kept apart from text so that only numbers are reshaped. */
 class NumberText {
   readonly text: string
   constructor(text: string) {
@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): 
   return { ...tableOf(grid), sheet: chosen.sheet, sheets: sheets.map((each) => each.sheet) }
 }
 
-/** Whatever the parser stumbles over in a file that someone chose, the file is at fault and can be saved anew. */
+/** If the parser fails on a chosen file, the file is at fault and can be saved again. */
 async function sheetsOf(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return await readExcelFile(bytes.buffer, { trim: false, parseNumber: (text) => new NumberText(text) })

@@ -9,7 +9,7 @@ export const MAX_ROWS = 100_000
 
 /**
  * A file read as text. `rows` are at least as long as `headers` (blank cells are ''), a longer row keeps its
- * extra cells, rows without any text are left out. `rowNumbers[i]` is where `rows[i]` stands in the file,
+ * extra cells, rows without any text are left out. `rowNumbers[i]` is the place of `rows[i]` in the file,
  * counted from 1 with the header row. `sheets` and `sheet` are the names in an Excel file and the one read.
  */
 export type Table = {

@@ -55,7 +55,7 @@ export function onChoice(told: Choosing): () => void {
   return () => choosers.delete(told)
 }
 
-/** The person chooses: shown at once, remembered in this browser and told. */
+/** The person chooses: shown at once, remembered in this browser and announced. */
 export function prefer(change: Partial<Preferences>) {
   adopt(change)
   for (const told of choosers) told(change)

@@ -38,7 +38,7 @@ export function followLive(slug: string, hear: Hear): () => void {
     }
     source.addEventListener('recent', ({ data }) => {
       const recent = JSON.parse(data)
-      // By the clock: other ones stand still while a computer sleeps.
+      // By the clock: others stop while a computer sleeps.
       const age = Date.now() - performance.timeOrigin
       if (recent.heardFor < age) tell(undefined)
       else for (const news of recent.news) if (news.age < age) tellOthers(news)
@@ -49,7 +49,7 @@ export function followLive(slug: string, hear: Hear): () => void {
       else tellOthers(news)
     }
     source.onerror = () => {
-      // The browser comes back by itself unless it was refused: then a call will say why, and it is tried again later.
+      // The browser reconnects unless it was refused: then a call will say why, and we retry later.
       if (source?.readyState !== EventSource.CLOSED) return
       tell(undefined)
       timer = setTimeout(open, wait)

@@ -7,11 +7,11 @@ export type PdfWords = {
   opened: string
   missing: string
   failed: string
-  /** Said when texts stand as placeholders in the print, which are listed: '[emoji]', '[Arabic text]'. */
+  /** Shown when texts print as placeholders, which it lists: '[emoji]', '[Arabic text]'. */
   unprintable?: (placeholders: readonly string[]) => string
 }
 
-/** How to get a sheet, or several that stand in one file; undefined when data for them is missing. */
+/** How to get a sheet, or several in one file; undefined when data for them is missing. */
 export type SheetSource = () => Promise<Sheet | readonly Sheet[] | undefined>
 
 /** A blob's address outlives its handing over by this long (specification, section 9). */

@@ -5,7 +5,7 @@ import { readFailure } from './rpc.ts'
 
 /**
  * One act outside of a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`; afterwards
- * everything on screen is read anew. `success` and `failure` are the toasts' titles; without `success` the
+ * everything on screen is reloaded. `success` and `failure` are the toasts' titles; without `success` the
  * answer's `message` is shown. `mutate(input)` runs it, once while it runs (a double click); `isPending` until then.
  */
 export function useAct<Input, Answer, Thrown>(

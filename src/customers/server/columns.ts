@@ -6,7 +6,7 @@ type Written = Pick<ImportedCustomer, 'name' | 'email' | 'phoneNumber' | 'notes'
   registrationType?: string | undefined
 }
 
-/** Who has a GSTIN is registered unless told otherwise. */
+/** Who has a GSTIN is registered unless specified otherwise. */
 export const registrationOf = (gstin: string | null | undefined) =>
   gstin && gstin !== 'URP' ? 'regular' : 'unregistered'
 

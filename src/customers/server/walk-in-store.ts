@@ -4,7 +4,7 @@ import { messages } from '#customers/messages.ts'
 import { columnsOf } from './columns.ts'
 import { insertCustomers } from './store.ts'
 
-/** The customer that stands for whoever gives no name, once there is one. */
+/** The walk-in customer, once there is one. */
 export const findWalkIn = (scope: Scope) =>
   scope.one(
     db

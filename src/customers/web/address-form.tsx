@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx'
 type Values = z.input<typeof addressInput>
 
 /**
- * The fields of one address with their own save, which is told the `version` that was read; with `close` it is a new
+ * The fields of one address with their own save, which receives the `version` that was read; with `close` it is a new
  * one and can be given up.
  */
 export function AddressForm({

@@ -7,7 +7,7 @@ import { createCustomerInput } from '#customers/input.ts'
 import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 
-/** Add customer; hands its new id to whoever waits. */
+/** Add customer; returns the new id to its opener. */
 export default function CreateCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer',

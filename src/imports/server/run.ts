@@ -10,7 +10,7 @@ const BATCH = 1_000
 /**
  * Saves rows in steps inside the call's transaction, telling between them how far it is on another connection, where
  * others see it at once. Refuses (conflict), so that nothing is saved, when the person has cancelled meanwhile. Nothing
- * waits for that connection: where none is free, the bar stands still and the import goes on.
+ * waits for that connection: where none is free, the bar does not move and the import continues.
  */
 export async function inSteps<Row>(
   scope: Scope,

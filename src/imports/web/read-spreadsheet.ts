@@ -4,7 +4,7 @@ import type { ReadAnswer, ReadRequest } from '#base/spreadsheet/read-worker.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 
 /**
- * Reads a chosen CSV or Excel file in a Web Worker of its own, which ends with the answer.
+ * Reads a chosen CSV or Excel file in its own Web Worker, which ends with the answer.
  * Refuses like `readTable`; a file that cannot be read at all is refused too.
  */
 export function readSpreadsheet(file: File, sheet?: string): Promise<Table> {

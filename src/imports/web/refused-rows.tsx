@@ -17,7 +17,7 @@ type Refusals = {
   refused: readonly RefusedByServer[]
 }
 
-/** Every refused row with its reasons, and the file of them to mend. */
+/** Every refused row with its reasons, and the file of them to correct. */
 export function RefusedRows({ columns, plan, refused }: Refusals) {
   if (refused.length === 0) return null
   const cellsAt = cellsByRow(plan)

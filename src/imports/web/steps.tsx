@@ -1,6 +1,6 @@
 const steps = ['File', 'Columns', 'Preview', 'Done']
 
-/** Where the import stands: '2 of 4: Columns'. */
+/** The step of the import: '2 of 4: Columns'. */
 export const Steps = ({ at }: { at: 1 | 2 | 3 | 4 }) => (
   <span>
     Step {at} of {steps.length}: {steps[at - 1]}

@@ -18,7 +18,7 @@ type Saving = {
 const idle: Saving = { pending: false, cancelling: false, done: 0, total: 0 }
 
 /**
- * Saves an import. One key stands for one attempt: when no answer came, the next press asks for the outcome of the same
+ * Saves an import. One key per attempt: when no answer came, the next press asks for the outcome of the same
  * attempt; only after an answer is the next one a new attempt.
  */
 export function useSaving(save: (key: string) => Promise<{ message: string }>) {

@@ -62,7 +62,7 @@ export async function updateItems(
 
 /**
  * Takes items out of a draft with their lots, which nothing has moved; a lot that was given stock by a count stays as
- * a version of its own. Two statements for any number of items.
+ * its own version. Two statements for any number of items.
  */
 export async function removeItems(scope: Scope, intakeId: string, rows: readonly ItemRow[]): Promise<void> {
   const lots = rows.map((row) => row.product_version_id)

@@ -124,8 +124,8 @@ const refuseLogistics = (error: unknown): never => {
 }
 
 /**
- * Adds a draft intake; each item gets a product version of its own, the lot, inactive and with an empty level until the
- * intake is confirmed. Answers the id and the number, INT-00001.
+ * Adds a draft intake; each item gets its own product version, the lot, inactive and with an empty level until the
+ * intake is confirmed. Returns the id and the number, INT-00001.
  */
 export async function insertIntake(scope: Scope, intake: NewIntake) {
   const id = v7()

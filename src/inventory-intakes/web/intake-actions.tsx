@@ -9,7 +9,7 @@ import type { Intake } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { printIntake } from './print-intake.ts'
 
-/** What `save` is told when the draft is to be confirmed with its changes. */
+/** What `save` receives when the draft is to be confirmed with its changes. */
 export const CONFIRM = 'confirm'
 
 type Props = { found: Intake; form: FormState; editable: boolean }

@@ -4,7 +4,7 @@ import { type LineColumn, LineName } from '#base/web/table/line-table.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitInput } from './profit-inputs.tsx'
 
-/** An item as it stands on screen: what is stored or preset, with what is typed. */
+/** An item as shown on screen: what is stored or preset, with what is typed. */
 export type ItemLine = FormItem & {
   key: string
   name: string

@@ -87,7 +87,7 @@ export function LogisticsField() {
   )
 }
 
-/** What of a draft can be changed besides its items. */
+/** What can change in a draft, apart from its items. */
 export const IntakeDetails = () => (
   <Section title="Details">
     <div className="grid gap-4 md:grid-cols-2">

@@ -11,7 +11,7 @@ type Row = {
 
 /**
  * Compares every level of every workspace with the ledger and with the open sales: on hand = Σ movements, reserved =
- * Σ lines of ordered sales. Needs a connection that sees all workspaces. Answers how many levels there are and a
+ * Σ lines of ordered sales. Needs a connection that sees all workspaces. Returns how many levels there are and a
  * sentence for each that is wrong.
  */
 export async function stockFaults(client: pg.ClientBase): Promise<{ levels: number; faults: string[] }> {

@@ -104,7 +104,7 @@ const sellableOf = (
   })),
 })
 
-/** What stands in the godown, why, and setting it right (decisions, stock). */
+/** Stock on hand, its history and its adjustment (decisions, stock). */
 export const inventoryProcedures = {
   ...importProcedures,
 

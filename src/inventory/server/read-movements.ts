@@ -64,7 +64,7 @@ export function newestMovements(scope: Scope, productId: string) {
   return sql<MovementRow[]>`(select coalesce(json_agg(m order by m.id desc), '[]') from (${newest}) as m)`
 }
 
-/** One page of the ledger, the newest first unless told otherwise. */
+/** One page of the ledger, the newest first unless specified otherwise. */
 export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsListInput>) {
   const { productId, productVersionId, kind } = asked.filters ?? {}
   let rows = ledger(scope)

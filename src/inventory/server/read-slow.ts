@@ -5,7 +5,7 @@ import type { Scope } from '#base/server/scope.ts'
 const SLOW_AFTER_DAYS = 90
 
 /**
- * The products that stand in the godown for 90 days or more without a sale kept in the last 90, each with the day of its
+ * The products on hand for 90 days or more without a sale kept in the last 90, each with the day of its
  * last sale (null: never sold). What Inventory lists as slow and what analytics adds up are these.
  */
 export function slowProducts(scope: Scope): RawBuilder<{ product_id: string; last_sold: string | null }> {

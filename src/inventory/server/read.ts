@@ -66,7 +66,7 @@ const stockColumns = (scope: Scope) =>
     onOrder(scope).as('on_order'),
   ] as const
 
-/** One page of products with their stock; archived products only while some of them stands in the godown. */
+/** One page of products with their stock; archived products only while some are on hand. */
 export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>) {
   const available = sumOfLevels(scope, 'l.on_hand - l.reserved')
   const onHand = sumOfLevels(scope, 'l.on_hand')

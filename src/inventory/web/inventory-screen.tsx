@@ -67,7 +67,7 @@ const columns: Column<StockOfProduct>[] = [
   { id: 'vendor', header: 'Vendor', cell: (row) => row.vendor, hidden: true },
 ]
 
-/** /{slug}/inventory: what stands in the godown, product by product. */
+/** /{slug}/inventory: stock on hand, product by product. */
 export default function InventoryScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)

@@ -16,6 +16,6 @@ const columns: ExportColumn<StockOfProduct>[] = [
 ]
 const value: ExportColumn<StockOfProduct> = { header: 'Value at Cost', value: (stock) => stock.value }
 
-/** What an export of stock holds; the value only for whoever sees costs. An import of opening stock takes it back. */
+/** What an export of stock holds; the value only for anyone who sees costs. An import of opening stock takes it back. */
 export const stockExport = (rows: readonly StockOfProduct[]): ExportColumn<StockOfProduct>[] =>
   rows.some((stock) => stock.value !== null) ? [...columns, value] : columns

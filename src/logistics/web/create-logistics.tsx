@@ -6,7 +6,7 @@ import { client } from '#base/web/rpc.ts'
 import { createLogisticsInput } from '#logistics/input.ts'
 import { LogisticsFields } from './logistics-fields.tsx'
 
-/** Add logistics partner; hands its new id to whoever waits. */
+/** Add logistics partner; returns the new id to its opener. */
 export default function CreateLogistics({ close, done }: OverlayProps) {
   const form = useForm({
     create: 'logistics',

@@ -6,12 +6,12 @@ import { NAMED, type Notice } from '#notifications/notice.ts'
 import { dashboardLinks, pathOf } from '#reports/links.ts'
 import { type DueOrder, type DueSale, dueOrders, dueSales } from './facts-store.ts'
 
-/** What was promised longer ago than that when a workspace is told for the first time is not brought up again. */
+/** What was promised longer ago than that when a workspace is first notified is not brought up again. */
 const FIRST_LOOK = 30
 
 /**
- * What is due today, and what has become overdue since the workspace was last told (`before`), so that everything is
- * told on its day and once more when it is late.
+ * What is due today, and what has become overdue since the workspace was last notified (`before`), so that everything is
+ * notified on its day and once more when it is late.
  */
 export async function dueNotices(scope: Scope, before: string | null): Promise<Notice[]> {
   const from = before ?? addDays(scope.today, -FIRST_LOOK)

@@ -6,8 +6,8 @@ import type { Scope } from '#base/server/scope.ts'
 export type FallenProduct = { id: string; name: string; available: number; threshold: number; unit: string }
 
 /**
- * The products that have come to stand at or below their threshold since stock was last looked at, the emptiest first.
- * Each falls once until it has been above again, whoever looks. One that never had stock has not fallen.
+ * The products that fell to or below their threshold since the last check, the emptiest first.
+ * Each is reported once until it has been above again, however many processes check. One that never had stock does not count.
  */
 export const fallenProducts = (scope: Scope) =>
   scope.many(

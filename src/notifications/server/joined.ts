@@ -7,14 +7,14 @@ import { joinedSince } from './facts-store.ts'
 
 const DAYS_BACK = 3
 
-/** Tells whoever invited someone that they came. */
+/** Notifies the inviter that someone joined. */
 export async function joinedNotices(scope: Scope): Promise<Notice[]> {
   const since = new Date(scope.now.getTime() - DAYS_BACK * 86_400_000)
   return (await joinedSince(scope, since)).map((row) => ({
     kind: 'invitationAccepted',
     call: 'members.getAll',
     onlyFor: row.invited_by,
-    // The day of the acceptance, not of the look: whoever looks tomorrow tells nothing twice.
+    // The day of the acceptance, not of the check: a later check notifies nobody twice.
     subject: row.id,
     day: businessDay(row.accepted_at),
     link: '/settings/members',

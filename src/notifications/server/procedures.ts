@@ -4,7 +4,7 @@ import { markAllReadInput, notificationsAnswer, notificationsInput } from '#noti
 import { messages } from '#notifications/messages.ts'
 import * as store from './store.ts'
 
-/** What Godown told a member; everyone reads and marks their own. */
+/** The notifications of a member; everyone reads and marks their own. */
 export const notificationProcedures = {
   getMany: workspaceQuery(
     'notifications.getMany',

@@ -18,7 +18,7 @@ const moves: Record<string, Occasion> = {
 
 /** The part of a process that makes notices: some seconds after a save that may have one, and every morning. */
 export type Rounds = {
-  /** Live news that is also listened to here. */
+  /** The live updates that it listens to. */
   live: Live
   /** Looks now at what was saved, and at the morning if it is one; throws nothing. */
   run(): Promise<void>
@@ -67,7 +67,7 @@ export function openRounds(
     const now = services.clock()
     const today = businessDay(now)
     if (toldDay === today || !isMorning(now)) return
-    // What failed is tried again in a minute, for those alone that are still to be told.
+    // What failed is tried again in a minute, only for those not yet notified.
     if (await tellDay(services, today, report, () => closed)) toldDay = today
   }
   const minutes = setInterval(run, every).unref()

@@ -64,8 +64,8 @@ export const markAllRead = (scope: Scope) =>
 type Reader = { user_id: string; role: Role; preferences: unknown }
 
 /**
- * Tells each notice to the members whose role may see what it is about, as they chose to be told; those that were told
- * already are not told again. Answers who got something new in the app.
+ * Sends each notice to the members whose role may see what it is about, in the ways they chose; those already notified
+ * are skipped. Returns who got something new in the app.
  */
 export async function tellMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
@@ -144,7 +144,7 @@ export const takeMails = (scope: Scope) =>
       order by u.id, sent.id`.compile(db),
   )
 
-/** The next workspaces after one, by id, that have not been told what is due on a day. */
+/** The next workspaces after one, by id, that have not been notified of what is due on a day. */
 export async function workspacesToTell(statements: Statements, day: string, after: string, atMost: number) {
   const rows = await statements.many(
     sql<{ workspace_id: string }>`select * from workspaces_to_tell(${day}, ${after}, ${atMost})`.compile(db),
@@ -152,7 +152,7 @@ export async function workspacesToTell(statements: Statements, day: string, afte
   return rows.map((row) => row.workspace_id)
 }
 
-/** Forgets what was told long ago. */
+/** Deletes old notifications. */
 export const forgetBefore = (scope: Scope, day: string) =>
   scope.run(
     db.deleteFrom('notifications').where('workspace_id', '=', scope.workspaceId).where('day', '<', day),

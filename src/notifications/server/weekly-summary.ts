@@ -11,7 +11,7 @@ import { weekSums } from '#reports/server/week-store.ts'
 const LISTED = 5
 
 /**
- * The week before this one in figures, told on the first round of a week (`before` is the day of the last round);
+ * The week before this one in figures, sent on the first round of a week (`before` is the day of the last round);
  * nothing when nothing was sold or came back.
  */
 export async function weeklyNotices(scope: Scope, before: string | null): Promise<Notice[]> {

@@ -5,7 +5,7 @@ import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
 
 type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
 
-/** What stands on a product: taxes only when it is taxable; a taxable one that names none gets GST 18. */
+/** What is on a product: taxes only when it is taxable; a taxable one that names none gets GST 18. */
 function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | undefined): Taxed {
   const is_taxed = isTaxed ?? (taxes?.length ?? 0) > 0
   if (!is_taxed) return { is_taxed, taxes: [] }

@@ -79,7 +79,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       client.products.update({
         ...values,
         id,
-        // What was emptied is undefined here, and would be left as it stands.
+        // What was emptied is undefined here, and would be left unchanged.
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,

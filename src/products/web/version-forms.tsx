@@ -52,7 +52,7 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
         ...sent(values),
         id: version.id,
         version: asked.version,
-        // The day stands for its moment: sent only when another day was chosen.
+        // A day, not a moment: sent only when another day was chosen.
         ...((values.effectiveFrom ?? null) === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
       }),
   })

@@ -206,7 +206,7 @@ export async function updateOrder(scope: Scope, id: string, fields: OrderFields)
 
 /**
  * Moves an open order on after an intake of it was confirmed: received when its last line is filled, and one still in
- * draft sent, as its goods would not have come otherwise. Answers its number and new status if it moved. The caller has
+ * draft sent, as its goods would not have come otherwise. Returns its number and new status if it moved. The caller has
  * locked the order, so that of two intakes confirmed at once the later one sees both.
  */
 export async function moveOnAfterIntake(

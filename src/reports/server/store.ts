@@ -70,7 +70,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
   return row
 }
 
-/** The products that stand at or below their threshold, the emptiest first, and how many there are. */
+/** The products at or below their threshold, the emptiest first, and how many there are. */
 export const lowStock = (scope: Scope, limit: number) =>
   scope.many(
     sql<{ id: string; name: string; available: number; threshold: number; unit: string; total: number }>`

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '#base/web/cards.tsx'
 
-/** A row of a list: the record's name leading to it, what stands below the name, the figure at the right. */
+/** A row of a list: the record's name leading to it, what is below the name, the figure at the right. */
 export type TopRow = { id: string; to: string; name: string; note: ReactNode; figure: ReactNode }
 
 /** The first few of something, each leading to its record; `empty` says that there is none. */

@@ -128,7 +128,7 @@ const Credit = ({ amount }: { amount: Paise | undefined }) =>
     </p>
   )
 
-/** How a line was sold, so that two lots of one product are told apart, and what of it may still come back. */
+/** How a line was sold, to tell two lots of one product apart, and what of it may still come back. */
 const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
   [
     `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,

@@ -42,7 +42,7 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
   }
 }
 
-/** `sales.getOne`. No cost stands in it, whatever the role. */
+/** `sales.getOne`. It contains no cost, whatever the role. */
 export function saleAnswerOf(
   sale: SaleRow & { returned_paise: number },
   lines: readonly LineRow[],

@@ -40,7 +40,7 @@ export type LineRow = Selectable<SaleLines>
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('sales').where('sales.workspace_id', '=', scope.workspaceId)
 
-/** Whoever reads one workspace, signed in or not. */
+/** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
 /** This workspace's sale with what returns have credited, or notFound. */
@@ -56,7 +56,7 @@ export async function findSale(scope: Reader, id: string): Promise<SaleRow & { r
   return row
 }
 
-/** The same, locked until the transaction ends: whoever changes a sale waits here first. */
+/** The same, locked until the transaction ends: anyone who changes a sale waits here first. */
 export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleRow> {
   const row = await scope.one(
     sql<SaleRow>`select * from sales where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(

@@ -98,7 +98,7 @@ export function createAuth(services: Services) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        // Whoever opens the link of an e-mail change must be signed in as its owner: the new address may be mistyped.
+        // Anyone who opens the link of an e-mail change must be signed in as its owner: the new address may be mistyped.
         if (context.path !== '/verify-email' || (await getSessionFromCtx(context))) return
         throw new APIError('UNAUTHORIZED', { message: profileMessages.emailSignIn })
       }),

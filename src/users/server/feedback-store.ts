@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 
-/** Keeps what someone told us. */
+/** Stores feedback. */
 export async function insertFeedback(
   statements: Statements,
   userId: string,

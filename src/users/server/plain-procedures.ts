@@ -21,7 +21,7 @@ export const settingsProcedures = {
   })),
 }
 
-/** What people tell whoever runs the installation: kept, and mailed where an address is configured. */
+/** Feedback for the operator: stored, and mailed where an address is configured. */
 export const feedbackProcedures = {
   create: userCall('feedback.create', feedbackInput, created, async (context, { message }) => {
     const { person, database, config } = context

@@ -37,7 +37,7 @@ export async function updateUser(
 
 /**
  * Removes a person with the workspaces that are theirs alone; their sessions go with them, what they did elsewhere stays
- * under their name. Answers false when they own a workspace that others work in.
+ * under their name. Returns false when they own a workspace that others work in.
  */
 export async function removeUser(statements: Statements, id: string): Promise<boolean> {
   const row = await statements.one(

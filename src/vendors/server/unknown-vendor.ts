@@ -18,7 +18,7 @@ export const quickVendor = (businessName: string, phoneNumber = '') =>
     paymentTerm: DEFAULT_PAYMENT_TERM,
   })
 
-/** The id of the vendor that stands for whoever sold a product nobody named one for, made when it is first needed. */
+/** The id of the vendor for products without a named vendor, created when first needed. */
 export async function unknownVendor(scope: Scope): Promise<string> {
   const find = () => findVendorByName(scope, messages.unknownVendor)
   const found = await find()

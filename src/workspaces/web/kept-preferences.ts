@@ -11,7 +11,7 @@ const appearanceOf = ({ notifications: _, ...chosen }: MemberPreferences): Parti
 
 /**
  * Keeps the person's preferences on the server as they choose them, and takes over what they chose on another computer.
- * Answers whether they are known: at once where this browser remembers some, else when the server has answered, so that
+ * Returns whether they are known: at once where this browser remembers some, else when the server has answered, so that
  * nothing is shown in another look first.
  */
 export function useKeptPreferences(): boolean {
@@ -63,7 +63,7 @@ async function sendWaiting(): Promise<void> {
   saving.waiting = undefined
   if (sent) await client.preferences.update(sent, { context: { keepalive: true } })
 }
-// Whoever leaves the page does not wait for the choice before.
+// Anyone who leaves the page does not wait for the choice before.
 addEventListener('pagehide', () => sendWaiting().catch(() => undefined))
 
 /** Takes over what the person chose in the workspace that they are about to be sent to; answers when that is done. */

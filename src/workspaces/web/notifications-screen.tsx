@@ -21,7 +21,7 @@ const notices: { notice: Notice; label: string; about: string }[] = [
   },
 ]
 
-/** /{slug}/settings/notifications: what to be told, in the app and by e-mail. */
+/** /{slug}/settings/notifications: which notifications to get, in the app and by e-mail. */
 export default function NotificationsScreen() {
   const { choices, choose } = useChoices()
   const mails = useQuery(orpc.settings.getOne.queryOptions({ input: {} })).data?.mail

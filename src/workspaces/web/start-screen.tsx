@@ -9,7 +9,7 @@ import { VisitorPage } from './visitor-page.tsx'
 
 /**
  * `/` and `/onboarding`: a signed-in person goes to the workspace last used, or on to what is still missing (their
- * name, their first workspace); a visitor is told what Godown is.
+ * name, their first workspace); a visitor sees what Godown is.
  */
 export default function StartScreen() {
   const session = useSession()

@@ -22,7 +22,7 @@ const parts = [
   },
 ]
 
-/** What Godown is, for whoever is not signed in. */
+/** What Godown is, for visitors who are not signed in. */
 export function VisitorPage() {
   useTitle('Stock, purchases and GST bills')
   return (

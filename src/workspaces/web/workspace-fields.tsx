@@ -43,7 +43,7 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
   )
 }
 
-/** What a lawful bill carries of the seller besides the GSTIN (CGST Rule 46); all optional. */
+/** What a lawful bill carries about the seller in addition to the GSTIN (CGST Rule 46); all optional. */
 export function IdentityFields({ form }: { form: FormState }) {
   const { methods } = form
   const prefix = methods.watch('invoicePrefix') || 'INV'

@@ -2,20 +2,20 @@
 export type Change = { workspaceId: string; noun: string; tab?: string; userId?: string }
 
 /**
- * What listeners are told: the nouns that changed and the tabs that changed them ('' stands for whatever is no tab).
- * `everything`: changes may have been missed, all that is on screen has to be read anew.
+ * What listeners receive: the nouns that changed and the tabs that changed them ('' when there is no tab).
+ * `everything`: changes may have been missed, everything on screen must be reloaded.
  */
 export type News = { nouns: string[]; tabs: string[]; everything?: true }
 
 /** News of one workspace, for everyone in it or for one person. */
 export type Bulletin = News & { workspaceId: string; userId?: string }
 
-/** More tabs than that are told as "some tab": a listener needs to know only whether it was the only one. */
+/** More tabs than that are announced as "some tab": a listener needs to know only whether it was the only one. */
 const TABS_NAMED = 4
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])]
 
-/** Two pieces of news as one; never longer than all nouns and a few tabs. */
+/** Two updates merged; never longer than all nouns and a few tabs. */
 export function joined(a: News | undefined, b: News): News {
   if (!a) return b
   const tabs = union(a.tabs, b.tabs)
@@ -26,7 +26,7 @@ export function joined(a: News | undefined, b: News): News {
   }
 }
 
-/** Gathers changes until they are told: one bulletin per workspace, and one per person within it. */
+/** Gathers changes until they are announced: one bulletin per workspace, and one per person within it. */
 export function gather(
   waiting: Map<string, Bulletin>,
   { workspaceId, noun, tab = '', userId }: Change,

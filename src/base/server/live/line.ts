@@ -10,8 +10,8 @@ const PULSE = 30_000
 type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
 
 /**
- * One connection of its own to the database, on which texts travel between processes. It opens when it is first
- * needed, comes back by itself, ever more slowly, when the database went away, and is felt for every half minute.
+ * A separate connection to the database, on which texts travel between processes. It opens when it is first
+ * needed, reconnects automatically, with growing delays, when the database went away, and is checked every half minute.
  */
 export function openLine(adminUrl: string, ears: Ears) {
   let client: pg.Client | undefined

@@ -2,7 +2,7 @@ import { type Bulletin, type Change, gather, joined, type News, packed } from '.
 import { openLine } from './line.ts'
 import { keepRecent, type Recent } from './recent.ts'
 
-/** Changes are told together, this many milliseconds after the first of them. */
+/** Changes are announced together, this many milliseconds after the first of them. */
 const TOGETHER = 40
 
 /** Who hears of a workspace. */
@@ -22,9 +22,9 @@ export type Live = {
 }
 
 /**
- * Live updates over LISTEN and NOTIFY on a connection of their own, never inside the transaction that saves: a
- * notifying commit takes a lock that all such commits share. What could not be told while the database was away is told
- * when it is back, and so is that news may have been missed.
+ * Live updates over LISTEN and NOTIFY on their own connection, never inside the transaction that saves: a
+ * notifying commit takes a lock that all such commits share. What could not be announced while the database was away is announced
+ * when it is back, with a note that updates may have been missed.
  */
 export function openLive(adminUrl: string): Live {
   const ears = new Map<string, Set<Ear>>()

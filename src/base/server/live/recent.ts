@@ -1,11 +1,11 @@
 import type { Bulletin, News } from './change.ts'
 
-/** So long, in milliseconds, what was heard is kept for whoever begins to listen. */
+/** So long, in milliseconds, what was heard is kept for those who begin to listen. */
 const KEPT = 60_000
 const MOST = 2_000
 
 /**
- * What was told lately, for a page that read before its stream was open: each piece of news with its age, and for how
+ * The recent updates, for a page that read before its stream was open: each update with its age, and for how
  * long everything was heard, both in milliseconds.
  */
 export type Recent = { heardFor: number; news: (News & { age: number })[] }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { joined, type News } from './change.ts'
 import type { Recent } from './recent.ts'
 
-/** A browser that has taken nothing for that long is let go; it comes back by itself. */
+/** A browser that has taken nothing for that long is let go; it reconnects automatically. */
 const PATIENCE = 60_000
 
 /** One browser's server-sent events. */
 export type Stream = {
-  /** Lets the browser know that it hears from now on, and what was told before. */
+  /** Lets the browser know that it hears from now on, and what was announced before. */
   begin(recent: Recent): void
   send(news: News): void
   /** Keeps proxies from closing a quiet stream, and lets a browser go that takes nothing. */
@@ -16,8 +16,8 @@ export type Stream = {
 }
 
 /**
- * Takes the answer over as a stream. What comes while the browser takes nothing is joined to one piece of news, so that a slow one
- * never holds more than that. `gone` is told once, whoever ended it.
+ * Takes the answer over as a stream. What comes while the browser takes nothing is merged into one update, so that a slow one
+ * never holds more than that. `gone` is called once, whichever side ended it.
  */
 export function openStream(response: ServerResponse, gone: () => void): Stream {
   let stuckSince: number | undefined

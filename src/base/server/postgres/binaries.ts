@@ -53,7 +53,7 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * The package lists its library symlinks in a file, as npm packages cannot hold any, and makes them in an
- * install script that may never have run. Answers false when the folder cannot be written.
+ * install script that may never have run. Returns false when the folder cannot be written.
  */
 export const linkLibraries = (root: string): boolean => {
   const list = path.join(root, 'native', 'pg-symlinks.json')
@@ -132,8 +132,8 @@ export const systemBinaries = (account: Account): Binaries[] =>
     })
 
 /**
- * Answers the PostgreSQL to run: the packaged one, else one of the machine's, and for a database that exists
- * already one of its own major version (`made`). Refuses with a `StartError` that says what to install.
+ * Returns the PostgreSQL to run: the packaged one, else one of the machine's, and for a database that exists
+ * already one of its major version (`made`). Refuses with a `StartError` that says what to install.
  */
 export const findBinaries = (wish: {
   account: Account

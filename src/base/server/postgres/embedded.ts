@@ -59,7 +59,7 @@ const liveServer = (cluster: string) => {
   return file && isServerOf(cluster, file.pid) ? file : undefined
 }
 
-/** Answers the address of the server that runs on a data folder now, if any, without starting or changing anything. */
+/** Returns the address of the server that runs on a data folder now, if any, without starting or changing anything. */
 export const runningUrl = (dataFolder: string): string | undefined => {
   const file = liveServer(clusterOf(dataFolder))
   return file?.place ? urlOf(path.resolve(dataFolder), file, 'postgres') : undefined

@@ -64,7 +64,7 @@ const lostError = (data: string, cluster: string) =>
     `The database of ${data} was in ${cluster}, which no longer exists. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
   )
 
-/** Answers where PostgreSQL's folder is, without making or touching anything. */
+/** Returns where PostgreSQL's folder is, without making or touching anything. */
 export const clusterOf = (dataFolder: string): string => {
   const place = path.resolve(dataFolder, 'postgres')
   const stats = lstatSync(place, { throwIfNoEntry: false })

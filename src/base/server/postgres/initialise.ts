@@ -21,7 +21,7 @@ import { isAlive } from './pid-file.ts'
 import { programEnvironment } from './program-environment.ts'
 
 /**
- * Answers the major version that the database in the folder was made by, or undefined when there is no
+ * Returns the major version that the database in the folder was made by, or undefined when there is no
  * database yet. A folder that holds something else is refused: it is not ours to fill.
  */
 export const madeBy = (cluster: string): number | undefined => {
@@ -98,7 +98,7 @@ const flush = async (folder: string) => {
 
 /**
  * Makes the database in a draft folder and moves it into place as a whole, so that a start that is killed
- * half-way leaves nothing to mend. Refuses with a `StartError` when the disk is full or cannot be written.
+ * half-way leaves nothing to repair. Refuses with a `StartError` when the disk is full or cannot be written.
  */
 export const initialise = async (folders: Folders, binaries: Binaries, loopback: boolean): Promise<void> => {
   sweep(folders.cluster)

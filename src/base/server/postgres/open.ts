@@ -4,7 +4,7 @@ import { checkExternal } from './external.ts'
 
 /**
  * Opens the database that the settings name: the user's own server at `DATABASE_URL`, which is checked and left
- * running at the end, or else the embedded one in the data folder. Answers how to connect as its owner; whoever
+ * running at the end, or else the embedded one in the data folder. Returns how to connect as its owner; anyone who
  * calls must `stop` it. Refuses with a `StartError`.
  */
 export const openDatabase = async (

@@ -9,7 +9,7 @@ export type PidFile = { pid: number; port: number; place: string }
 /** The path of that file. */
 export const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid')
 
-/** Answers what the file says, or undefined when there is none or it is not complete yet. */
+/** Returns what the file says, or undefined when there is none or it is not complete yet. */
 export const readPidFile = (cluster: string): PidFile | undefined => {
   try {
     const lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n')

@@ -124,7 +124,7 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     if (pid) process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -138,7 +138,7 @@ export const stopServer = async (server: ServerProcess): Promise<void> => {
   while (server.alive() && Date.now() < deadline + 10_000) await sleep(20)
 }
 
-/** Whether a start failed for a reason that passes by itself: another start, or the last server's remains. */
+/** Whether a start failed for a temporary reason: another start, or the last server's remains. */
 export const passes = (said: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|Is another postmaster|could not bind/i.test(
     said,

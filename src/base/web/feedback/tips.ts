@@ -1,4 +1,4 @@
-/** What a tooltip says, and beside what. */
+/** What a tooltip says, and in addition to what. */
 export type Tip = { anchor: Element; text: string }
 
 /** From pointing to the tooltip, in milliseconds (specification, section 9). */
@@ -6,7 +6,7 @@ const DELAY = 300
 
 /**
  * Watches the page for what has more to say than it shows: an icon's button (`data-tip`) and text that is cut off.
- * Tells `show` after the delay, by mouse or keyboard focus; undefined when it is over. Answers how to stop.
+ * Tells `show` after the delay, by mouse or keyboard focus; undefined when it is over. Returns how to stop.
  */
 export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,7 @@ export const toast = (title: string, description?: string) => tell({ title, desc
 export const toastFailure = (title: string, description?: string) =>
   tell({ title, description: description === title ? undefined : description, failed: true })
 
-/** Calls back when the first toast is told, so that the code that shows them is only then brought in. */
+/** Calls back at the first toast, so that the code that shows them loads only then. */
 export function onToastWanted(listener: () => void): () => void {
   wanted.add(listener)
   return () => wanted.delete(listener)

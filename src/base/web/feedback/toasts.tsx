@@ -5,7 +5,7 @@ import { takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
 
-/** The place of all toasts, clear of the buttons at a sheet's foot; stands once, at the root of the app. Hovering or focusing one pauses it. */
+/** The place of all toasts, clear of the buttons at a sheet's foot; rendered once, at the root of the app. Hovering or focusing one pauses it. */
 export default function Toasts() {
   useEffect(
     () =>

@@ -73,7 +73,7 @@ function Month({
   labelledBy,
   ref,
 }: Required<DateBounds> & {
-  /** The day that the keys stand on. */
+  /** The day that has the keyboard focus. */
   day: string
   move: (day: string) => void
   value: string | undefined

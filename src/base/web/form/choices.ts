@@ -4,7 +4,7 @@ import type { Choice, Choices } from './combobox.tsx'
 
 const none: readonly Choice[] = []
 
-/** The choices that match, and the chosen one, fetched by itself when it is not among them. */
+/** The choices that match, and the chosen one, fetched separately when it is not among them. */
 export function useChoices(source: Choices, value: string | undefined, typed: string) {
   const search = useDebounced(useDeferredValue(typed.trim()))
   const remote = 'load' in source ? source : undefined

@@ -26,7 +26,7 @@ export function DateField({ name, min, max, disabled, ...frame }: FieldProps & D
   )
 }
 
-/** A date outside of forms, such as the first day of a list: `change` is told once a readable date was entered. */
+/** A date outside of forms, such as the first day of a list: `change` is called once a readable date was entered. */
 export function DateInput({
   label,
   hideLabel,

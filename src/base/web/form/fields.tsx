@@ -164,7 +164,7 @@ const Beside = ({
   help?: ReactNode
   error: string | undefined
   className: string
-  /** The width of the control with its gap: the note stands below the label. */
+  /** The width of the control with its gap: the note is below the label. */
   indent: string
   children: ReactNode
 }) => (

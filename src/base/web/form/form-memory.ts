@@ -12,7 +12,7 @@ export function startFrom(methods: UseFormReturn, values: FieldValues): void {
 
 /**
  * Starts from these values, but what was typed since the form held `before` stays, under the caret too, and unsaved.
- * Answers whether there is such.
+ * Returns whether there is such.
  */
 export function startUnder(methods: UseFormReturn, values: FieldValues, before: FieldValues): boolean {
   const now = methods.getValues()
@@ -29,12 +29,12 @@ export function startUnder(methods: UseFormReturn, values: FieldValues, before: 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a panel's form stands on: the version that the next save goes out from, and the values of that version. */
+/** The base of a panel's form: the version that the next save starts from, and the values of that version. */
 export type Read = { version: number | undefined; values: FieldValues }
 
 /**
- * A record read anew replaces the values, never what someone typed. While a form is dirty only the version that it
- * stands on is taken over, such as its own save read back: what others saved is told when it is saved.
+ * A reloaded record replaces the values, never what someone typed. While a form is dirty only the version that it
+ * is based on is replaced, such as its own save read back: what others saved is reported on saving.
  */
 export function useFreshRecord(
   methods: UseFormReturn,
@@ -61,7 +61,7 @@ export function useFreshRecord(
 
 /**
  * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again, also after
- * the tab was closed. Answers whether something was brought back, and how to forget it. Pages outside of a workspace,
+ * the tab was closed. Returns whether something was brought back, and how to forget it. Pages outside of a workspace,
  * where nobody is known yet, keep nothing.
  */
 export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {

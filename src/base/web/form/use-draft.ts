@@ -47,7 +47,7 @@ const leaving = {
 }
 
 /**
- * Asks before a dirty form is left: its sheet or panel closed, the page changed, the tab closed. Answers
+ * Asks before a dirty form is left: its sheet or panel closed, the page changed, the tab closed. Returns
  * `release`, to be called when the form was saved, just before it is left. `onLeave` forgets what was typed.
  */
 export function useLeaveGuard(dirty: boolean, onLeave?: () => void): () => void {

@@ -19,12 +19,12 @@ type Schema = z.ZodType<unknown, FieldValues>
  */
 type Submit = { again?: boolean; overwrite?: boolean; as?: string; failure?: string }
 
-/** What `save` is told besides the values: the idempotency key for the call, the version to compare, the act. */
+/** What `save` receives in addition to the values: the idempotency key for the call, the version to compare, the act. */
 export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
 
 type Options<S extends Schema, Answer> = {
   schema: S
-  /** Values at the start; for a panel the record's, which replace untouched values when it is read anew. */
+  /** Values at the start; for a panel the record's, which replace untouched values when it is reloaded. */
   values: z.input<S>
   /** The version of that record; sent back with the save (not with 'Save anyway'). */
   version?: number
@@ -60,7 +60,7 @@ export type FormState = {
 /**
  * A form over a zod schema that sends what was typed (rupees stay rupees), shows the server's refusals at their
  * fields, keeps drafts and idempotency keys of create forms and asks before it is left dirty. After a save
- * everything on screen is read anew; what was typed into a panel meanwhile stays, to be saved next. `submit` answers
+ * everything on screen is reloaded; what was typed into a panel meanwhile stays, to be saved next. `submit` answers
  * whether it was saved.
  */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {

@@ -37,7 +37,7 @@ export function usePanel(key: string): PanelHandle {
   }
 }
 
-/** What an overlay (create form and the like) gets. `done` hands the new id to whoever waits, then closes. */
+/** What an overlay (create form and the like) gets. `done` returns the new id to its opener, then closes. */
 export type OverlayProps = { preset: Record<string, string>; close: () => void; done: (id: string) => void }
 
 type Waiting = (id: string) => unknown

@@ -22,7 +22,7 @@ type ActsOf<Answer, Thrown> = {
 /**
  * The panel of a record that is edited in place and archived: its fields in a form that only who `mayEdit` may change,
  * and for who may delete it `acts`, Delete or, while it is archived, Restore. `children` are the fields, `above` and
- * `below` stand around them.
+ * `below` are around them.
  */
 export function RecordPanel<Answer, Thrown>({
   record,

@@ -19,5 +19,5 @@ export const PlaceContext = createContext<Place>({
   sees: () => true,
 })
 
-/** The workspace and the rights of whoever looks at the screen. */
+/** The workspace and the rights of the person at the screen. */
 export const usePlace = (): Place => useContext(PlaceContext)

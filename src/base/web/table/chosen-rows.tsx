@@ -7,7 +7,7 @@ import { readFailure } from '#base/web/rpc.ts'
 
 type Act = (id: string) => Promise<{ message: string }>
 
-/** Does one thing to each of the chosen rows; what was said is told once, everything on screen is read anew. */
+/** Does one thing to each of the chosen rows; one toast says what happened, everything on screen is reloaded. */
 function useEach(ids: readonly string[], clear: () => void) {
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)

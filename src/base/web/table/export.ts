@@ -35,7 +35,7 @@ async function exportBlob<Row>({ name, format, columns, rows }: Export<Row>): Pr
   return writeXlsx(columns, rows, sheetName(name))
 }
 
-/** File systems refuse these characters; everything else, Hindi included, may stand in a name. */
+/** File systems refuse these characters; everything else, Hindi included, is allowed in a name. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-').trim() || 'export'
 
 /** Excel allows 31 characters and none of []/\:*? in the name of a sheet. */

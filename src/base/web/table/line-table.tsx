@@ -7,7 +7,7 @@ export type LineColumn<Line> = {
   id: string
   header: string
   cell: (line: Line, at: number) => ReactNode
-  /** Left for texts; figures and their fields stand right unless told otherwise. */
+  /** Left for texts; figures and their fields align right unless specified otherwise. */
   align?: 'left'
   /** The room of a field, such as 'w-28'. */
   width?: string

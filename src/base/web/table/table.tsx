@@ -30,7 +30,7 @@ export type Column<Row> = {
   sortable?: boolean
   /** Hidden until chosen under Columns. */
   hidden?: boolean
-  /** Where it stands on a phone's card: beside the name, or in the second line; left out otherwise. */
+  /** Where it is on a phone's card: beside the name, or in the second line; left out otherwise. */
   phone?: 'amount' | 'meta'
 }
 

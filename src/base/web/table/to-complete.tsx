@@ -18,7 +18,7 @@ export const NameToComplete = ({ name, toComplete }: { name: ReactNode; toComple
     name
   )
 
-/** What stands above such a record's fields in its panel. */
+/** What is above such a record's fields in its panel. */
 export const ToCompleteNote = ({ toComplete }: { toComplete: boolean | undefined }) =>
   toComplete ? (
     <p role="status" className="mb-4 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">

@@ -13,7 +13,7 @@ function startTyping(box: HTMLElement | null) {
   if (matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
 }
 
-/** /{slug}/new-sale: a bill written on a page of its own. */
+/** /{slug}/new-sale: the sale form on its own page. */
 export function NewSaleScreen({ print }: { print: PrintBill }) {
   const { slug } = usePlace()
   const [saved, setSaved] = useState<Saved>()

@@ -46,7 +46,7 @@ type Watched = {
 
 /**
  * Everything that the form of a sale holds: its values, the bill as it would be, the customer's addresses. `saved` is
- * told after each save. The totals that were on screen go along, so that a stale price is refused and never billed.
+ * called after each save. The totals on screen are sent too, so that a stale price is refused and never billed.
  */
 export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: boolean) => void) {
   const queries = useQueryClient()

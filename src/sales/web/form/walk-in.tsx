@@ -3,7 +3,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#sales/messages.ts'
 
-/** Picks the customer that stands for whoever buys at the counter without a name. */
+/** Picks the walk-in customer, for sales without a name. */
 export function WalkIn({ pick }: { pick: (id: string) => void }) {
   const asking = useAct(orpc.customers.createWalkIn.mutationOptions(), {
     success: '',

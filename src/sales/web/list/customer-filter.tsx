@@ -6,7 +6,7 @@ import { orpc } from '#base/web/rpc.ts'
 
 const CustomerPick = lazy(() => import('#sales/web/form/customer-pick.tsx'))
 
-/** Narrows a list to one customer, whose name then stands on the button that takes it off. */
+/** Narrows a list to one customer, whose name then shows on the button that removes it. */
 export function CustomerFilter({
   id,
   onChange,

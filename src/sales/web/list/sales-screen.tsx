@@ -208,7 +208,7 @@ export default function SalesScreen() {
   )
 }
 
-/** What narrows the list besides its filters: days of return, a customer, invoice dates. */
+/** What narrows the list in addition to its filters: days of return, a customer, invoice dates. */
 function Narrow({ list }: { list: SalesList }) {
   const { filters: asked } = list.state
   const narrow = (more: Partial<typeof asked>) => list.set({ filters: { ...asked, ...more } })
