@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#access/roles.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { make } from '../walls/calls.ts'
+import { make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
@@ -190,3 +192,14 @@ describe('sentences', () => {
     })
   })
 })
+
+test.each(Object.keys(calls).filter((name) => name !== 'members.leave'))(
+  '[18.10] %s answers what it declares, and nothing else',
+  async (name) => {
+    const schema: unknown = procedures.get(name)?.['~orpc'].outputSchema
+    if (!(schema instanceof z.ZodType)) throw new Error(`${name} declares no answer`)
+    // What a program reads is JSON: a field that is undefined is not there.
+    const sent: unknown = JSON.parse(JSON.stringify(await answer(name)))
+    expect(schema.safeParse(sent).error?.issues).toBeUndefined()
+  },
+)

@@ -31,7 +31,15 @@ const answerOf = (row: store.LogisticsRow): Logistics => ({
 /** Logistics partners (specification, sections 3, 5 and 7). */
 export const logisticsProcedures = {
   getAll: workspaceQuery('logistics.getAll', getLogisticsInput, logisticsChoices, async (scope) =>
-    (await store.allLogistics(scope)).map(answerOf),
+    (await store.allLogistics(scope))
+      .map(answerOf)
+      .map(({ id, name, mobileNumber, vehicleNumber, gstNumber }) => ({
+        id,
+        name,
+        mobileNumber,
+        vehicleNumber,
+        gstNumber,
+      })),
   ),
 
   getMany: workspaceQuery('logistics.getMany', logisticsListInput, logisticsPage, async (scope, input) => {
