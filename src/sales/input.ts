@@ -44,7 +44,8 @@ const totals = z.object({
 export const createSaleInput = z
   .object({
     workspaceId: z.uuid().optional(),
-    customerId: z.uuid(messages.customerRequired),
+    /** Left out, the sale goes to the walk-in customer. */
+    customerId: z.uuid(messages.customerRequired).nullish(),
     deliveryAddressId: z.uuid(messages.addressRequired).nullish(),
     invoiceDate: isoDate(),
     dueDate: isoDate().nullish(),
@@ -60,6 +61,8 @@ export const createSaleInput = z
     /** A GST state code (96 for abroad) chosen instead of the derived one. */
     placeOfSupply: z.string().trim().max(40, messages.placeOfSupply).nullish(),
     totals: totals.nullish(),
+    /** The goods are handed over at once: saved and delivered in one transaction. */
+    deliver: z.boolean().default(false),
   })
   .refine((sale) => !sale.dueDate || sale.dueDate >= sale.invoiceDate, {
     path: ['dueDate'],

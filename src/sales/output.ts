@@ -56,6 +56,7 @@ export const createdSale = z.object({
   id: z.uuid(),
   displayId: z.string(),
   totalAmount: z.number(),
+  status: z.enum(SALE_STATUSES),
 })
 
 const totals = z.object({

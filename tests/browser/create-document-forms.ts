@@ -83,7 +83,7 @@ export const sale: CreateForm = {
   table: 'sales',
   saved: /^Sale INV\/\d{4}\/\d{5} saved\.?$/,
   wrong: [
-    { notes: [['Customer', 'Choose a customer']], alerts: ['At least one item is required'] },
+    { alerts: ['At least one item is required'] },
     {
       put: [
         { label: 'Add a product', value: 'Steel rod', as: 'pick' },

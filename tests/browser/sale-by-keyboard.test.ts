@@ -13,8 +13,18 @@ let page: Page
 beforeAll(async () => {
   await stage.shop.stocked('Claw hammer 450 g', 20)
   await stage.shop.stocked('Wire nails 2 inch', 50)
+  for (const [, name] of bill.slice(2)) await stage.shop.stocked(name, 20)
   page = await stage.page()
 })
+
+/** What is typed for a product, its name and how many of it. */
+const bill = [
+  ['ham', 'Claw hammer 450 g', '2'],
+  ['nai', 'Wire nails 2 inch', '4'],
+  ['pai', 'Paint brush 4 inch', '3'],
+  ['hin', 'Door hinge', '5'],
+  ['bul', 'LED bulb 9 W', '1'],
+] as const
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -75,9 +85,57 @@ test('[15.32] customer, lines, save, print', async () => {
   await cursorIn('Customer')
 })
 
-test('[15.33] what is missing is said, and the cursor goes there', async () => {
+test('[15.33] what is missing is said', async () => {
   await press('Control+Enter')
-  await page.getByText('Choose a customer').waitFor()
-  await cursorIn('Customer')
   await page.getByText('At least one item is required').waitFor()
+})
+
+test('[15.155] a paid and delivered walk-in bill of five lines takes at most 60 keys', async () => {
+  await page.addInitScript(() => {
+    addEventListener('keydown', () => {
+      document.documentElement.dataset.keys = String(Number(document.documentElement.dataset.keys ?? 0) + 1)
+    })
+  })
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  await cursorIn('Customer')
+  await press('Enter')
+  for (const [typed, name, quantity] of bill) {
+    await cursorIn('Add a product')
+    await choose(typed, name)
+    await cursorIn(`Quantity of ${name}`)
+    await page.keyboard.type(quantity)
+    await press('Enter')
+  }
+  await expect.poll(() => page.getByLabel('Advance amount').inputValue(), { timeout: 5000 }).toBe('2655')
+  await press('Control+Enter')
+  await page
+    .getByText(/^Sale INV.\d{4}.\d{5} saved/)
+    .first()
+    .waitFor()
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.keys))).toBeLessThanOrEqual(60)
+  const { body } = await stage.app().call('sales.getMany', {}, stage.shop.as)
+  expect(body.sales[0]).toMatchObject({ status: 'delivered', balance: 0, totalAmount: 2655 })
+})
+
+test('[16.124] Ctrl Shift Enter saves and prints, Alt P says whether it is paid', async () => {
+  await press('Tab')
+  await page.getByRole('button', { name: 'New sale' }).click()
+  await cursorIn('Customer')
+  await press('Enter')
+  await choose('ham', 'Claw hammer 450 g')
+  await cursorIn('Quantity of')
+  const paid = page.getByRole('switch', { name: 'Paid in full' })
+  expect(await paid.isChecked()).toBe(true)
+  await press('Alt+p')
+  await expect.poll(() => paid.isChecked(), { timeout: 5000 }).toBe(false)
+  await cursorIn('Quantity of')
+  await press('Alt+p')
+  await expect.poll(() => paid.isChecked(), { timeout: 5000 }).toBe(true)
+  const opened = page.context().waitForEvent('page')
+  await press('Control+Shift+Enter')
+  await opened
+  await page.bringToFront()
+  await page.getByRole('link', { name: 'New sale' }).click()
+  await cursorIn('Customer')
 })

@@ -1,4 +1,4 @@
-import { workspaceMutation } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { created } from '#base/list.ts'
 import { holdUntilEnd } from '#base/server/hold.ts'
@@ -8,18 +8,23 @@ import { customerRecords } from './store.ts'
 import { findWalkIn, insertWalkIn } from './walk-in-store.ts'
 
 /** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
+export async function walkInCustomer(scope: WorkspaceScope): Promise<{ id: string; displayId: string }> {
+  let found = await findWalkIn(scope)
+  if (!found) {
+    await holdUntilEnd(scope, 'customers.walk-in')
+    found = await findWalkIn(scope)
+  }
+  if (found?.archived_at) await customerRecords.archive(scope, found.id, null)
+  if (found) return { id: found.id, displayId: found.customer_id }
+  const made = await insertWalkIn(scope)
+  await record(scope, { act: 'created', noun: 'customer', id: made.id, label: messages.walkIn })
+  return { id: made.id, displayId: made.customerId }
+}
+
+/** The call for clients that need the walk-in customer before a sale. */
 export const walkInProcedures = {
-  createWalkIn: workspaceMutation('customers.createWalkIn', walkInInput, created, async (scope) => {
-    const message = messages.created
-    let found = await findWalkIn(scope)
-    if (!found) {
-      await holdUntilEnd(scope, 'customers.walk-in')
-      found = await findWalkIn(scope)
-    }
-    if (found?.archived_at) await customerRecords.archive(scope, found.id, null)
-    if (found) return { message, id: found.id, displayId: found.customer_id }
-    const made = await insertWalkIn(scope)
-    await record(scope, { act: 'created', noun: 'customer', id: made.id, label: messages.walkIn })
-    return { message, id: made.id, displayId: made.customerId }
-  }),
+  createWalkIn: workspaceMutation('customers.createWalkIn', walkInInput, created, async (scope) => ({
+    message: messages.created,
+    ...(await walkInCustomer(scope)),
+  })),
 }

@@ -104,7 +104,7 @@ function IntakeForm({
       close={close}
       footer={<FormFooter form={form} save="Save intake" again={!order} disabled={choices.length === 0} />}
     >
-      <Form form={form}>
+      <Form form={form} lines>
         <div className="grid gap-4 md:grid-cols-2">
           <ComboboxField
             name="vendorId"

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '#base/web/display.tsx'
 import { Combobox } from '#base/web/form/combobox.tsx'
+import { nextLine } from '#base/web/form/enter-moves.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 
@@ -25,7 +26,7 @@ export function AddVendorProduct({
   const { can } = usePlace()
   const label = useId()
   return (
-    <>
+    <div {...nextLine}>
       <span id={label} className="mb-1 block text-help font-medium">
         Add product
       </span>
@@ -54,6 +55,6 @@ export function AddVendorProduct({
             : undefined
         }
       />
-    </>
+    </div>
   )
 }

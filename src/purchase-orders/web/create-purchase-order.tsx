@@ -46,7 +46,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
       close={close}
       footer={<FormFooter form={form} save="Save order" again disabled={choices.length === 0} />}
     >
-      <Form form={form}>
+      <Form form={form} lines>
         <ComboboxField
           name="vendorId"
           label="Vendor"

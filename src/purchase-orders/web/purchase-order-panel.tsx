@@ -88,7 +88,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
       }
     >
       {order && (
-        <Form form={saving} disabled={!mayEdit}>
+        <Form form={saving} lines disabled={!mayEdit}>
           <OrderFacts order={order} form={form} />
           <OrderItems order={order} form={form} mayEdit={mayEdit} />
           <Section title="Details">

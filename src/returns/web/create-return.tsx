@@ -82,7 +82,7 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
         </>
       }
     >
-      <Form form={form}>
+      <Form form={form} lines>
         <div className="grid gap-4 md:grid-cols-[200px_1fr]">
           <SelectField name="reason.category" label="Reason" options={reasons} />
           <TextareaField name="reason.description" label="Description" rows={2} maxLength={1000} />

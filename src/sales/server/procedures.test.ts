@@ -176,6 +176,30 @@ test('[14.6] a sale reserves, delivering takes from stock, and the answers hold 
   expect(JSON.stringify([read, await seller.sales.getBill({ id: made.id })])).not.toMatch(/cost|buying/i)
 })
 
+test('[15.150] a sale that is handed over at once is delivered in one call, or not saved at all', async () => {
+  const version = await versionOf({ onHand: 5 })
+  await expect(seller.sales.create(saleOf(version, 6, { deliver: true }))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await levelOf(database, version)).toMatchObject({ onHand: 5, reserved: 0 })
+  const { id, status } = await seller.sales.create(saleOf(version, 2, { deliver: true }))
+  expect(status).toBe('delivered')
+  expect(await levelOf(database, version)).toMatchObject({ onHand: 3, reserved: 0 })
+  expect((await seller.sales.getOne({ id })).sale).toMatchObject({ status: 'delivered' })
+  expect((await seller.sales.create(saleOf(version))).status).toBe('ordered')
+})
+
+test('[15.151] a sale without a customer goes to the one walk-in customer', async () => {
+  const version = await versionOf({ onHand: 5 })
+  const sell = async () => {
+    const { id } = await seller.sales.create(saleOf(version, 1, { customerId: undefined }))
+    return (await seller.sales.getOne({ id })).customer
+  }
+  const first = await sell()
+  expect(first).toMatchObject({ name: 'Walk-in customer' })
+  expect(await sell()).toEqual(first)
+})
+
 test('[14.7] a cancelled sale frees its stock once and keeps its number; it cannot be delivered', async () => {
   const version = await versionOf({ onHand: 4 })
   const { id } = await seller.sales.create(saleOf(version, 4))

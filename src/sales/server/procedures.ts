@@ -11,7 +11,7 @@ import { createdSale, customerSales, saleAnswer, salesPage } from '#sales/output
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { saleAnswerOf } from './present.ts'
-import { sell } from './sell.ts'
+import { leaving, sell } from './sell.ts'
 import * as store from './store.ts'
 
 /** How many sales of a customer are shown beside them. */
@@ -77,18 +77,14 @@ export const saleProcedures = {
 /** A delivered sale leaves the godown; a cancelled one frees what it had reserved. */
 async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: SaleStatus): Promise<void> {
   const lines = await store.linesOf(scope, sale.id)
-  const released = lines.map((line) => ({
-    productVersionId: line.product_version_id,
-    quantity: -line.quantity,
-  }))
-  const taken = lines.map((line) => ({
-    productVersionId: line.product_version_id,
-    productId: line.product_id,
-    quantity: -line.quantity,
-    kind: 'sale' as const,
-    documentId: sale.id,
-    documentLabel: sale.sale_id,
-  }))
+  const { taken, released } = leaving(
+    { id: sale.id, saleId: sale.sale_id },
+    lines.map((line) => ({
+      productVersionId: line.product_version_id,
+      productId: line.product_id,
+      quantity: line.quantity,
+    })),
+  )
   await moveStock(scope, status === 'delivered' ? taken : [], released)
 }
 

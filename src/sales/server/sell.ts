@@ -6,6 +6,7 @@ import { searchText } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { walkInCustomer } from '#customers/server/walk-in.ts'
 import { isUnregistered } from '#gst/gstin.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -20,7 +21,8 @@ import { findParties, findSellables, insertSale, type Parties } from './sell-sto
 
 /**
  * Writes a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer,
- * address, lines and taxes. Refuses in this order: dates; signature; customer, address; products; place of supply; lines; a bill
+ * address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to the walk-in customer.
+ * Refuses in this order: dates; signature; customer, address; products; place of supply; lines; a bill
  * that must show its tax; totals that differ; advance above the total; stock.
  * The counter of numbers is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
@@ -28,8 +30,9 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
   const signature = await signatureOf(input)
+  const customerId = input.customerId ?? (await walkInCustomer(scope)).id
   const [parties, sellables] = await Promise.all([
-    findParties(scope, input.customerId, input.deliveryAddressId),
+    findParties(scope, customerId, input.deliveryAddressId),
     findSellables(
       scope,
       input.items.map((item) => item.productVersionId),
@@ -42,27 +45,27 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   const totals = checkedTotals(lines, input.totals ?? {})
   if (input.advanceAmount > totals.totalAmount)
     throw invalidField(['advanceAmount'], messages.advanceTooLarge)
-  await moveStock(
-    scope,
-    [],
-    lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity })),
-  )
+  const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
+  await moveStock(scope, [], reserved)
   const number = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const saleId = invoiceNumber(parties.invoicePrefix, input.invoiceDate, number)
   const id = v7()
   await Promise.all([
     insertSale(
       scope,
-      saleRow(scope, { ...input, signature }, { id, saleId, parties, place, totals }),
+      saleRow(scope, { ...input, signature }, { id, saleId, customerId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
     record(scope, { act: 'created', noun: 'sale', id, label: saleId }),
   ])
+  const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
+  if (input.deliver) await handOver(scope, { id, saleId }, lines)
   return {
     message: messages.created(saleId),
     id,
     displayId: saleId,
     totalAmount: toRupees(totals.totalAmount),
+    status,
   }
 }
 
@@ -74,6 +77,39 @@ const signatureOf = async ({ signature }: CreateSale) =>
       ? invalidField(['signature'], messages.signature)
       : error
   })
+
+type SoldLine = { productVersionId: string; productId: string; quantity: number }
+
+/** What leaves the godown, and what of its reservations ends, when a sale is delivered. */
+export function leaving(sale: { id: string; saleId: string }, lines: readonly SoldLine[]) {
+  const released = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity: -quantity }))
+  const taken = lines.map(({ productVersionId, productId, quantity }) => ({
+    productVersionId,
+    productId,
+    quantity: -quantity,
+    kind: 'sale' as const,
+    documentId: sale.id,
+    documentLabel: sale.saleId,
+  }))
+  return { taken, released }
+}
+
+/** Delivers a sale in the transaction that wrote it. */
+async function handOver(
+  scope: WorkspaceScope,
+  sale: { id: string; saleId: string },
+  lines: readonly SoldLine[],
+) {
+  const { taken, released } = leaving(sale, lines)
+  await moveStock(scope, taken, released)
+  await record(scope, {
+    act: 'delivered',
+    noun: 'sale',
+    id: sale.id,
+    label: sale.saleId,
+    changes: { status: { from: 'ordered', to: 'delivered' } },
+  })
+}
 
 const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
 
@@ -94,19 +130,24 @@ function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefine
 type Made = {
   id: string
   saleId: string
+  customerId: string
   parties: Parties
   place: PlaceOfSupply | undefined
   totals: Totals
 }
 
-function saleRow(scope: WorkspaceScope, input: CreateSale, { id, saleId, parties, place, totals }: Made) {
+function saleRow(
+  scope: WorkspaceScope,
+  input: CreateSale,
+  { id, saleId, customerId, parties, place, totals }: Made,
+) {
   const { name, phoneNumber, email, displayId, billing, delivery } = parties
   return {
     workspace_id: scope.workspaceId,
     id,
     sale_id: saleId,
-    status: 'ordered',
-    customer_id: input.customerId,
+    status: input.deliver ? 'delivered' : 'ordered',
+    customer_id: customerId,
     customer: {
       customerId: displayId,
       name,
@@ -119,7 +160,7 @@ function saleRow(scope: WorkspaceScope, input: CreateSale, { id, saleId, parties
     address: delivery,
     invoice_date: input.invoiceDate,
     due_date: input.dueDate ?? null,
-    delivery_date: input.deliveryDate ?? null,
+    delivery_date: input.deliveryDate ?? (input.deliver ? scope.today : null),
     payment_type: input.paymentType,
     advance_amount_paise: input.advanceAmount,
     discount_percentage: input.discountPercentage,
@@ -136,8 +177,8 @@ function saleRow(scope: WorkspaceScope, input: CreateSale, { id, saleId, parties
     search: searchText(saleId, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
     created_by: scope.userId,
     created_at: scope.now,
-    delivered_at: null,
-    delivered_by: null,
+    delivered_at: input.deliver ? scope.now : null,
+    delivered_by: input.deliver ? scope.userId : null,
     cancelled_at: null,
     version: 1,
   }

@@ -131,7 +131,17 @@ export function CheckboxField({ name, label, help, disabled, className = '' }: F
 }
 
 /** A setting that is on or off. */
-export function SwitchField({ name, label, help, disabled, className = '' }: FieldProps) {
+export function SwitchField({
+  name,
+  label,
+  help,
+  disabled,
+  className = '',
+  onSwitch,
+}: FieldProps & {
+  /** Beside setting the value: what follows from it. */
+  onSwitch?: (on: boolean) => void
+}) {
   const field = useField(name)
   return (
     <Beside id={field.id} label={label} help={help} error={field.error} className={className} indent="pl-11">
@@ -141,7 +151,10 @@ export function SwitchField({ name, label, help, disabled, className = '' }: Fie
         disabled={disabled}
         aria-describedby={`${field.id}-note`}
         checked={field.value === true}
-        onCheckedChange={field.change}
+        onCheckedChange={(on) => {
+          field.change(on)
+          onSwitch?.(on)
+        }}
         className="flex h-5 w-8.5 shrink-0 rounded-full bg-control p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50"
       >
         <Switch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-checked:translate-x-3.5" />

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
+import { enterMoves } from './enter-moves.ts'
 import type { FormState } from './use-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 /** A refusal is seen wherever the form was scrolled to when Save was pressed. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
  * The form element around fields, with what a save was refused with: the form-level error, or who changed the record
- * meanwhile. Enter submits, Ctrl/⌘-Enter too from a text area.
+ * meanwhile. Enter submits, or with `lines` (documents) goes to the next field or line; Ctrl/⌘-Enter saves from
+ * anywhere in its sheet or page.
  * `create` lets a sheet start in the first field and shows that a draft was brought back.
  */
 export function Form({
@@ -16,15 +19,18 @@ export function Form({
   children,
   className = 'space-y-4',
   disabled = false,
+  lines = false,
 }: {
   form: FormState
   children: ReactNode
   className?: string
+  lines?: boolean
   /** For people who may read but not change. */
   disabled?: boolean
 }) {
   const element = useRef<HTMLFormElement>(null)
   form.element.current = element
+  useSaveKey(element, form, disabled)
   return (
     <FormProvider {...form.methods}>
       <form
@@ -43,8 +49,7 @@ export function Form({
             event.preventDefault()
             return
           }
-          const fast = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          if (fast && event.target instanceof HTMLTextAreaElement) form.submit()
+          if (lines) enterMoves(event)
         }}
       >
         {form.restored && (

@@ -14,6 +14,9 @@ export const shortcuts = [
   { keys: 'Enter', does: 'Open the row' },
   { keys: 'Esc', does: 'Close the panel or dialog' },
   { keys: `${modKey} Enter`, does: 'Save the form' },
+  { keys: `${modKey} Shift Enter`, does: 'Save the sale and print its bill' },
+  { keys: 'Alt P', does: 'Mark the sale as paid in full, or not' },
+  { keys: '↓', does: 'Open the calendar of a date' },
   { keys: '?', does: 'Show these shortcuts' },
 ] as const
 
@@ -21,17 +24,23 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Runs `act` on a key ('n', '/', '?', 'mod+k') unless someone is typing or a dialog is in the way. */
+/**
+ * Runs `act` on a key: 'n', '/' and '?' unless someone is typing or a dialog is in the way; 'mod+k' and 'alt+p'
+ * always, the latter by the key's place, as its letter differs among keyboards.
+ */
 export function useKey(key: string, act: (() => void) | undefined) {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
     const withMod = key.startsWith('mod+')
-    const plain = withMod ? key.slice(4) : key
+    const withAlt = key.startsWith('alt+')
+    const plain = withMod || withAlt ? key.slice(4) : key
+    const isKey = (event: KeyboardEvent) =>
+      withAlt ? event.code === `Key${plain.toUpperCase()}` : event.key.toLowerCase() === plain
     const onKey = (event: KeyboardEvent) => {
-      if (!latest.current || event.defaultPrevented || event.key.toLowerCase() !== plain) return
-      if (withMod !== (event.ctrlKey || event.metaKey) || event.altKey) return
-      if (!withMod && (typing(event.target) || modalIsOpen())) return
+      if (!latest.current || event.defaultPrevented || !isKey(event)) return
+      if (withMod !== (event.ctrlKey || event.metaKey) || withAlt !== event.altKey) return
+      if (!withMod && !withAlt && (typing(event.target) || modalIsOpen())) return
       event.preventDefault()
       latest.current()
     }

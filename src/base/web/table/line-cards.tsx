@@ -9,7 +9,7 @@ export function LineCards<Line>({ name, columns, lines, keyOf, remove }: LineTab
   return (
     <ul aria-label={name} className="divide-y divide-line rounded-lg border border-line tabular-nums">
       {lines.map((line, at) => (
-        <li key={keyOf(line, at)} className="p-3">
+        <li key={keyOf(line, at)} data-line className="p-3">
           <div className="flex items-start gap-3">
             <div className="min-w-0 flex-1">{title?.cell(line, at)}</div>
             {amount.map((column) => (

@@ -57,7 +57,7 @@ function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<
         </thead>
         <tbody>
           {lines.map((line, row) => (
-            <tr key={keyOf(line, row)} className="border-b border-line">
+            <tr key={keyOf(line, row)} data-line className="border-b border-line">
               {columns.map((column, at) => (
                 <td
                   key={column.id}

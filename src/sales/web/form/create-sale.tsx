@@ -10,7 +10,7 @@ import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
 /** The create sale sheet: the same form as the page, and what can follow once it is saved. */
 export function CreateSale({ preset, close, done, print }: OverlayProps & { print: PrintBill }) {
   const [saved, setSaved] = useState<Saved>()
-  const sale = useSaleForm(preset.customerId ?? '', (made, again) => setSaved(again ? undefined : made))
+  const sale = useSaleForm(preset.customerId, (made, again) => setSaved(again ? undefined : made), print)
   const leave = () => (saved ? done(saved.id) : close())
   return (
     <Sheet title="New sale" wide close={leave} footer={!saved && <SaleFooter sale={sale} />}>

@@ -2,20 +2,17 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
-import { DateField } from '#base/web/form/date-field.tsx'
 import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
-import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { modKey, useKey } from '#base/web/page/keyboard.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
 import { messages } from '#sales/messages.ts'
-import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
-import { AdvanceHelp } from './advance-help.tsx'
-import { enterMoves } from './enter-moves.ts'
+import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { customerSource } from './use-sale-choices.ts'
@@ -24,33 +21,28 @@ import { WalkIn } from './walk-in.tsx'
 
 type Sale = ReturnType<typeof useSaleForm>
 
-const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
 const states = [
   ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
   { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
 ]
 
+/** The cursor is in the first field at once; not on phones, where a keyboard would cover the form. */
+export function startTyping(box: HTMLElement | null) {
+  if (matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
+}
+
 /** The form of a sale, for the page and for the sheet. */
 export function SaleForm({ sale }: { sale: Sale }) {
   const [adding, setAdding] = useState(false)
   const { setValue } = sale.form.methods
+  useKey('alt+p', () => sale.counter.setPaid(!sale.form.methods.getValues('paidInFull')))
   // What a line already says is not said again above the form.
   const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
   const error = said ? undefined : sale.form.error
   return (
     <>
-      <Form form={{ ...sale.form, error }} className="@container">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter from field to field. */}
-        <div
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault()
-              event.stopPropagation()
-              sale.form.submit()
-            } else enterMoves(event)
-          }}
-          className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]"
-        >
+      <Form form={{ ...sale.form, error }} lines className="@container">
+        <div ref={startTyping} className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-6">
             <Buyer sale={sale} addAddress={() => setAdding(true)} />
             <SaleLinesField
@@ -63,7 +55,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
               items={sale.items}
             />
           </div>
-          <Terms sale={sale} />
+          <PaymentFields sale={sale} />
           <Extras sale={sale} />
           <aside aria-label="Totals" className="space-y-4">
             <div className="rounded-lg border border-line p-4">
@@ -71,7 +63,8 @@ export function SaleForm({ sale }: { sale: Sale }) {
             </div>
             <GstReminder />
             <p className="text-help text-muted phone:hidden">
-              Enter goes to the next field, Ctrl Enter saves.
+              Enter goes to the next field, {modKey} Enter saves, {modKey} Shift Enter saves and prints. Alt
+              P: paid in full.
             </p>
           </aside>
         </div>
@@ -90,68 +83,67 @@ export function SaleForm({ sale }: { sale: Sale }) {
 function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
   const overlay = useOverlay()
   const { can } = usePlace()
-  const pickCustomer = (id: string) =>
-    sale.form.methods.setValue('customerId', id, { shouldDirty: true, shouldValidate: true })
+  const { setValue, setFocus } = sale.form.methods
   const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
     value: id,
     label: [address.label, address.street, address.city].filter(Boolean).join(', '),
   }))
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
-      <ComboboxField
-        name="customerId"
-        label="Customer"
-        placeholder="Name or phone number"
-        empty={messages.noCustomers}
-        source={customerSource}
-        help={!sale.customer && can('customers.createWalkIn') && <WalkIn pick={pickCustomer} />}
-        quick={
-          can('customers.quickCreate')
-            ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
-            : undefined
-        }
-        create={
-          can('customers.create')
-            ? {
-                label: 'Add new customer',
-                open: (typed, made) =>
-                  overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
-              }
-            : undefined
-        }
-      />
-      <SelectField
-        name="deliveryAddressId"
-        label="Delivery address"
-        empty="None (collected in store)"
-        options={addresses}
-        help={
-          sale.customer && (
-            <span className="flex items-center justify-between gap-2">
-              {addresses.length === 0 && messages.noAddresses}
-              {can('customers.addAddress') && (
-                <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
-                  Add address
-                </Button>
-              )}
-            </span>
-          )
-        }
-      />
+      <div>
+        <ComboboxField
+          name="customerId"
+          label="Customer"
+          placeholder="Walk-in, or a name or phone number"
+          empty={messages.noCustomers}
+          source={customerSource}
+          quick={
+            can('customers.quickCreate')
+              ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
+              : undefined
+          }
+          create={
+            can('customers.create')
+              ? {
+                  label: 'Add new customer',
+                  open: (typed, made) =>
+                    overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
+                }
+              : undefined
+          }
+        />
+        <WalkIn
+          isNamed={!!sale.customerId}
+          choose={() => {
+            setValue('customerId', undefined, { shouldDirty: true })
+            setValue('deliveryAddressId', undefined, { shouldDirty: true })
+            setFocus('customerId')
+          }}
+        />
+      </div>
+      {sale.customerId && (
+        <SelectField
+          name="deliveryAddressId"
+          label="Delivery address"
+          empty="None (collected in store)"
+          options={addresses}
+          help={
+            sale.customer && (
+              <span className="flex items-center justify-between gap-2">
+                {addresses.length === 0 && messages.noAddresses}
+                {can('customers.addAddress') && (
+                  <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
+                    Add address
+                  </Button>
+                )}
+              </span>
+            )
+          }
+        />
+      )}
     </div>
   )
 }
-
-const Terms = ({ sale }: { sale: Sale }) => (
-  <div className="grid grid-cols-2 content-start gap-4">
-    <DateField name="invoiceDate" label="Invoice date" />
-    <SelectField name="paymentType" label="Payment type" options={payments} />
-    <DateField name="dueDate" label="Due date" optional />
-    <DateField name="deliveryDate" label="Delivery date" optional />
-    <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
-    <MoneyField name="advanceAmount" label="Advance amount" help={<AdvanceHelp sale={sale} />} />
-  </div>
-)
 
 function Extras({ sale }: { sale: Sale }) {
   const { place, placeFault } = sale.preview

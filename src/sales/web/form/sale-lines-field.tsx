@@ -5,6 +5,7 @@ import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { type Choices, Combobox } from '#base/web/form/combobox.tsx'
+import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field-frame.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -14,7 +15,6 @@ import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor } from '#sales/next-lot.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
-import { focusOn } from './enter-moves.ts'
 import { OtherLots } from './other-lots.tsx'
 
 /** What a line holds while it is typed; the product is for the screen, the server needs the version alone. */
@@ -93,11 +93,6 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
     else
       rows.insert(at + 1, { ...line, productVersionId: next.id, quantity: next.rest }, { shouldFocus: false })
   }
-  const toPicker = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    picker.current?.focus()
-  }
   return (
     <section aria-label="Items">
       <h2 className="mb-2 text-section font-semibold">Items</h2>
@@ -112,14 +107,13 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
             product={products.get(items[at]?.productId ?? '')}
             items={items}
             takeFromNext={() => takeFromNext(at)}
-            onKeyDown={toPicker}
             remove={() => {
               rows.remove(at)
               picker.current?.focus()
             }}
           />
         ))}
-        <div className="p-2" onKeyDownCapture={scan}>
+        <div {...nextLine} className="p-2" onKeyDownCapture={scan}>
           <span id={labelId} className="sr-only">
             Add a product
           </span>
@@ -167,7 +161,6 @@ function Line({
   product,
   items,
   takeFromNext,
-  onKeyDown,
   remove,
 }: {
   at: number
@@ -177,7 +170,6 @@ function Line({
   product: SellableProduct | undefined
   items: readonly DraftLine[]
   takeFromNext: () => void
-  onKeyDown: (event: KeyboardEvent) => void
   remove: () => void
 }) {
   const sold = line?.sold
@@ -214,8 +206,7 @@ function Line({
       </div>
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
         <Rate at={at} product={product} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
-        <div data-quantity className="min-w-0 flex-1" onKeyDown={onKeyDown}>
+        <div data-quantity className="min-w-0 flex-1">
           <NumberField
             name={`items.${at}.quantity`}
             label={`Quantity of ${name}`}
@@ -224,8 +215,7 @@ function Line({
             suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
           />
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads Enter to the next line. */}
-        <div className="min-w-0 flex-1" onKeyDown={onKeyDown}>
+        <div className="min-w-0 flex-1">
           <NumberField
             name={`items.${at}.discountPercentage`}
             label={`Discount of ${name} in percent`}

@@ -44,14 +44,17 @@ export const SavedSale = ({
     <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-green-text" />
     <div>
       <p className="text-sheet font-semibold">Sale {sale.displayId} saved</p>
-      <p className="mt-1 text-muted tabular-nums">{formatMoney(sale.totalAmount)}</p>
+      <p className="mt-1 text-muted tabular-nums">
+        {formatMoney(sale.totalAmount)}
+        {sale.status === 'delivered' && ' · Delivered'}
+      </p>
     </div>
     <div className="flex flex-wrap justify-center gap-2">
       <Button ref={(button) => button?.focus()} tone="primary" onClick={() => print(sale.id)}>
         Print bill
       </Button>
       <Button onClick={next}>New sale</Button>
-      <Deliver id={sale.id} />
+      {sale.status === 'ordered' && <Deliver id={sale.id} />}
       {children}
     </div>
   </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import { businessDay, financialYear } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -10,13 +11,18 @@ import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
+import { counterHabits } from './counter-habits.ts'
 import type { DraftLine } from './sale-lines-field.tsx'
+import { useCounter } from './use-counter.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 
-/** A sale that has just been saved. */
-export type SavedSale = { id: string; displayId: string; totalAmount: number }
+/** What is sent, and whether it is paid in full, which the advance says to the server. */
+const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
 
-const emptySale = (customerId: string) => ({
+/** A sale that has just been saved. */
+export type SavedSale = { id: string; displayId: string; totalAmount: number; status: string }
+
+const emptySale = (customerId: string | undefined) => ({
   customerId,
   deliveryAddressId: undefined,
   invoiceDate: businessDay(new Date()),
@@ -31,12 +37,18 @@ const emptySale = (customerId: string) => ({
   exemptFromAudit: false,
   hideGstFromCustomer: false,
   placeOfSupply: undefined,
+  ...counterHabits(),
+  ...(customerId ? { deliver: false } : {}),
 })
 
 type Watched = {
-  customerId: string
+  customerId?: string
   invoiceDate?: string
+  dueDate?: string
+  deliveryDate?: string
   deliveryAddressId?: string
+  paymentType?: string
+  paidInFull?: boolean
   discountPercentage?: number
   advanceAmount?: number
   hideGstFromCustomer?: boolean
@@ -48,15 +60,20 @@ type Watched = {
  * Everything that the form of a sale holds: its values, the bill as it would be, the customer's addresses. `saved` is
  * called after each save. The totals on screen are sent too, so that a stale price is refused and never billed.
  */
-export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: boolean) => void) {
+export function useSaleForm(
+  customerId: string | undefined,
+  saved: (sale: SavedSale, again: boolean) => void,
+  print: (saleId: string) => unknown,
+) {
   const queries = useQueryClient()
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
-  const values = useMemo(() => emptySale(customerId), [customerId])
+  const printing = useRef(false)
   const form = useForm({
     create: 'sale',
-    schema: createSaleInput,
-    values,
-    save: async (sale, { context }) => {
+    schema: saleForm,
+    values: emptySale(customerId),
+    save: async ({ paidInFull: _, ...sale }, { context, as }) => {
+      printing.current = as === 'print'
       try {
         const deliveryAddressId = sale.deliveryAddressId ?? null
         const items = sale.items.map(({ productVersionId, quantity, discountPercentage }) => ({
@@ -72,7 +89,10 @@ export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: 
         throw error
       }
     },
-    saved: (answer, { again }) => saved(answer, again),
+    saved: (answer, { again }) => {
+      saved(answer, again)
+      if (printing.current) print(answer.id)
+    },
     failure: messages.createFailed,
   })
   const watched: Watched = form.methods.watch()
@@ -80,27 +100,52 @@ export function useSaleForm(customerId: string, saved: (sale: SavedSale, again: 
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
-  const submit = useYearQuestion(form, watched.invoiceDate)
+  const asked = useYearQuestion(form.submit, watched.invoiceDate)
+  const submit = useCreditQuestion(asked, watched)
+  const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   const gstin = supply.customer?.gstin
   const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
   usePresets(form, watched, supply.addresses, hideRefusal !== undefined)
-  return { form: { ...form, submit }, items, preview, hideRefusal, ...goods, ...supply }
+  return {
+    form: { ...form, submit },
+    customerId: watched.customerId,
+    counter,
+    items,
+    preview,
+    hideRefusal,
+    ...goods,
+    ...supply,
+  }
+}
+
+type Submit = FormState['submit']
+
+/** Saves, but asks once before nobody in particular takes goods on credit and no day is named to pay them. */
+function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }: Watched): Submit {
+  const agreed = useRef(false)
+  return async (how) => {
+    if (paymentType !== 'credit' || customerId || dueDate || agreed.current) return submit(how)
+    const question = { title: messages.creditTitle, body: messages.creditBody, action: 'Save on credit' }
+    if (!(await confirm(question))) return false
+    agreed.current = true
+    return submit(how)
+  }
 }
 
 /** Saves, but asks once before a bill goes into a financial year that has ended: its number is of that year's series. */
-function useYearQuestion(form: FormState, invoiceDate: string | undefined): FormState['submit'] {
+function useYearQuestion(submit: Submit, invoiceDate: string | undefined): Submit {
   const agreed = useRef<string>(undefined)
   return async (how) => {
     const day = isoDate().safeParse(invoiceDate)
     const year = day.success ? financialYear(day.data) : undefined
     const isPast = year !== undefined && year.to < businessDay(new Date())
-    if (!isPast || agreed.current === year.label) return form.submit(how)
+    if (!isPast || agreed.current === year.label) return submit(how)
     const { label } = year
     const question = { title: messages.pastYear(label), body: messages.pastYearBody(label) }
     if (!(await confirm({ ...question, action: `Save in ${label}` }))) return false
     agreed.current = label
-    return form.submit(how)
+    return submit(how)
   }
 }
 

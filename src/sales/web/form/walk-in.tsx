@@ -1,18 +1,15 @@
 import { Button } from '#base/web/button.tsx'
-import { orpc } from '#base/web/rpc.ts'
-import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#sales/messages.ts'
 
-/** Picks the walk-in customer, for sales without a name. */
-export function WalkIn({ pick }: { pick: (id: string) => void }) {
-  const asking = useAct(orpc.customers.createWalkIn.mutationOptions(), {
-    success: '',
-    failure: messages.walkInFailed,
-    done: ({ id }) => pick(id),
-  })
-  return (
-    <Button small tone="ghost" className="-ml-2" pending={asking.isPending} onClick={() => asking.mutate({})}>
-      Walk-in customer
-    </Button>
-  )
-}
+/** Who buys without a name: what happens when the customer is left empty, and the way back to that. */
+export const WalkIn = ({ isNamed, choose }: { isNamed: boolean; choose: () => void }) => (
+  <p className="mt-1 flex min-h-7 items-center text-help text-muted">
+    {isNamed ? (
+      <Button small tone="ghost" className="-ml-2" onClick={choose}>
+        Walk-in customer
+      </Button>
+    ) : (
+      messages.walkIn
+    )}
+  </p>
+)

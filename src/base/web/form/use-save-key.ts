@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FormState } from './use-form.ts'
+
+const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
+
+/** The sheet, modal or question that a key is meant for: the one around its target, else the one on top; null: the page. */
+const layerOf = (target: Element): Element | null =>
+  target.closest(layers) ??
+  (target === document.body ? [...document.querySelectorAll(layers)].at(-1) : null) ??
+  null
+
+/**
+ * Ctrl/⌘-Enter saves the form, with Shift as 'print', wherever in its sheet or page the focus is. A panel of which
+ * nothing was changed stays as it is.
+ */
+export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
+  const latest = useRef({ form, disabled })
+  latest.current = { form, disabled }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const mine = element.current
+      const { target } = event
+      if (
+        event.key !== 'Enter' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.repeat ||
+        event.defaultPrevented
+      )
+        return
+      if (!mine || latest.current.disabled || !(target instanceof Element)) return
+      const layer = mine.closest(layers)
+      if (layerOf(target) !== layer) return
+      const meant = target.closest('form') ?? (layer ?? document).querySelector('form')
+      if (meant !== mine) return
+      event.preventDefault()
+      const { create, dirty, submit } = latest.current.form
+      if (create || dirty || !layer) submit(event.shiftKey ? { as: 'print' } : {})
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [element])
+}

@@ -1,0 +1,46 @@
+import { DateField } from '#base/web/form/date-field.tsx'
+import { SelectField, SwitchField } from '#base/web/form/fields.tsx'
+import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { messages } from '#sales/messages.ts'
+import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { keepHabit } from './counter-habits.ts'
+import type { useSaleForm } from './use-sale-form.ts'
+
+const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
+
+/** When and how a sale is paid and handed over. */
+export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
+  const { onCredit, setPaid } = sale.counter
+  return (
+    <div className="grid grid-cols-2 content-start gap-4">
+      <DateField name="invoiceDate" label="Invoice date" />
+      <SelectField name="paymentType" label="Payment type" options={payments} />
+      <DateField name="dueDate" label="Due date" optional />
+      <DateField name="deliveryDate" label="Delivery date" optional />
+      <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
+      <MoneyField name="advanceAmount" label="Advance amount" help={<TooMuch sale={sale} />} />
+      <SwitchField
+        name="paidInFull"
+        label="Paid in full"
+        disabled={onCredit}
+        help={onCredit ? messages.onCredit : undefined}
+        onSwitch={setPaid}
+      />
+      <SwitchField name="deliver" label="Delivered now" onSwitch={(deliver) => keepHabit({ deliver })} />
+    </div>
+  )
+}
+
+/** Says at once that the advance is more than the bill. */
+function TooMuch({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
+  const { totals, complete } = sale.preview
+  const advance: unknown = sale.form.methods.watch('advanceAmount')
+  const isTooMuch = complete && typeof advance === 'number' && advance * 100 > totals.totalAmount
+  return (
+    isTooMuch && (
+      <span role="alert" className="block text-red-text">
+        {messages.advanceTooLarge}
+      </span>
+    )
+  )
+}

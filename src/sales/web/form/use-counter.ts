@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { toRupees } from '#base/money.ts'
+import type { FormState } from '#base/web/form/use-form.ts'
+import type { Preview } from '#sales/preview.ts'
+import { counterHabits, keepHabit } from './counter-habits.ts'
+
+type Watched = {
+  customerId?: string
+  deliveryAddressId?: string
+  deliveryDate?: string
+  paymentType?: string
+  advanceAmount?: number
+  paidInFull?: boolean
+}
+
+/**
+ * Cash means paid: unless on credit the advance is the total and follows it until it is typed over. A bill without
+ * customer, address and delivery date is handed over at once. Both by the habits of this browser.
+ */
+export function useCounter(form: FormState, watched: Watched, preview: Preview) {
+  const { setValue } = form.methods
+  const total = toRupees(preview.totals.totalAmount)
+  const onCredit = watched.paymentType === 'credit'
+  const { paidInFull = false, advanceAmount } = watched
+  const known = useRef(total)
+  useEffect(() => {
+    if (!paidInFull || !preview.complete) return
+    // What was typed over the total ends the following; a total that moved on does not.
+    if (known.current === total && advanceAmount !== total) setValue('paidInFull', false)
+    else setValue('advanceAmount', total)
+    known.current = total
+  }, [paidInFull, total, advanceAmount, preview.complete, setValue])
+
+  const pay = (isPaid: boolean) => {
+    known.current = Number.NaN
+    setValue('paidInFull', isPaid, { shouldDirty: true })
+    setValue('advanceAmount', isPaid ? total : 0, { shouldDirty: true, shouldValidate: true })
+  }
+  useChanged(onCredit, () => {
+    if (onCredit ? paidInFull : !advanceAmount && counterHabits().paidInFull) pay(!onCredit)
+  })
+  const isAtCounter = !watched.customerId && !watched.deliveryAddressId && !watched.deliveryDate
+  useChanged(isAtCounter, () => setValue('deliver', isAtCounter && counterHabits().deliver))
+
+  return {
+    onCredit,
+    isAtCounter,
+    /** Puts the switch over by hand, which this browser remembers. */
+    setPaid: (isPaid: boolean) => {
+      if (onCredit) return
+      keepHabit({ paidInFull: isPaid })
+      pay(isPaid)
+    },
+  }
+}
+
+/** Runs `act` when the value is another than before; not at the start, where a kept draft may say otherwise. */
+function useChanged(value: boolean, act: () => void) {
+  const before = useRef(value)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    latest.current()
+  }, [value])
+}
