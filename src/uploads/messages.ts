@@ -9,5 +9,5 @@ export const messages = {
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   damaged: 'The picture is damaged. Choose another file.',
   busy: 'Too many pictures are being uploaded. Try again in a few seconds.',
-  diskFull: 'The server has no room left for files. Tell whoever runs it.',
+  diskFull: 'The server has no room left for files. Contact its operator.',
 }

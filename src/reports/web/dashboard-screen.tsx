@@ -75,7 +75,7 @@ function Figures({ data }: { data: Dashboard }) {
             <FigureCard
               label="To receive"
               to={to('toReceive')}
-              note={`open of ${counted(data.toReceive.count, 'order')} sent`}
+              note={`open on ${counted(data.toReceive.count, 'sent order')}`}
             >
               <Money value={data.toReceive.amount} />
             </FigureCard>
