@@ -4,6 +4,7 @@ import { customerProcedures } from '#customers/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
+import { revalueStock } from '#inventory/server/revalue-store.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
@@ -12,6 +13,7 @@ import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
+import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
@@ -47,6 +49,7 @@ export const router = {
   products: {
     ...productProcedures,
     ...newProductProcedures(addOpeningStock),
+    updateVersion: updateVersionProcedure(revalueStock),
     ...importProcedures(addOpeningStock),
   },
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },

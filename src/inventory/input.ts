@@ -50,6 +50,8 @@ export const movement = z.object({
   unit: z.string(),
   productVersionId: z.uuid(),
   quantity: z.number(),
+  /** The change of value of a revaluation in rupees; null for other kinds and for whoever may not see costs. */
+  value: z.number().nullable(),
   kind: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   documentId: z.uuid().nullable(),

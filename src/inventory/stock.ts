@@ -3,7 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { messages } from './messages.ts'
 
 /** Why stock moved; every movement has one kind. */
-export const MOVEMENT_KINDS = ['opening', 'intake', 'sale', 'return', 'adjustment'] as const
+export const MOVEMENT_KINDS = ['opening', 'intake', 'sale', 'return', 'adjustment', 'revaluation'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** The level of one product version (lot): on hand, and how much of that open sales have reserved. */

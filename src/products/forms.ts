@@ -6,7 +6,7 @@ import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
-import { createVersionInput } from '#products/version-input.ts'
+import { createVersionInput, updateVersionInput } from '#products/version-input.ts'
 
 /** Tax rows as they are typed: an emptied rate counts as 0, and a type that an earlier row has is refused at its row. */
 export const formTaxes = z
@@ -82,6 +82,7 @@ export const versionForm = createVersionInput
     taxes: formTaxes,
     notes: z.string().max(2000, messages.tooLong(2000)),
     effectiveFrom: z.string().nullish(),
+    reason: updateVersionInput.shape.reason,
   })
 
 /** What one unit costs in rupees, with discount and tax; undefined for a role that may not see it. */

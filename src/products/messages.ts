@@ -8,6 +8,7 @@ export const messages = {
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
   openingStock: 'What you have already, at the buying price',
   stockToSell: 'Enter how many you have, so that it can be sold',
+  revaluesHelp: 'Why the stock in hand costs something else: it stands in the movements',
   nameRequired: 'Product name is required',
   hsnRequired: 'HSN number is required',
   buyingPrice: 'Buying price must be greater than or equal to 0',
@@ -54,4 +55,11 @@ export const versionMessages = {
     'This version is used in stock, an intake or a sale, so it cannot be deleted. Make it inactive instead.',
   none: 'No versions configured',
   effectiveFrom: dateMessages.invalid,
+  revalued: 'Buying price or discount of the version changed',
+  affectsStock: (stock: string) =>
+    `Applies to the ${stock} in stock of this version, from the next bill on. Other versions keep their prices.`,
+  affectsNone:
+    'Nothing of this version is in stock. While it is the newest active one, the product shows its price and new goods start with it.',
+  scheduled: 'Scheduled',
+  shown: 'product price',
 }

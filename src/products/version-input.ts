@@ -65,5 +65,7 @@ export const updateVersionInput = idInput.extend({
   sellingPrice: rupees(messages.sellingPrice).optional(),
   isActive: z.boolean().optional(),
   version: z.number().int().optional(),
+  /** Why the cost of stock in hand changes; stands in the ledger. */
+  reason: z.string().trim().max(500, messages.tooLong(500)).optional(),
   ...fields,
 })

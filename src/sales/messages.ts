@@ -22,7 +22,7 @@ export const messages = {
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
-  versionInactive: (product: string) => `This price of ${product} is no longer active. Choose another one.`,
+  versionInactive: (product: string) => `This price of ${product} is not sold now. Choose another one.`,
   noCustomers: 'No customers found',
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
@@ -34,6 +34,9 @@ export const messages = {
   deliveryBeforeInvoice: 'Delivery date cannot be before the invoice date',
   invoiceTooLate: 'Invoice date cannot be after the end of this financial year',
   pastYear: (label: string) => `Bill into the financial year ${label}?`,
+  futureDate: (date: string) => `Date the bill ${date}?`,
+  futureDateBody:
+    'The invoice date is still to come. The bill counts in the sales, and its tax in the return, of that day.',
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: 'Advance cannot be more than the total',

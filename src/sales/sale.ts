@@ -46,7 +46,7 @@ export type SaleLine = LineAmount & {
 export type SaleFacts = { discountPercentage: number; place: PlaceOfSupply | undefined }
 
 /**
- * The frozen lines of a sale. Refuses at the line at fault, in this order: not found, no longer active, quantity too
+ * The frozen lines of a sale. Refuses at the line at fault, in this order: not found, not sold now, quantity too
  * fine for the unit, discount above what the version allows (combined with the sale's), amount too large.
  */
 export function saleLines(

@@ -45,7 +45,7 @@ export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>,
       await client.query(
         `insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
            max_customer_discount, taxes, is_active, effective_from, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now())`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, timestamptz '2000-01-01', now())`,
         [own, productVersionId, productId, cost, price, product.maxCustomerDiscount ?? null, taxes, isActive],
       )
       await client.query(

@@ -455,6 +455,7 @@ export interface StockMovements {
   reason: Generated<string>;
   user_id: string;
   user_name: string;
+  value_paise: number | null;
   workspace_id: string;
 }
 

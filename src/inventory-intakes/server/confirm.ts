@@ -6,6 +6,7 @@ import { moveStock } from '#inventory/server/store.ts'
 import type { updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { activateLots } from '#products/server/lots-store.ts'
+import { followNewestVersion } from '#products/server/versions-store.ts'
 import { findOrderForUpdate, moveOnAfterIntake } from '#purchase-orders/server/store.ts'
 import { saveChanges } from './changes.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
@@ -38,6 +39,7 @@ export async function confirm(scope: Scope, input: z.output<typeof updateIntakeI
       documentLabel: found.intake_id,
     })),
   )
+  await followNewestVersion(scope, ...items.map(({ row }) => row.product_id))
   const acts: Act[] = [
     { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },
   ]

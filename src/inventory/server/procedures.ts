@@ -66,13 +66,14 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const movementOf = (row: MovementRow): MovementLine => ({
+const movementOf = (scope: WorkspaceScope, row: MovementRow): MovementLine => ({
   id: row.id,
   productId: row.product_id,
   productName: row.product_name,
   unit: row.shorthand,
   productVersionId: row.product_version_id,
   quantity: row.quantity,
+  value: row.value_paise === null ? null : cost(scope, row.value_paise),
   kind: MOVEMENT_KINDS.find((kind) => kind === row.kind) ?? 'adjustment',
   reason: row.reason,
   documentId: row.document_id,
@@ -118,7 +119,7 @@ export const inventoryProcedures = {
     return {
       inventory: stockOf(scope, product),
       lots: lots.map((row) => lotOf(scope, row)),
-      movements: product.movements.map(movementOf),
+      movements: product.movements.map((row) => movementOf(scope, row)),
     }
   }),
 
@@ -128,7 +129,7 @@ export const inventoryProcedures = {
     movementsPage,
     async (scope, input) => {
       const { rows, pagination } = await pageOfMovements(scope, input)
-      return { movements: rows.map(movementOf), pagination }
+      return { movements: rows.map((row) => movementOf(scope, row)), pagination }
     },
   ),
 

@@ -13,6 +13,7 @@ export type MovementRow = {
   shorthand: string
   product_version_id: string
   quantity: number
+  value_paise: number | null
   kind: string
   reason: string
   document_id: string | null
@@ -46,6 +47,7 @@ const columns = [
   'metrics.shorthand',
   'stock_movements.product_version_id',
   'stock_movements.quantity',
+  'stock_movements.value_paise',
   'stock_movements.kind',
   'stock_movements.reason',
   'stock_movements.document_id',

@@ -6,6 +6,7 @@ import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import { effectiveNow } from '#products/server/price-store.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
 
@@ -189,7 +190,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     from stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
-      and v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${scope.now}))`
+      and ${effectiveNow(scope)})`
   let rows = db
     .selectFrom('products')
     .innerJoin('metrics', (join) =>
@@ -206,7 +207,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
       select 1 from stock_levels l
       join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
       where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
-        and v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${scope.now}))`)
+        and ${effectiveNow(scope)})`)
   return scope.many(
     rows
       .select([

@@ -115,8 +115,11 @@ const movementColumns: Column<MovementLine>[] = [
   },
   {
     id: 'quantity',
-    header: 'Quantity',
-    cell: (line) => `${line.quantity > 0 ? '+' : ''}${formatQuantity(line.quantity, line.unit)}`,
+    header: 'Quantity or value',
+    cell: (line) =>
+      line.kind === 'revaluation'
+        ? formatMoney(line.value)
+        : `${line.quantity > 0 ? '+' : ''}${formatQuantity(line.quantity, line.unit)}`,
     align: 'right',
     phone: 'amount',
   },

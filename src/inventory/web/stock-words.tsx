@@ -18,4 +18,5 @@ export const movementLabels: Record<string, string> = {
   sale: 'Sale',
   return: 'Return',
   adjustment: 'Adjustment',
+  revaluation: 'Revaluation',
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import type { createProductInput, updateProductInput } from '#products/input.ts'
 import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
+import type { VersionFields } from './versions-store.ts'
 
 type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
 
@@ -48,3 +49,15 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
     low_balance_threshold: kept(input.lowBalanceThreshold, found.low_balance_threshold),
   }
 }
+
+/** The version that makes a product show the price it was given, from now on; its stock keeps the prices of its lots. */
+export const asVersion = (fields: ProductFields, now: Date): VersionFields => ({
+  buying_price_paise: fields.buying_price_paise,
+  selling_price_paise: fields.selling_price_paise,
+  discount: fields.discount,
+  max_customer_discount: fields.max_customer_discount,
+  taxes: fields.taxes,
+  notes: '',
+  is_active: true,
+  effective_from: now,
+})

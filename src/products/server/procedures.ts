@@ -17,10 +17,12 @@ import {
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { claimBarcode } from './barcode-store.ts'
-import { changedFields } from './fields.ts'
+import { asVersion, changedFields } from './fields.ts'
 import { entryFor, productFor } from './present.ts'
+import * as retire from './retire-store.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
+import { insertVersions } from './versions-store.ts'
 
 /** Products (specification, sections 3, 5 and 7). */
 export const productProcedures = {
@@ -48,6 +50,8 @@ export const productProcedures = {
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
     await store.updateProduct(scope, found, fields)
+    if (changes.selling_price_paise)
+      await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated, version: found.version + 1 }
   }),
@@ -65,7 +69,7 @@ export const productProcedures = {
   restore: workspaceMutation('products.restore', idInput, told, async (scope, { id }) => {
     const found = await store.findProductForUpdate(scope, id)
     if (found.archived_at) await claimBarcode(scope, found.barcode)
-    await store.archiveProducts(scope, [id], null)
+    await retire.archiveProducts(scope, [id], null)
     await record(scope, { act: 'restored', noun: 'product' as const, id, label: found.name })
     return { message: messages.restored }
   }),
@@ -76,11 +80,11 @@ export const productProcedures = {
 /** Deletes the products that nothing refers to and archives the others. */
 async function removeOrArchive(scope: Parameters<typeof store.findProductsForUpdate>[0], ids: string[]) {
   const found = await store.findProductsForUpdate(scope, ids)
-  const inUse = await store.productsInUse(scope, ids)
+  const inUse = await retire.productsInUse(scope, ids)
   const [kept, gone] = [found.filter((row) => inUse.has(row.id)), found.filter((row) => !inUse.has(row.id))]
   const idsOf = (rows: store.ProductRow[]) => rows.map((row) => row.id)
-  await store.archiveProducts(scope, idsOf(kept), scope.now)
-  await store.removeProducts(scope, idsOf(gone))
+  await retire.archiveProducts(scope, idsOf(kept), scope.now)
+  await retire.removeProducts(scope, idsOf(gone))
   const acts = found.map((row) => ({
     act: inUse.has(row.id) ? 'archived' : 'deleted',
     noun: 'product' as const,

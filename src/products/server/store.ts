@@ -14,6 +14,7 @@ import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
+import { priceOfTheDay } from './price-store.ts'
 
 export type ProductRow = Selectable<Products>
 
@@ -52,7 +53,8 @@ export const productSearch = (
   fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode'>,
 ): string => searchText(fields.name, productId, fields.vendor_product_id, fields.hsn_number, fields.barcode)
 
-const taken = (error: unknown): never => {
+/** Names the field of a vendor product id that another product of the vendor has. */
+export const taken = (error: unknown): never => {
   const twin = violates(error, 'products_vendor_product_id')
   throw twin ? invalidField(['vendorProductId'], messages.vendorProductIdTaken) : error
 }
@@ -69,13 +71,15 @@ const withUnitAndVendor = (scope: Scope, rows = ofWorkspace(scope)) =>
       join.onRef('vendors.id', '=', 'products.vendor_id').on('vendors.workspace_id', '=', scope.workspaceId),
     )
 
-const names = [
-  'metrics.name as metric_name',
-  'metrics.shorthand as metric_shorthand',
-  'metrics.decimals as metric_decimals',
-  'vendors.business_name as vendor_name',
-  'vendors.default_discount as vendor_discount',
-] as const
+const shown = (scope: Scope) =>
+  [
+    'metrics.name as metric_name',
+    'metrics.shorthand as metric_shorthand',
+    'metrics.decimals as metric_decimals',
+    'vendors.business_name as vendor_name',
+    'vendors.default_discount as vendor_discount',
+    priceOfTheDay(scope).as('selling_price_paise'),
+  ] as const
 
 /** Every product that is not archived, by name; of one vendor and matching a search when asked. */
 export function allProducts(
@@ -88,7 +92,11 @@ export function allProducts(
   if (search)
     rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
   return scope.many(
-    rows.selectAll('products').select(names).orderBy(alphabetical('products.name')).orderBy('products.id'),
+    rows
+      .selectAll('products')
+      .select(shown(scope))
+      .orderBy(alphabetical('products.name'))
+      .orderBy('products.id'),
   )
 }
 
@@ -99,7 +107,6 @@ const sortColumns = {
   vendor: alphabetical('vendors.business_name'),
   unit: alphabetical('metrics.name'),
   buyingPrice: sql.ref('products.buying_price_paise'),
-  sellingPrice: sql.ref('products.selling_price_paise'),
   discount: sql.ref('products.discount'),
   hsnNumber: sql.ref('products.hsn_number'),
   lowBalanceThreshold: sql.ref('products.low_balance_threshold'),
@@ -120,9 +127,9 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   const columns = (query: typeof rows) =>
     withUnitAndVendor(scope, query)
       .selectAll('products')
-      .select([...names, ...onHand])
+      .select([...shown(scope), ...onHand])
   return pageOf(scope, asked, rows, columns, {
-    by: sortColumns[asked.sortBy ?? 'createdAt'],
+    by: asked.sortBy === 'sellingPrice' ? priceOfTheDay(scope) : sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('products.id'),
   })
 }
@@ -137,7 +144,7 @@ const isLow = (scope: Scope) =>
 /** This workspace's product with unit and vendor, or notFound. */
 export async function findProduct(scope: Scope, id: string): Promise<ProductEntryRow> {
   const row = await scope.one(
-    withUnitAndVendor(scope).where('products.id', '=', id).selectAll('products').select(names),
+    withUnitAndVendor(scope).where('products.id', '=', id).selectAll('products').select(shown(scope)),
     'find_product',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -146,7 +153,13 @@ export async function findProduct(scope: Scope, id: string): Promise<ProductEntr
 
 /** This workspace's product, locked until the transaction ends, or notFound. */
 export async function findProductForUpdate(scope: Scope, id: string): Promise<ProductRow> {
-  const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .selectAll()
+      .select(priceOfTheDay(scope).as('selling_price_paise'))
+      .where('id', '=', id)
+      .forUpdate(),
+  )
   if (!row) throw new Refusal('notFound', messages.notFound)
   return row
 }
@@ -250,44 +263,4 @@ export async function updateProduct(scope: Scope, found: ProductRow, fields: Pro
   throw new Refusal('notFound', metricMessages.notFound, {
     issues: [{ path, message: metricMessages.notFound }],
   })
-}
-
-/** Which of these products a document or a movement of stock refers to. */
-export async function productsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
-  const rows = await scope.many(
-    sql<{ id: string }>`
-      select p.id from unnest(${ids}::uuid[]) as p(id)
-      where exists (select from stock_movements where workspace_id = ${scope.workspaceId} and product_id = p.id)
-         or exists (select from sale_lines where workspace_id = ${scope.workspaceId} and product_id = p.id)
-         or exists (select from inventory_intake_items where workspace_id = ${scope.workspaceId} and product_id = p.id)
-         or exists (select from purchase_order_lines where workspace_id = ${scope.workspaceId} and product_id = p.id)`.compile(
-      db,
-    ),
-  )
-  return new Set(rows.map((row) => row.id))
-}
-
-/** Archives (a moment) or restores (null) products. */
-export async function archiveProducts(scope: Scope, ids: string[], archived_at: Date | null): Promise<void> {
-  if (ids.length === 0) return
-  await scope
-    .run(
-      db
-        .updateTable('products')
-        .set((eb) => ({ archived_at, version: eb('version', '+', 1) }))
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`),
-    )
-    .catch(taken)
-}
-
-/** Removes products that nothing refers to, with their versions. */
-export async function removeProducts(scope: Scope, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await scope.run(
-    db
-      .deleteFrom('products')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
-  )
 }

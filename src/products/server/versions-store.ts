@@ -5,6 +5,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { ProductVersions } from '#base/server/tables.generated.ts'
 import { versionMessages } from '#products/messages.ts'
+import { effectiveNow } from './price-store.ts'
 
 export type VersionRow = Selectable<ProductVersions>
 
@@ -88,16 +89,16 @@ export async function updateVersion(scope: Scope, id: string, fields: VersionFie
   )
 }
 
-/** The products sell at the price of their newest active version; one without stays as it is. */
+/** Writes the price of the day to the products; one without a version that sells now stays as it is. */
 export async function followNewestVersion(scope: Scope, ...productIds: string[]): Promise<void> {
   await scope.run(
     sql`
       update products set selling_price_paise = newest.selling_price_paise, version = products.version + 1
       from (
-        select distinct on (product_id) product_id, selling_price_paise from product_versions
-        where workspace_id = ${scope.workspaceId} and product_id = any(${productIds}::uuid[]) and is_active
-          and deleted_at is null
-        order by product_id, coalesce(effective_from, created_at) desc, id desc) as newest
+        select distinct on (v.product_id) v.product_id, v.selling_price_paise from product_versions v
+        where v.workspace_id = ${scope.workspaceId} and v.product_id = any(${productIds}::uuid[])
+          and ${effectiveNow(scope)}
+        order by v.product_id, coalesce(v.effective_from, v.created_at) desc, v.id desc) as newest
       where products.workspace_id = ${scope.workspaceId} and products.id = newest.product_id
         and products.selling_price_paise <> newest.selling_price_paise`.compile(db),
   )

@@ -11,6 +11,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import type { Product } from '#products/input.ts'
 import { versionMessages } from '#products/messages.ts'
+import { isEffective, priceOfTheDay } from '#products/price-of-the-day.ts'
 import type { ProductVersion } from '#products/version-input.ts'
 import { NewVersion, VersionEditor } from './version-forms.tsx'
 
@@ -37,13 +38,25 @@ export function ProductVersions({ product }: { product: Product }) {
       ) : query.data.length === 0 ? (
         <EmptyState title={versionMessages.none} />
       ) : (
-        <Accordion folds={query.data.map(foldOf)} />
+        <Accordion folds={query.data.map((version) => foldOf(version, version.id === shownBy(query.data)))} />
       )}
     </Section>
   )
 }
 
-const foldOf = (version: ProductVersion) => ({
+/** The version whose price the product shows now. */
+const shownBy = (versions: readonly ProductVersion[]) =>
+  priceOfTheDay(
+    versions.map(({ id, isActive, effectiveFrom, createdAt }) => ({
+      id,
+      isActive,
+      effectiveFrom: effectiveFrom === null ? null : new Date(effectiveFrom),
+      createdAt: new Date(createdAt),
+    })),
+    new Date(),
+  )?.id
+
+const foldOf = (version: ProductVersion, shown: boolean) => ({
   id: version.id,
   title: (
     <>
@@ -51,13 +64,20 @@ const foldOf = (version: ProductVersion) => ({
       <span className="ml-2 font-normal text-muted">
         {formatDate((version.effectiveFrom ?? version.createdAt).slice(0, 10))}
         {version.onHand > 0 && ` · ${formatQuantity(version.onHand)} in stock`}
+        {shown && ` · ${versionMessages.shown}`}
       </span>
     </>
   ),
-  aside: version.isActive ? (
-    <StatusBadge tone="green">Active</StatusBadge>
-  ) : (
-    <StatusBadge>Inactive</StatusBadge>
-  ),
+  aside: <VersionBadge version={version} />,
   body: <VersionEditor version={version} />,
 })
+
+function VersionBadge({ version: { isActive, effectiveFrom } }: { version: ProductVersion }) {
+  const begins = effectiveFrom === null ? null : new Date(effectiveFrom)
+  if (!isActive) return <StatusBadge>Inactive</StatusBadge>
+  return isEffective({ isActive, effectiveFrom: begins }, new Date()) ? (
+    <StatusBadge tone="green">Active</StatusBadge>
+  ) : (
+    <StatusBadge tone="blue">{versionMessages.scheduled}</StatusBadge>
+  )
+}

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
+import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { SwitchField, TextareaField } from '#base/web/form/fields.tsx'
+import { SwitchField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -13,6 +13,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { sentTaxes, typedTaxes, versionForm } from '#products/forms.ts'
 import type { Product } from '#products/input.ts'
+import { messages, versionMessages } from '#products/messages.ts'
 import type { ProductVersion } from '#products/version-input.ts'
 import { beforeGst, DiscountFields } from './product-fields.tsx'
 import { TaxRows } from './tax-rows.tsx'
@@ -45,17 +46,21 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
       taxes: typedTaxes(version.taxes),
       notes: version.notes,
       effectiveFrom: day,
+      reason: '',
     },
     version: version.version,
     save: (values, asked) =>
       client.products.updateVersion({
         ...sent(values),
         id: version.id,
+        ...(values.reason ? { reason: values.reason } : {}),
         version: asked.version,
         // A day, not a moment: sent only when another day was chosen.
         ...((values.effectiveFrom ?? null) === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
       }),
   })
+  const { dirtyFields } = form.methods.formState
+  const revalues = version.onHand > 0 && (dirtyFields.buyingPrice || dirtyFields.discount)
   const remove = useAct(orpc.products.deleteVersion.mutationOptions(), { done: form.release })
   const askToRemove = async () => {
     const title = `Delete the version at ${formatMoney(version.sellingPrice)}?`
@@ -63,7 +68,13 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
   }
   return (
     <Form form={form} disabled={!mayEdit}>
+      <p className="text-help text-muted">
+        {version.onHand > 0
+          ? versionMessages.affectsStock(formatQuantity(version.onHand))
+          : versionMessages.affectsNone}
+      </p>
       <VersionFields disabled={!mayEdit} costs={version.buyingPrice !== null} />
+      {revalues && <TextField name="reason" label="Reason" optional help={messages.revaluesHelp} />}
       {mayEdit && (
         <div className="flex justify-end gap-2">
           <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>

@@ -9,6 +9,7 @@ import type { GstScheme } from '#gst/scheme.ts'
 import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
+import { effectiveNow } from '#products/server/price-store.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { Sellable } from '#sales/sale.ts'
@@ -91,7 +92,7 @@ export async function findSellables(
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
              m.shorthand as unit, m.decimals, v.selling_price_paise as price, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount", v.taxes,
-             v.is_active and p.archived_at is null as "isActive",
+             ${effectiveNow(scope)} and p.archived_at is null as "isActive",
              coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
       from product_versions v
       join products p on p.workspace_id = v.workspace_id and p.id = v.product_id

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { financialYear } from '#base/dates.ts'
+import { financialYear, formatDate } from '#base/dates.ts'
 import { searchText } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -11,6 +11,7 @@ import { isUnregistered } from '#gst/gstin.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { Totals } from '#pricing/totals.ts'
+import { isEnteredLate } from '#sales/entered-late.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
@@ -56,7 +57,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
       saleRow(scope, { ...input, signature }, { id, saleId, customerId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
-    record(scope, { act: 'created', noun: 'sale', id, label: saleId }),
+    record(scope, { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: saleId }),
   ])
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
   if (input.deliver) await handOver(scope, { id, saleId }, lines)
@@ -110,6 +111,9 @@ async function handOver(
     changes: { status: { from: 'ordered', to: 'delivered' } },
   })
 }
+/** The trail tells a bill that was entered late from one of its day. */
+const actOf = (invoiceDate: string, today: string) =>
+  isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
 
 const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { businessDay, financialYear } from '#base/dates.ts'
-import { isoDate } from '#base/iso-date.ts'
+import { businessDay } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { isUnregistered } from '#gst/gstin.ts'
+import { dateQuestion } from '#sales/date-question.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
@@ -100,7 +100,7 @@ export function useSaleForm(
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
-  const asked = useYearQuestion(form.submit, watched.invoiceDate)
+  const asked = useDateQuestion(form.submit, watched.invoiceDate)
   const submit = useCreditQuestion(asked, watched)
   const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
@@ -133,18 +133,15 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
   }
 }
 
-/** Saves, but asks once before a bill goes into a financial year that has ended: its number is of that year's series. */
-function useYearQuestion(submit: Submit, invoiceDate: string | undefined): Submit {
+/** Saves, but asks once about an invoice date that needs it. */
+function useDateQuestion(submit: Submit, invoiceDate: string | undefined): Submit {
   const agreed = useRef<string>(undefined)
   return async (how) => {
-    const day = isoDate().safeParse(invoiceDate)
-    const year = day.success ? financialYear(day.data) : undefined
-    const isPast = year !== undefined && year.to < businessDay(new Date())
-    if (!isPast || agreed.current === year.label) return submit(how)
-    const { label } = year
-    const question = { title: messages.pastYear(label), body: messages.pastYearBody(label) }
-    if (!(await confirm({ ...question, action: `Save in ${label}` }))) return false
-    agreed.current = label
+    const question = dateQuestion(invoiceDate, businessDay(new Date()))
+    if (!question || agreed.current === question.about) return submit(how)
+    const { about, title, body, action } = question
+    if (!(await confirm({ title, body, action }))) return false
+    agreed.current = about
     return submit(how)
   }
 }
