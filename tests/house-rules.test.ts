@@ -56,6 +56,7 @@ const OWNERS: Record<string, string> = {
   idempotency_keys: 'access',
   activity: 'activity',
   import_runs: 'imports',
+  files: 'uploads',
   users: 'users',
   feedback: 'users',
   workspaces: 'workspaces',
@@ -228,7 +229,16 @@ describe('data', () => {
   })
 
   test('every table of the database is shared by all, local, or leads its keys with the workspace', () => {
-    const local = ['users', 'sessions', 'accounts', 'verifications', 'rate_limits', 'outbox', 'feedback']
+    const local = [
+      'users',
+      'sessions',
+      'accounts',
+      'verifications',
+      'rate_limits',
+      'outbox',
+      'feedback',
+      'files',
+    ]
     const sql = filesBelow('migrations')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n')

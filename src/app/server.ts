@@ -12,6 +12,7 @@ import { loadSecret } from '#base/server/secret.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { errorText, listenError, StartError } from '#base/server/start-error.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
+import { openSweep } from '#uploads/server/sweep.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
@@ -55,6 +56,10 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     files,
     live: rounds.live,
   }
+  const sweep = openSweep(services, report)
+  const closeAll = async () => {
+    for (const part of [sweep, rounds, mailer, live, database]) await part.close()
+  }
   const app = createHttp(services, createAuth(services))
   await servePages(app)
 
@@ -65,10 +70,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref()
     // Calls that run are answered, new ones are not taken.
     await app.close()
-    await rounds.close()
-    await mailer.close()
-    await live.close()
-    await database.close()
+    await closeAll()
     await opened.stop()
     process.exit(code)
   }
@@ -84,10 +86,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    await rounds.close()
-    await mailer.close()
-    await live.close()
-    await database.close()
+    await closeAll()
     throw listenError(error, config)
   }
   const address = app.addresses()[0]

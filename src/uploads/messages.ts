@@ -1,4 +1,5 @@
 import { imageMessages } from '#base/image-messages.ts'
+import { PERSON_MB, WORKSPACE_MB } from './quota.ts'
 
 /** What people read about uploads (specification, sections 5 and 8). */
 export const messages = {
@@ -9,5 +10,8 @@ export const messages = {
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   damaged: 'The picture is damaged. Choose another file.',
   busy: 'Too many pictures are being uploaded. Try again in a few seconds.',
-  diskFull: 'The server has no room left for files. Contact its operator.',
+  diskFull: 'The server has no room left for files. Tell whoever runs it.',
+  tooMany: 'You have uploaded many pictures in the last hour. Try again later.',
+  personFull: `Your pictures take up the ${PERSON_MB} MB that a person may store. Unused ones are removed after a day.`,
+  workspaceFull: `The pictures of this workspace take up the ${WORKSPACE_MB} MB that it may store. Unused ones are removed after a day.`,
 }

@@ -14,6 +14,7 @@ import { openWorld, rowsOf, type World } from './world.ts'
 const shared = [
   'accounts',
   'feedback',
+  'files',
   'outbox',
   'rate_limits',
   'schema_migrations',

@@ -54,6 +54,12 @@ const personOf = (row: Row): Person => ({
 export const personOfCall = async (context: CallContext): Promise<Person> =>
   personOf(await whoCalls(context, null))
 
+/** The person who calls, and the workspace that the request names if they are a member of it. */
+export async function visitorOfCall(context: CallContext): Promise<Person & { workspaceId: string | null }> {
+  const row = await whoCalls(context, context.workspaceRef ?? '')
+  return { ...personOf(row), workspaceId: row.workspace_id }
+}
+
 /**
  * The caller as a member of the workspace that the request names (header or `workspaceId`, or `id` where the
  * workspace itself is the record), else of their only one.

@@ -29,6 +29,6 @@ export function createLocalFiles(folder: string): FileStore {
       const extension = key.slice(key.lastIndexOf('.') + 1)
       return bytes && { bytes, contentType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   }
 }

@@ -104,6 +104,15 @@ export interface Feedback {
   user_id: string | null;
 }
 
+export interface Files {
+  bytes: number;
+  created_at: Date;
+  key: string;
+  paid_by: string | null;
+  touched_at: Date;
+  uploaded_by: string | null;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Date;
@@ -459,17 +468,6 @@ export interface StockMovements {
   workspace_id: string;
 }
 
-export interface Uploads {
-  content_type: string;
-  created_at: Date;
-  id: string;
-  key: string;
-  size: number;
-  stored_at: Date | null;
-  uploaded_by: string;
-  workspace_id: string;
-}
-
 export interface Users {
   created_at: Date;
   email: string;
@@ -544,6 +542,7 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   customers: Customers;
   feedback: Feedback;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
   inventory_intake_items: InventoryIntakeItems;
@@ -568,7 +567,6 @@ export interface DB {
   sessions: Sessions;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
-  uploads: Uploads;
   users: Users;
   vendors: Vendors;
   verifications: Verifications;

@@ -75,7 +75,7 @@ function Figures({ data }: { data: Dashboard }) {
             <FigureCard
               label="To receive"
               to={to('toReceive')}
-              note={`open on ${counted(data.toReceive.count, 'sent order')}`}
+              note={`open of ${counted(data.toReceive.count, 'order')} sent`}
             >
               <Money value={data.toReceive.amount} />
             </FigureCard>

@@ -1,13 +1,22 @@
 import { invalidField } from '#base/refusal.ts'
+import type { Statements } from '#base/server/scope.ts'
 import { messages } from '#uploads/messages.ts'
+import { touchFile } from './store.ts'
 
-const ownImage = /^\/files\/images\/[0-9a-f-]{36}\/[\w-]{16,64}\.(gif|jpg|png|webp)$/
+const ownImage = /^\/files\/(images\/[0-9a-f-]{36}\/[\w-]{16,64}\.(?:gif|jpg|png|webp))$/
 
 /**
  * Refuses, at its field, the address of a picture that is not in our own store: an address from outside would let
  * bills and screens load whatever someone else puts there. Ours are paths, so that they hold under every host name.
+ * A picture that is in the store stays there for a day from `now`, and for as long as a record refers to it.
  */
-export function requireOwnImage(field: string, address: string | null | undefined): void {
-  if (address !== null && address !== undefined && !ownImage.test(address))
-    throw invalidField([field], messages.notOurs)
+export async function requireOwnImage(
+  statements: Statements,
+  field: string,
+  address: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (address === null || address === undefined) return
+  const key = ownImage.exec(address)?.[1]
+  if (!key || !(await touchFile(statements, key, now))) throw invalidField([field], messages.notOurs)
 }

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { personOfCall } from '#access/server/identity.ts'
+import { visitorOfCall } from '#access/server/identity.ts'
 import { nothingHere, Refusal } from '#base/refusal.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
 import { IMAGE_TYPES, imageUploadInput, MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { messages } from '#uploads/messages.ts'
 import { redraw } from './picture.ts'
+import { reserve } from './reserve.ts'
 import { type SignedUpload, uploadAddress, uploadOf } from './signed-upload.ts'
+import { weighFile } from './store.ts'
+
+/** A full disk, and a full quota of the operating system. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 const LONG = 'public, max-age=31536000, immutable'
 
@@ -21,14 +27,15 @@ export function serveUploads(
 ): void {
   app.post('/api/image-upload', async (request) => {
     const context = contextOf(request)
-    const person = await personOfCall(context)
+    const { userId, workspaceId } = await visitorOfCall(context)
     const parsed = imageUploadInput.safeParse(request.body)
     if (!parsed.success) {
       const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
       throw new Refusal('invalid', issues[0]?.message ?? messages.wrongType, { issues })
     }
     const { filetype: type, filesize: size } = parsed.data
-    const key = `images/${person.userId}/${randomBytes(18).toString('base64url')}.${IMAGE_TYPES[type]}`
+    const key = `images/${userId}/${randomBytes(18).toString('base64url')}.${IMAGE_TYPES[type]}`
+    await reserve(context, { key, uploadedBy: userId, paidBy: workspaceId, bytes: size })
     const address = uploadAddress(context.secret, { key, type, size }, context.clock())
     return { data: { preSignedUrl: `${context.origin}${address}`, imageUrl: `/files/${key}` } }
   })
@@ -73,7 +80,12 @@ async function store(
   if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)
   const picture = await redraw(bytes, upload.type)
   await context.files.write(upload.key, picture.bytes, picture.type).catch((error) => {
-    throw errorCode(error) === 'ENOSPC' ? new Refusal('unavailable', messages.diskFull) : error
+    throw noRoom.has(errorCode(error) ?? '') ? new Refusal('unavailable', messages.diskFull) : error
   })
+  const statements = statementsAlone(context.database)
+  if (!(await weighFile(statements, upload.key, picture.bytes.length, context.clock()))) {
+    await context.files.remove(upload.key)
+    throw new Refusal('forbidden', messages.expired)
+  }
   return reply.status(200).send()
 }

@@ -64,8 +64,13 @@ describe('the profile', () => {
       'http://10.0.0.1/x.png',
       'data:text/html,x',
       `https://evil.example/files/images/${userId}/abcdefghijklmnop.png`,
+      `/files/images/${userId}/never-uploaded-1.png`,
     ])
       await expect(call.users.updateImage({ image })).rejects.toMatchObject({ code: 'invalid' })
+    await sql(`insert into files values ($1, $2, null, 10, now(), now())`, [
+      `images/${userId}/abcdefghijklmnop.png`,
+      userId,
+    ])
     await call.users.updateImage({ image: `/files/images/${userId}/abcdefghijklmnop.png` })
     await call.users.updateImage({ image: null })
   })

@@ -63,7 +63,7 @@ export const userProcedures = {
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     const { name = found.name, lastName = found.last_name, image = found.image } = input
     const hasWorkspace = workspaces.length > 0
-    if (image !== found.image) requireOwnImage('image', image)
+    if (image !== found.image) await requireOwnImage(statements, 'image', image, context.clock())
     if (name === found.name && lastName === found.last_name && image === found.image)
       return { message: messages.noChanges, description: '', hasWorkspace }
     await store.updateUser(statements, found.id, { name, last_name: lastName, image }, context.clock())
@@ -71,8 +71,8 @@ export const userProcedures = {
   }),
 
   updateImage: userCall('users.updateImage', updateImageInput, userSaved, async (context, { image }) => {
-    requireOwnImage('image', image)
     const statements = on(context)
+    await requireOwnImage(statements, 'image', image, context.clock())
     await store.updateUser(statements, context.person.userId, { image }, context.clock())
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }

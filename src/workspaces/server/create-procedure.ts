@@ -14,11 +14,11 @@ type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise
 /** Makes a workspace and its owner (specification, section 7); `addUnits` adds the usual units where they are asked for. */
 export const createWorkspaceProcedure = (addUnits: Equip) =>
   userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
-    requireOwnImage('logo', input.logo)
     const id = v7()
     const now = context.clock()
     const { name, slug, description = '' } = input
     await inTransaction(context.database, id, async (statements) => {
+      await requireOwnImage(statements, 'logo', input.logo, now)
       await insertWorkspace(
         statements,
         { ...columnsOf(input, NOTHING_SAID), workspace_id: id, name, slug, description, created_at: now },

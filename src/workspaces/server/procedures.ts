@@ -78,7 +78,7 @@ export const workspaceProcedures = {
     updatedWorkspace,
     async (scope, input) => {
       const found = await store.findWorkspaceForUpdate(scope)
-      if (input.logo !== found.logo) requireOwnImage('logo', input.logo)
+      if (input.logo !== found.logo) await requireOwnImage(scope, 'logo', input.logo, scope.now)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input, ownGst(found))
       const changes = changesBetween(found, columns)
@@ -98,7 +98,7 @@ export const workspaceProcedures = {
   ),
 
   updateLogo: workspaceMutation('workspaces.updateLogo', updateLogoInput, told, async (scope, { logo }) => {
-    requireOwnImage('logo', logo)
+    await requireOwnImage(scope, 'logo', logo, scope.now)
     await store.findWorkspaceForUpdate(scope)
     await store.updateWorkspace(scope, { logo })
     await record(scope, {

@@ -31,7 +31,7 @@ export async function uploadImage(file: File): Promise<string> {
 
 /** What the server says of a picture that it refuses; `otherwise` when it says nothing or is itself at fault. */
 async function sentenceOf(refused: Response | undefined, otherwise: string): Promise<string> {
-  if (!refused || refused.status >= 500) return otherwise
+  if (!refused || (refused.status >= 500 && refused.status !== 503)) return otherwise
   const answer: unknown = await refused.json().catch(() => undefined)
   const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
   return typeof told === 'string' && told !== '' ? told : otherwise

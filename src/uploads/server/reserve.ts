@@ -1,0 +1,24 @@
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import type { Services } from '#base/server/services.ts'
+import { messages } from '#uploads/messages.ts'
+import { PERSON_MB, UPLOADS_PER_HOUR, WORKSPACE_MB } from '#uploads/quota.ts'
+import { insertFile, type NewFile, usageForReservation } from './store.ts'
+
+const MB = 1024 * 1024
+const limitUploads = newLimit('uploads', UPLOADS_PER_HOUR, 3600, messages.tooMany)
+
+/**
+ * Reserves the room for a file before its address is given out. Refuses more uploads than an hour allows ('tooMany') and
+ * more bytes than the person or the workspace may store ('tooLarge').
+ */
+export async function reserve({ database, clock }: Services, file: NewFile): Promise<void> {
+  await limitUploads(database, file.uploadedBy)
+  await inTransaction(database, null, async (statements) => {
+    const { ofPerson, ofWorkspace } = await usageForReservation(statements, file)
+    if (ofPerson + file.bytes > PERSON_MB * MB) throw new Refusal('tooLarge', messages.personFull)
+    if (ofWorkspace + file.bytes > WORKSPACE_MB * MB) throw new Refusal('tooLarge', messages.workspaceFull)
+    await insertFile(statements, file, clock())
+  })
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '#base/server/scope.ts'
+import type { Services } from '#base/server/services.ts'
+import { forgetUnused } from './store.ts'
+
+const HOUR = 60 * 60_000
+const UNUSED_MILLISECONDS = 24 * HOUR
+
+type Surroundings = Pick<Services, 'database' | 'files' | 'clock'>
+
+/**
+ * Removes every file that no record refers to and that was not touched for a day; answers how many. Several processes
+ * may do so at once. A file that cannot be removed stays known, and the others go on; `report` hears of it.
+ */
+export async function removeUnused(
+  { database, files, clock }: Surroundings,
+  report: (error: unknown) => void,
+): Promise<number> {
+  const since = new Date(clock().getTime() - UNUSED_MILLISECONDS)
+  const stuck: string[] = []
+  const removeOne = () =>
+    inTransaction(database, null, async (statements) => {
+      const key = await forgetUnused(statements, since, stuck)
+      if (key === undefined) return false
+      await files.remove(key).catch((error) => {
+        stuck.push(key)
+        throw error
+      })
+      return true
+    })
+  for (let removed = 0; ; ) {
+    const known = stuck.length
+    try {
+      if (!(await removeOne())) return removed
+      removed += 1
+    } catch (error) {
+      report(error)
+      // Without a file at fault it is the database, which may answer in an hour.
+      if (stuck.length === known) return removed
+    }
+  }
+}
+
+/** Removes unused files every hour until it is closed; `report` hears of what fails. */
+export function openSweep(services: Surroundings, report: (error: unknown) => void) {
+  let running: Promise<unknown> = Promise.resolve()
+  const hours = setInterval(() => {
+    running = removeUnused(services, report)
+  }, HOUR).unref()
+  return {
+    close: async () => {
+      clearInterval(hours)
+      await running
+    },
+  }
+}
