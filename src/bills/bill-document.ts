@@ -16,7 +16,6 @@ import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { formatPercent } from '#base/percent.ts'
 import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
-import { billFileName } from '#bills/file-name.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
 
@@ -274,3 +273,6 @@ function signature(data: BillData, bill: Bill): Block {
     margin: [0, 8, 8, 0],
   }
 }
+
+/** The name of a bill's PDF: 'INV-2627-00042.pdf'. */
+export const billFileName = (saleId: string): string => `${saleId.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`

@@ -7,7 +7,9 @@ import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
+import { SettingsContext } from '#base/web/settings-page.tsx'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
+import { settings } from '../settings.ts'
 import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -74,7 +76,7 @@ export function WorkspaceShell() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(56px+env(safe-area-inset-bottom))]"
         >
-          {here && user && <Outlet />}
+          <SettingsContext value={settings}>{here && user && <Outlet />}</SettingsContext>
         </main>
         <PhoneBar {...chrome} />
       </div>

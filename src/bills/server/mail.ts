@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from '#base/money.ts'
 import type { FileStore, Mail } from '#base/server/services.ts'
-import { billFileName } from '#bills/file-name.ts'
+import { billFileName } from '#bills/bill-document.ts'
 import { messages } from '#bills/messages.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { billPdf } from './pdf.ts'

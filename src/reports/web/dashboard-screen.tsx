@@ -34,96 +34,112 @@ export default function DashboardScreen() {
 function Figures({ data }: { data: Dashboard }) {
   const { slug, can } = usePlace()
   const links = dashboardLinks(data.today)
-  const to = (figure: keyof typeof links) => addressOf(slug, links[figure])
+  const to = (figure: Figure) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
       <FirstSteps has={data.has} />
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
-        {can('sales.getMany') && (
-          <>
-            <FigureCard label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
-              <Money value={data.salesToday.amount} />
-            </FigureCard>
-            <FigureCard
-              label="Sales this month"
-              to={to('salesThisMonth')}
-              note={bills(data.salesThisMonth.count)}
-            >
-              <Money value={data.salesThisMonth.amount} />
-            </FigureCard>
-            <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
-              <Money value={data.toDeliver.amount} />
-            </FigureCard>
-            <FigureCard
-              label="To collect"
-              to={to('toCollect')}
-              note={`${bills(data.receivable.count)} on credit`}
-            >
-              <Money value={data.receivable.amount} />
-            </FigureCard>
-            <FigureCard
-              label="Returns this month"
-              to={to('returnsThisMonth')}
-              note={counted(data.returnsThisMonth.count, 'return')}
-            >
-              <Money value={data.returnsThisMonth.amount} />
-            </FigureCard>
-          </>
-        )}
-        {can('purchaseOrders.getMany') && (
-          <>
-            <FigureCard
-              label="To receive"
-              to={to('toReceive')}
-              note={`open of ${counted(data.toReceive.count, 'order')} sent`}
-            >
-              <Money value={data.toReceive.amount} />
-            </FigureCard>
-            <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
-              {data.draftIntakes}
-            </FigureCard>
-          </>
-        )}
+        {can('sales.getMany') && <SalesFigures data={data} to={to} />}
+        {can('purchaseOrders.getMany') && <PurchasingFigures data={data} to={to} />}
         <FigureCard label="Low stock" to={to('lowStock')} note="at or below their threshold">
           {data.lowStockCount}
         </FigureCard>
       </div>
       <div className="grid grid-cols-2 gap-8 phone:grid-cols-1">
         <div>
-          <Section title="Running low">
-            <List empty="Nothing is running low.">
-              {data.lowStock.map((product) => (
-                <Line
-                  key={product.productId}
-                  to={`/${slug}/inventory?inventoryId=${product.productId}`}
-                  aside={<Quantity value={product.available} unit={product.unit} />}
-                >
-                  {product.name}
-                </Line>
-              ))}
-            </List>
-          </Section>
+          <RunningLow products={data.lowStock} />
         </div>
         <div>
-          <Section title="Recent activity">
-            <List empty="Recent activity appears here.">
-              {data.recent.map((entry) => (
-                <Line
-                  key={entry.id}
-                  aside={
-                    <span title={formatMoment(new Date(entry.at))}>
-                      {timeSince(new Date(entry.at), new Date())} ago
-                    </span>
-                  }
-                >
-                  <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
-                </Line>
-              ))}
-            </List>
-          </Section>
+          <RecentActivity entries={data.recent} />
         </div>
       </div>
     </div>
+  )
+}
+
+type Figure = keyof ReturnType<typeof dashboardLinks>
+type Linked = { data: Dashboard; to: (figure: Figure) => string }
+
+function SalesFigures({ data, to }: Linked) {
+  return (
+    <>
+      <FigureCard label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
+        <Money value={data.salesToday.amount} />
+      </FigureCard>
+      <FigureCard label="Sales this month" to={to('salesThisMonth')} note={bills(data.salesThisMonth.count)}>
+        <Money value={data.salesThisMonth.amount} />
+      </FigureCard>
+      <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
+        <Money value={data.toDeliver.amount} />
+      </FigureCard>
+      <FigureCard label="To collect" to={to('toCollect')} note={`${bills(data.receivable.count)} on credit`}>
+        <Money value={data.receivable.amount} />
+      </FigureCard>
+      <FigureCard
+        label="Returns this month"
+        to={to('returnsThisMonth')}
+        note={counted(data.returnsThisMonth.count, 'return')}
+      >
+        <Money value={data.returnsThisMonth.amount} />
+      </FigureCard>
+    </>
+  )
+}
+
+function PurchasingFigures({ data, to }: Linked) {
+  return (
+    <>
+      <FigureCard
+        label="To receive"
+        to={to('toReceive')}
+        note={`open of ${counted(data.toReceive.count, 'order')} sent`}
+      >
+        <Money value={data.toReceive.amount} />
+      </FigureCard>
+      <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
+        {data.draftIntakes}
+      </FigureCard>
+    </>
+  )
+}
+
+function RunningLow({ products }: { products: Dashboard['lowStock'] }) {
+  const { slug } = usePlace()
+  return (
+    <Section title="Running low">
+      <List empty="Nothing is running low.">
+        {products.map((product) => (
+          <Line
+            key={product.productId}
+            to={`/${slug}/inventory?inventoryId=${product.productId}`}
+            aside={<Quantity value={product.available} unit={product.unit} />}
+          >
+            {product.name}
+          </Line>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function RecentActivity({ entries }: { entries: Dashboard['recent'] }) {
+  return (
+    <Section title="Recent activity">
+      <List empty="Recent activity appears here.">
+        {entries.map((entry) => (
+          <Line
+            key={entry.id}
+            aside={
+              <span title={formatMoment(new Date(entry.at))}>
+                {timeSince(new Date(entry.at), new Date())} ago
+              </span>
+            }
+          >
+            <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
+          </Line>
+        ))}
+      </List>
+    </Section>
   )
 }
 

@@ -2,30 +2,29 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { settings } from '#base/web/settings-page.tsx'
+import { useSettings } from '#base/web/settings-page.tsx'
 
 /** /{slug}/settings: the way to each of them. */
 export default function SettingsScreen() {
-  const { slug, can } = usePlace()
+  const { slug } = usePlace()
+  const settings = useSettings()
   return (
     <Page title="Settings" scrolls>
       <ul className="max-w-160 divide-y divide-line rounded-lg border border-line">
-        {settings
-          .filter(({ call }) => !call || can(call))
-          .map(({ path, title, about }) => (
-            <li key={path}>
-              <Link
-                to={`/${slug}/settings/${path}`}
-                className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{title}</span>
-                  <span className="block text-help text-muted">{about}</span>
-                </span>
-                <ChevronRight size={16} aria-hidden className="text-muted" />
-              </Link>
-            </li>
-          ))}
+        {settings.map(({ path, title, about }) => (
+          <li key={path}>
+            <Link
+              to={`/${slug}/settings/${path}`}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{title}</span>
+                <span className="block text-help text-muted">{about}</span>
+              </span>
+              <ChevronRight size={16} aria-hidden className="text-muted" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Page>
   )

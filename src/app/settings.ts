@@ -1,0 +1,12 @@
+import type { Setting } from '#base/web/settings-page.tsx'
+
+/** The settings screens in their order. */
+export const settings: readonly Setting[] = [
+  { path: 'profile', title: 'Profile', about: 'Your name, picture, e-mail address and account' },
+  { path: 'personalization', title: 'Personalization', about: 'Theme, density, dates and start page' },
+  { path: 'notifications', title: 'Notifications', about: 'What you are notified about, and how' },
+  { path: 'workspace', title: 'Workspace', about: 'Business name, address, GSTIN, bank and bills' },
+  { path: 'members', title: 'Members', about: 'Who works here, and in which role' },
+  { path: 'activity', title: 'Activity', about: 'Who changed what, and when', call: 'activity.getMany' },
+  { path: 'workspaces', title: 'Workspaces', about: 'The businesses you work in' },
+]
