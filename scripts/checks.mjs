@@ -79,6 +79,7 @@ export const lookAndBuild = async () => {
     check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.']),
     check('lint', tool('@biomejs/biome', 'bin/biome'), ['check', '.']),
     check('dead code', tool('knip', 'bin/knip.js'), ['--no-progress']),
+    check('code that only tests use', tool('knip', 'bin/knip.js'), ['--no-progress', '--production']),
   ])
   return built
 }

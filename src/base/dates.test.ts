@@ -5,7 +5,6 @@ import {
   addMonths,
   businessDay,
   daysBetween,
-  financialQuarter,
   financialYear,
   formatDate,
   formatMoment,
@@ -51,18 +50,6 @@ describe('financial years', () => {
 
   it('[12.20] run from 1 April to 31 March', () => {
     expect(financialYear('2026-11-21')).toMatchObject({ from: '2026-04-01', to: '2027-03-31' })
-  })
-
-  it.each([
-    ['2026-04-01', 1],
-    ['2026-06-30', 1],
-    ['2026-07-01', 2],
-    ['2026-10-01', 3],
-    ['2026-12-31', 3],
-    ['2027-01-01', 4],
-    ['2027-03-31', 4],
-  ])('%s lies in quarter %d', (date, quarter) => {
-    expect(financialQuarter(date)).toBe(quarter)
   })
 
   it('hold every date between their ends', () => {

@@ -88,12 +88,6 @@ export function financialYear(date: string): FinancialYear {
   }
 }
 
-/** The quarter of the financial year of a date: 1 is April to June, 4 is January to March. */
-export function financialQuarter(date: string): number {
-  const [, month = 0] = yearAndMonth(date)
-  return Math.floor(((month + 8) % 12) / 3) + 1
-}
-
 /** The months as they are shown, January first. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slug, slugFromName, slugMessages, suggestSlug } from '#base/slug.ts'
+import { slug, slugFromName, slugMessages } from '#base/slug.ts'
 
 const reserved = ['sign-in', 'api', 'join']
 
@@ -18,28 +17,6 @@ describe('the slug of a name', () => {
     [`${'long '.repeat(20)}`, 'long-long-long-long-long-long-long-long-long-lon'],
   ])('[2.114, 2.115, 2.116] %s gives %s', (name, text) => {
     expect(slugFromName(name)).toBe(text)
-  })
-})
-
-describe('a suggestion', () => {
-  it.each([
-    ['Sharma Traders', 'sharma-traders'],
-    ['राम ट्रेडर्स', 'workspace-k3x9'],
-    ['+++', 'workspace-k3x9'],
-    ['Ѕharma', 'harma'],
-    ['Sign in', 'sign-in-k3x9'],
-    ['API', 'api-k3x9'],
-    ['X', 'x-k3x9'],
-  ])('for %s is %s', (name, text) => {
-    expect(suggestSlug(name, { reserved, suffix: 'k3x9' })).toBe(text)
-  })
-
-  it('can always be used as it is', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
-        expect(slug(reserved).safeParse(suggestSlug(name, { reserved, suffix: 'k3x9' })).success).toBe(true)
-      }),
-    )
   })
 })
 

@@ -37,17 +37,3 @@ export function slugFromName(name: string): string {
 }
 
 const trimHyphens = (text: string): string => text.replace(/^-|-$/g, '')
-
-/**
- * A slug that can be used as it is: that of the name, or with `suffix` (a few letters or digits that the caller
- * picks) behind it or behind 'workspace' when the name gives none, or one that is reserved.
- */
-export function suggestSlug(
-  name: string,
-  { reserved, suffix }: { reserved: readonly string[]; suffix: string },
-) {
-  const fromName = slugFromName(name)
-  if (slug(reserved).safeParse(fromName).success) return fromName
-  const stem = trimHyphens((fromName || 'workspace').slice(0, LONGEST - suffix.length - 1))
-  return `${stem}-${suffix}`
-}

@@ -51,13 +51,6 @@ export const upiId = withForm(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63
   text.trim(),
 )
 
-/** Indian mobile number, stored as +91 and 10 digits; +91, 91 and one leading 0 are understood. */
-export const mobile = withForm(/^\+91[6-9][0-9]{9}$/, messages.mobile, (text) => {
-  const typed = text.replace(/[\s()-]+/g, '')
-  const national = /^(?:\+91|91(?=[0-9]{10}$)|0)?([0-9]+)$/.exec(typed)?.[1]
-  return national === undefined ? typed : `+91${national}`
-})
-
 /** Postal index number: 6 digits, the first not 0. */
 export const pinCode = withForm(/^[1-9][0-9]{5}$/, messages.pinCode)
 

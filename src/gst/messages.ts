@@ -13,7 +13,6 @@ export const messages = {
   ifsc: 'An IFSC has 4 letters, a zero and 6 characters, such as SBIN0001234',
   bankAccount: 'An account number has 9 to 18 digits',
   upiId: 'A UPI id looks like name@bank',
-  mobile: 'Enter a mobile number of 10 digits starting with 6, 7, 8 or 9',
   pinCode: 'A PIN code has 6 digits and does not start with 0',
   pinOutsideState: (pin: string, state: string) =>
     `PIN code ${pin} is not usual for ${state}: check the address`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { paise } from '#base/money.ts'
 import { type LineFacts, lineAmount } from '#pricing/line-amount.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import { summaryByRate, totalsOf } from '#pricing/totals.ts'
+import { summaryByHsn, totalsOf } from '#pricing/totals.ts'
 
 /** A second reckoning of bills, in exact fractions of a rupee, written apart from the first. */
 type Fraction = readonly [top: bigint, bottom: bigint]
@@ -87,7 +87,8 @@ it(`${BILLS} random bills: lines, columns and total agree with exact fractions`,
       const { taxBreakdown, ...totals } = totalsOf(lines)
       const exact = reckon(bill)
       const columnSum = taxBreakdown.reduce((sum, column) => sum + column.amount, 0)
-      const rowSum = summaryByRate(lines).reduce((sum, row) => sum + row.taxable + row.tax, 0)
+      const rows = summaryByHsn(lines.map((each) => ({ ...each, hsnNumber: '' })))
+      const rowSum = rows.reduce((sum, row) => sum + row.taxable + row.tax, 0)
       const lineSum = lines.reduce((sum, each) => sum + each.amount, 0)
       const columns = new Map<string, number>(taxBreakdown.map((column) => [column.type, column.amount]))
       const agree =

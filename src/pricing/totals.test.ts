@@ -3,7 +3,7 @@ import { paise, toPaise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import { summaryByHsn, summaryByRate, totalsOf } from '#pricing/totals.ts'
+import { summaryByHsn, totalsOf } from '#pricing/totals.ts'
 
 const intra = (rate: number): LineTax[] => [
   { type: 'CGST', rate: rate / 2 },
@@ -65,14 +65,6 @@ describe('the tax summary', () => {
     { ...line(20, intra(18)), hsnNumber: '0902' },
     { ...line(30, []), hsnNumber: '0401' },
   ]
-
-  it('has a row for each rate', () => {
-    expect(summaryByRate(lines).map(({ rate, taxable, tax }) => [rate, taxable, tax])).toEqual([
-      [0, 3000, 0],
-      [5, 5000, 250],
-      [18, 13010, 2342],
-    ])
-  })
 
   it('has a row for each HSN and rate', () => {
     expect(summaryByHsn(lines).map(({ hsnNumber, taxable }) => [hsnNumber, taxable])).toEqual([

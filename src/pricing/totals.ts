@@ -64,7 +64,7 @@ function taxBreakdown(taxes: readonly TaxAmount[]): TaxTotal[] {
 const sumAmounts = (taxes: readonly TaxAmount[]): Paise =>
   paise(taxes.reduce((sum, tax) => sum + tax.amount, 0))
 
-/** A row of the tax summary: what was taxed alike. `rate` is the sum of the rates, `hsnNumber` '' by rate. */
+/** A row of the tax summary: what was taxed alike. `rate` is the sum of the rates. */
 export type TaxSummaryRow = {
   hsnNumber: string
   rate: number
@@ -76,14 +76,8 @@ export type TaxSummaryRow = {
 /** A line with the HSN or SAC number of what was sold. */
 export type HsnLine = LineAmount & { hsnNumber: string }
 
-/** The tax summary by rate, lowest first: one row for lines taxed with the same types and rates. */
-export const summaryByRate = (lines: readonly LineAmount[]): TaxSummaryRow[] =>
-  summary(lines.map((line) => ({ ...line, hsnNumber: '' })))
-
 /** The tax summary by HSN and rate, in order of HSN, as CGST Rule 46(g) and table 12 of GSTR-1 read it. */
-export const summaryByHsn = (lines: readonly HsnLine[]): TaxSummaryRow[] => summary(lines)
-
-function summary(lines: readonly HsnLine[]): TaxSummaryRow[] {
+export function summaryByHsn(lines: readonly HsnLine[]): TaxSummaryRow[] {
   const rows = new Map<string, TaxSummaryRow>()
   for (const line of lines) {
     const key = [line.hsnNumber, ...line.taxes.map((tax) => `${tax.type} ${tax.rate}`).sort()].join('|')
