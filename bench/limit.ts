@@ -42,6 +42,20 @@ const read = async ({ id }: Input) =>
     )
   ).rows[0]
 
+const lineOf = (row: { selling_price_paise: string; product_id: string; id: string; name: string }) => {
+  const gross = Number(row.selling_price_paise)
+  const half = Math.round(gross * 0.09)
+  return { id: v7(), row, gross, half, amount: gross + 2 * half }
+}
+type Line = ReturnType<typeof lineOf>
+
+/** Two halves of 18 % as a line keeps them. */
+const taxesOf = ({ half }: Line) =>
+  JSON.stringify([
+    { type: 'CGST', rate: 9, amount: half },
+    { type: 'SGST', rate: 9, amount: half },
+  ])
+
 async function sale({ items = [], customerId }: Input) {
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -57,11 +71,7 @@ async function sale({ items = [], customerId }: Input) {
         [workspaceId, versions],
       ),
     ])
-    const lines = found.rows.map((row) => {
-      const gross = Number(row.selling_price_paise)
-      const half = Math.round(gross * 0.09)
-      return { id: v7(), row, gross, half, amount: gross + 2 * half }
-    })
+    const lines = found.rows.map(lineOf)
     const total = lines.reduce((sum, line) => sum + line.amount, 0)
     const gross = lines.reduce((sum, line) => sum + line.gross, 0)
     const number = await run(
@@ -91,12 +101,7 @@ async function sale({ items = [], customerId }: Input) {
           lines.map((l) => l.row.id),
           lines.map((l) => l.row.name),
           lines.map((l) => l.gross),
-          lines.map((l) =>
-            JSON.stringify([
-              { type: 'CGST', rate: 9, amount: l.half },
-              { type: 'SGST', rate: 9, amount: l.half },
-            ]),
-          ),
+          lines.map(taxesOf),
           lines.map((l) => 2 * l.half),
           lines.map((l) => l.amount),
         ],

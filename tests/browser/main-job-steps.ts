@@ -38,33 +38,6 @@ export function stepsOf(page: () => Page) {
     return text
   }
 
-  /** Presses a button that opens a PDF, and answers the text of its pages. */
-  async function printed(press: () => Promise<void>): Promise<string> {
-    // The address of the drawn file, kept before it goes away again.
-    await page().evaluate(() => {
-      const kept = window as unknown as { blobs: Blob[] }
-      kept.blobs = []
-      const original = URL.createObjectURL
-      URL.createObjectURL = (blob) => {
-        if (blob instanceof Blob) kept.blobs.push(blob)
-        return original.call(URL, blob)
-      }
-    })
-    const opened = page().context().waitForEvent('page', { timeout: 20_000 })
-    await press()
-    const tab = await opened
-    await page().waitForFunction(() => (window as unknown as { blobs: Blob[] }).blobs.length > 0)
-    const bytes = await page().evaluate(async () => {
-      const [blob] = (window as unknown as { blobs: Blob[] }).blobs
-      return blob ? [...new Uint8Array(await blob.arrayBuffer())] : []
-    })
-    await tab.close()
-    await page()
-      .keyboard.press('Escape')
-      .catch(() => undefined)
-    return (await pagesOf(new Uint8Array(bytes))).join(' ')
-  }
-
   /** The totals of the open sale. */
   const totals = () => page().getByRole('complementary', { name: 'Totals' })
 
@@ -80,5 +53,32 @@ export function stepsOf(page: () => Page) {
     await page().getByLabel(`Discount of ${name} in percent`).fill(discount)
   }
 
+  const printed = (press: () => Promise<void>) => printedOn(page(), press)
+
   return { button, layer, told, pick, importFile, totals, addLine, printed }
+}
+
+/** Presses a button that opens a PDF, and answers the text of its pages. */
+async function printedOn(page: Page, press: () => Promise<void>): Promise<string> {
+  // The address of the drawn file, kept before it goes away again.
+  await page.evaluate(() => {
+    const kept = window as unknown as { blobs: Blob[] }
+    kept.blobs = []
+    const original = URL.createObjectURL
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) kept.blobs.push(blob)
+      return original.call(URL, blob)
+    }
+  })
+  const opened = page.context().waitForEvent('page', { timeout: 20_000 })
+  await press()
+  const tab = await opened
+  await page.waitForFunction(() => (window as unknown as { blobs: Blob[] }).blobs.length > 0)
+  const bytes = await page.evaluate(async () => {
+    const [blob] = (window as unknown as { blobs: Blob[] }).blobs
+    return blob ? [...new Uint8Array(await blob.arrayBuffer())] : []
+  })
+  await tab.close()
+  await page.keyboard.press('Escape').catch(() => undefined)
+  return (await pagesOf(new Uint8Array(bytes))).join(' ')
 }

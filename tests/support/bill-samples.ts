@@ -20,6 +20,51 @@ const INTRA: LineTax[] = [
   { type: 'SGST', rate: 9 },
 ]
 
+/** Who sells, who buys, and where to. */
+const parties = {
+  workspace: {
+    name: 'Sharma Traders',
+    identity: {
+      legalName: 'Sharma Traders & Sons LLP',
+      gstin: '29AAACX0000A1Z7',
+      pan: 'AAACX0000A',
+      state: '29',
+      address: '14 Avenue Road, Chickpet, Bengaluru 560002',
+      phone: '+91 98450 12345',
+      email: 'accounts@sharmatraders.in',
+      bank: {
+        accountHolderName: 'Sharma Traders & Sons LLP',
+        accountNumber: '002105012345',
+        bankName: 'Canara Bank',
+        ifscCode: 'CNRB0000210',
+        branch: 'Chickpet',
+      },
+      upiId: 'sharmatraders@upi',
+    },
+  },
+  customer: {
+    name: 'Asha Stores',
+    phoneNumber: '+91 98860 54321',
+    email: 'asha@ashastores.in',
+    gstin: '29AAAFB0000B1ZL',
+  },
+  billingAddress: {
+    street: '22, 4th Cross, Malleshwaram',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zipCode: '560003',
+    country: 'India',
+  },
+  deliveryAddress: {
+    label: 'Warehouse',
+    street: 'Plot 7, Peenya Industrial Area, Phase II',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zipCode: '560058',
+    country: 'India',
+  },
+} satisfies Partial<BillData>
+
 /** A bill of these lines, lawful unless `changes` take that away. */
 export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillData> = {}): BillData {
   const discountPercent = changes.discountPercent ?? 0
@@ -43,47 +88,7 @@ export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillDa
     paymentType: 'bank_transfer',
     advance: paise(100000),
     discountPercent,
-    workspace: {
-      name: 'Sharma Traders',
-      identity: {
-        legalName: 'Sharma Traders & Sons LLP',
-        gstin: '29AAACX0000A1Z7',
-        pan: 'AAACX0000A',
-        state: '29',
-        address: '14 Avenue Road, Chickpet, Bengaluru 560002',
-        phone: '+91 98450 12345',
-        email: 'accounts@sharmatraders.in',
-        bank: {
-          accountHolderName: 'Sharma Traders & Sons LLP',
-          accountNumber: '002105012345',
-          bankName: 'Canara Bank',
-          ifscCode: 'CNRB0000210',
-          branch: 'Chickpet',
-        },
-        upiId: 'sharmatraders@upi',
-      },
-    },
-    customer: {
-      name: 'Asha Stores',
-      phoneNumber: '+91 98860 54321',
-      email: 'asha@ashastores.in',
-      gstin: '29AAAFB0000B1ZL',
-    },
-    billingAddress: {
-      street: '22, 4th Cross, Malleshwaram',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      zipCode: '560003',
-      country: 'India',
-    },
-    deliveryAddress: {
-      label: 'Warehouse',
-      street: 'Plot 7, Peenya Industrial Area, Phase II',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      zipCode: '560058',
-      country: 'India',
-    },
+    ...parties,
     placeOfSupply: '29',
     hideGst: false,
     copy: 'original',

@@ -25,25 +25,10 @@ export function openNoticeRounds() {
   const opened: Rounds[] = []
   afterAll(() => Promise.all(opened.map((rounds) => rounds.close())))
 
-  function process_(at: string, { smtp = false } = {}) {
-    const mails: Mail[] = []
-    const heard: string[] = []
-    const faults: unknown[] = []
-    const state = { now: new Date(at) }
-    const env = smtp ? { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'godown@example.in' } : {}
-    const rounds = openRounds(
-      {
-        database: database.database,
-        config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
-        clock: () => state.now,
-        keepMails: async (_, kept) => async () => void mails.push(...kept),
-        live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
-      },
-      (error) => faults.push(error),
-      { soon: 3_600_000, every: 3_600_000 },
-    )
-    opened.push(rounds)
-    return { rounds, state, mails, heard, faults }
+  function process_(at: string, options: { smtp?: boolean } = {}) {
+    const opening = openProcess(database, at, options)
+    opened.push(opening.rounds)
+    return opening
   }
   type Process = ReturnType<typeof process_>
 
@@ -91,4 +76,25 @@ export function openNoticeRounds() {
     /** A new shop with 10 of one product, told of at 5, its owner, and a process that makes its notices. */
     trading,
   }
+}
+
+/** A process that makes notices in that database from that moment on, when it is told to look. */
+function openProcess(test: TestDatabase, at: string, { smtp = false }: { smtp?: boolean }) {
+  const mails: Mail[] = []
+  const heard: string[] = []
+  const faults: unknown[] = []
+  const state = { now: new Date(at) }
+  const env = smtp ? { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'godown@example.in' } : {}
+  const rounds = openRounds(
+    {
+      database: test.database,
+      config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
+      clock: () => state.now,
+      keepMails: async (_, kept) => async () => void mails.push(...kept),
+      live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
+    },
+    (error) => faults.push(error),
+    { soon: 3_600_000, every: 3_600_000 },
+  )
+  return { rounds, state, mails, heard, faults }
 }

@@ -23,6 +23,17 @@ const done = (what: string, { status, body }: Answer) => {
   return body
 }
 
+const patil = {
+  businessName: 'Patil Steel',
+  legalOwnerName: 'R Patil',
+  gstNumber: 'URP',
+  defaultDiscount: 0,
+  address: 'Bhosari, Pune',
+  phoneNumber: '9876543210',
+  email: 'patil@example.in',
+  paymentTerm: 'monthly',
+}
+
 /** Opens a workspace for a new person with that address, and creates what every trade needs. */
 export async function openTrade(app: App, email = `${v7()}@example.in`): Promise<Trade> {
   const token = await signUp(app.url, email)
@@ -34,18 +45,7 @@ export async function openTrade(app: App, email = `${v7()}@example.in`): Promise
   const as = { token, workspace: slug }
   const make = async (call: string, input: unknown) => done(call, await app.call(call, input, as))
   const metricId = (await make('metrics.create', { name: 'Piece', shorthand: 'PCS' })).id
-  const vendorId = (
-    await make('vendors.create', {
-      businessName: 'Patil Steel',
-      legalOwnerName: 'R Patil',
-      gstNumber: 'URP',
-      defaultDiscount: 0,
-      address: 'Bhosari, Pune',
-      phoneNumber: '9876543210',
-      email: 'patil@example.in',
-      paymentTerm: 'monthly',
-    })
-  ).id
+  const vendorId = (await make('vendors.create', patil)).id
   const customerId = (
     await make('customers.create', {
       name: 'Meera Joshi',
