@@ -78,7 +78,7 @@ export const saleProcedures = {
 async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: SaleStatus): Promise<void> {
   const lines = await store.linesOf(scope, sale.id)
   const { taken, released } = leaving(
-    { id: sale.id, saleId: sale.sale_id },
+    { id: sale.id, number: sale.sale_id },
     lines.map((line) => ({
       productVersionId: line.product_version_id,
       productId: line.product_id,

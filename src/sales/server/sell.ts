@@ -48,23 +48,23 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved)
-  const number = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
-  const saleId = invoiceNumber(parties.invoicePrefix, input.invoiceDate, number)
+  const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
+  const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = v7()
   await Promise.all([
     insertSale(
       scope,
-      saleRow(scope, { ...input, signature }, { id, saleId, customerId, parties, place, totals }),
+      saleRow(scope, { ...input, signature }, { id, number, customerId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
-    record(scope, { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: saleId }),
+    record(scope, { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number }),
   ])
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
-  if (input.deliver) await handOver(scope, { id, saleId }, lines)
+  if (input.deliver) await handOver(scope, { id, number }, lines)
   return {
-    message: messages.created(saleId),
+    message: messages.created(number),
     id,
-    displayId: saleId,
+    displayId: number,
     totalAmount: toRupees(totals.totalAmount),
     status,
   }
@@ -82,7 +82,7 @@ const signatureOf = async ({ signature }: CreateSale) =>
 type SoldLine = { productVersionId: string; productId: string; quantity: number }
 
 /** What leaves the godown, and what of its reservations ends, when a sale is delivered. */
-export function leaving(sale: { id: string; saleId: string }, lines: readonly SoldLine[]) {
+export function leaving(sale: { id: string; number: string }, lines: readonly SoldLine[]) {
   const released = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity: -quantity }))
   const taken = lines.map(({ productVersionId, productId, quantity }) => ({
     productVersionId,
@@ -90,7 +90,7 @@ export function leaving(sale: { id: string; saleId: string }, lines: readonly So
     quantity: -quantity,
     kind: 'sale' as const,
     documentId: sale.id,
-    documentLabel: sale.saleId,
+    documentLabel: sale.number,
   }))
   return { taken, released }
 }
@@ -98,7 +98,7 @@ export function leaving(sale: { id: string; saleId: string }, lines: readonly So
 /** Delivers a sale in the transaction that wrote it. */
 async function handOver(
   scope: WorkspaceScope,
-  sale: { id: string; saleId: string },
+  sale: { id: string; number: string },
   lines: readonly SoldLine[],
 ) {
   const { taken, released } = leaving(sale, lines)
@@ -107,7 +107,7 @@ async function handOver(
     act: 'delivered',
     noun: 'sale',
     id: sale.id,
-    label: sale.saleId,
+    label: sale.number,
     changes: { status: { from: 'ordered', to: 'delivered' } },
   })
 }
@@ -133,7 +133,7 @@ function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefine
 
 type Made = {
   id: string
-  saleId: string
+  number: string
   customerId: string
   parties: Parties
   place: PlaceOfSupply | undefined
@@ -143,13 +143,13 @@ type Made = {
 function saleRow(
   scope: WorkspaceScope,
   input: CreateSale,
-  { id, saleId, customerId, parties, place, totals }: Made,
+  { id, number, customerId, parties, place, totals }: Made,
 ) {
   const { name, phoneNumber, email, displayId, billing, delivery } = parties
   return {
     workspace_id: scope.workspaceId,
     id,
-    sale_id: saleId,
+    sale_id: number,
     status: input.deliver ? 'delivered' : 'ordered',
     customer_id: customerId,
     customer: {
@@ -178,7 +178,7 @@ function saleRow(
     taxable_paise: totals.taxable,
     total_tax_paise: totals.totalTax,
     total_amount_paise: totals.totalAmount,
-    search: searchText(saleId, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
+    search: searchText(number, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
     created_by: scope.userId,
     created_at: scope.now,
     delivered_at: input.deliver ? scope.now : null,
