@@ -62,8 +62,8 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'inventory.import',
   },
   sale: { load: () => import('./create-sale.tsx'), title: 'New sale', call: 'sales.create' },
-  share: { load: () => import('#bills/web/share-bill.tsx') },
-  return: { load: () => import('#returns/web/create-return.tsx') },
+  share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
+  return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),
     title: 'New purchase order',
@@ -74,5 +74,5 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'New intake',
     call: 'inventoryIntakes.create',
   },
-  'stock-adjustment': { load: () => import('#inventory/web/adjust-stock.tsx') },
+  'stock-adjustment': { load: () => import('#inventory/web/adjust-stock.tsx'), call: 'inventory.adjust' },
 }

@@ -138,6 +138,15 @@ describe('pages', () => {
     expect(await pages(sampleBill(mixed(count, 5), { notes: 'Thank you.' }))).toHaveLength(expected)
   })
 
+  test('[15.60] a bill of five lines with five HSN numbers, notes and terms takes one page', async () => {
+    const terms = 'Goods are taken back within 7 days with the bill.\nInterest at 18% a year after 30 days.'
+    const notes = 'Deliver before 6 pm.'
+    const [page = '', ...more] = await pages(sampleBill(mixed(5, 5), { notes, terms }))
+    expect(more).toEqual([])
+    expect(page).toContain('Deliver before 6 pm.')
+    expect(page).toContain('Interest at 18% a year after 30 days.')
+  })
+
   test('the sums of the tax summary never stand on a page without a line of it', async () => {
     for (let numbers = 12; numbers <= 30; numbers += 1) {
       const found = await pages(sampleBill(mixed(numbers, numbers)))

@@ -22,6 +22,12 @@ import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
 /** The most rows of the tax summary that fit beside the totals; more follow below. */
 const SUMMARY_BESIDE_TOTALS = 10
 
+/** Notes and terms up to this size stand beside the totals, so that a short bill keeps to one page. */
+const TEXT_BESIDE_TOTALS = 6
+const CHARACTERS_BESIDE_TOTALS = 420
+
+const textLength = ({ notes, terms }: BillData): number => (notes?.length ?? 0) + (terms?.length ?? 0)
+
 const BELOW: Edges = [0, 12, 0, 0]
 const PAY_WIDTH = 196
 const TOTALS_WIDTH = 218
@@ -35,17 +41,18 @@ const besideWidth = (bill: Bill): number =>
 export function billDocument(data: BillData): Sheet {
   const bill = billRows(data)
   const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
+  const texts = [...paragraph('Notes', data.notes), ...paragraph('Terms and conditions', data.terms)]
+  const isShort = texts.length <= TEXT_BESIDE_TOTALS && textLength(data) <= CHARACTERS_BESIDE_TOTALS
   return {
     title: `${bill.title} ${data.saleId}`,
     fileName: billFileName(data.saleId),
     paper: 'landscape',
     opening: [masthead(data, bill), partiesAndFacts(bill)],
     lines: billLines(bill),
-    closing: [closing(data, bill, beside)],
+    closing: [closing(data, bill, beside, isShort ? texts : [])],
     ending: [
       ...(beside ? [] : [{ stack: [taxSummaryTable(bill, 'Tax summary')], margin: BELOW }]),
-      ...paragraph('Notes', data.notes),
-      ...paragraph('Terms and conditions', data.terms),
+      ...(isShort ? [] : texts),
     ],
     foot: `${bill.title} ${data.saleId}  ·  ${data.workspace.name}`,
     stamp: bill.cancelled ? 'CANCELLED' : undefined,
@@ -201,16 +208,16 @@ function lineCells(bill: Bill, line: BillLine): Block[] {
   ]
 }
 
-function closing(data: BillData, bill: Bill, withSummary: boolean): Block {
-  const summary: Block[] =
-    withSummary && bill.taxSummary.length > 0
-      ? [{ stack: [heading('Tax summary'), taxSummaryTable(bill)], width: '*' }]
-      : []
+function closing(data: BillData, bill: Bill, withSummary: boolean, texts: readonly Block[]): Block {
+  const summary =
+    withSummary && bill.taxSummary.length > 0 ? [heading('Tax summary'), taxSummaryTable(bill)] : []
+  const beside: Block[] =
+    summary.length + texts.length > 0 ? [{ stack: [...summary, ...texts], width: '*' }] : []
   const pay = payment(bill)
   const left: Block[] = [
     heading('Amount in words'),
     { text: bill.words, bold: true, margin: [0, 0, 0, 10] },
-    { columns: [...summary, ...pay], columnGap: GAP },
+    { columns: [...beside, ...pay], columnGap: GAP },
     ...bill.declarations.map((text): Block => ({ text, margin: [0, 8, 0, 0] })),
   ]
   return {

@@ -75,6 +75,8 @@ export const analytics = z.object({
     products: z.number(),
     slowCount: z.number(),
     slowValue: z.number(),
+    /** What adjustments for damage and loss took from stock in the period, at cost. */
+    lost: z.number(),
     slow: z.array(
       z.object({
         ...named,

@@ -41,7 +41,10 @@ export const messages = {
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: 'Advance cannot be more than the total',
   notesTooLong: fieldMessages.tooLong(2000),
-  signature: 'Draw the signature or choose a PNG or JPEG picture of it',
+  cashLimit:
+    'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Take another mode.',
+  nameNeeded: 'From ₹50,000 a bill needs the name and address of the customer (CGST Rule 46(e)).',
+  signature: 'Draw the signature or choose a picture of it',
   signatureTooLarge: 'The signature picture is too large',
   placeOfSupply: gst.state,
   hideGstRegistered:

@@ -30,6 +30,11 @@ const saleInList = z.object({
   invoiceDate: z.string(),
   dueDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
+  /** GSTIN of the customer and the state of supply, as frozen with the sale. */
+  gstin: z.string().nullable(),
+  placeOfSupply: z.string().nullable(),
+  taxable: z.number(),
+  totalTax: z.number(),
   totalAmount: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),

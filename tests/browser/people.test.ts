@@ -97,8 +97,16 @@ describe('the sales role', () => {
     expect(names).toContain('Sales')
     for (const hidden of ['Purchase orders', 'Intakes']) expect(names).not.toContain(hidden)
     await guest.goto(at('purchase-orders'))
-    await guestScreen.told(/Your role does not allow this|Page not found/)
+    await guestScreen.told('Your role does not include this screen')
     expect(await everything(guest)).not.toContain('PO-00001')
+  })
+
+  test('[16.95] opens no form that the role may not save', async () => {
+    await guest.goto(at('sales?create=vendor'))
+    await guest.getByRole('heading', { name: 'Sales' }).waitFor()
+    await expect.poll(() => guest.getByRole('dialog').count(), soon).toBe(0)
+    await guest.goto(at('sales?create=customer'))
+    await guest.getByRole('dialog', { name: 'Add customer' }).waitFor()
   })
 })
 

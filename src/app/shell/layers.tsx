@@ -10,6 +10,7 @@ import {
   useOverlay,
   usePanel,
 } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { overlays } from '../overlays.tsx'
 import { panels } from '../panels.tsx'
@@ -36,12 +37,18 @@ const panelsIn = (search: Search): Layer[] =>
       ? [{ key: `${view} ${id}`, view, element: <PanelLayer panelKey={view} id={id} /> }]
       : [],
   )
-const overlaysIn = (search: Search): Layer[] =>
-  readOverlays(search).map((view) => ({
-    key: view,
-    view,
-    element: <OverlayLayer name={view} preset={readPreset(search)} />,
-  }))
+/** The create forms that the address names and this person may save. */
+const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
+  readOverlays(search)
+    .filter((view) => {
+      const call = overlays[view]?.call
+      return !call || can(call)
+    })
+    .map((view) => ({
+      key: view,
+      view,
+      element: <OverlayLayer name={view} preset={readPreset(search)} />,
+    }))
 
 /**
  * What the address opens over the screen: panels in the order they were opened, then create forms. Each waits until
@@ -49,12 +56,13 @@ const overlaysIn = (search: Search): Layer[] =>
  */
 export function Layers() {
   const search: Search = useSearch({ strict: false })
+  const { can } = usePlace()
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const tell = useCallback(
     (view: string) => setLoaded((before) => (before.includes(view) ? before : [...before, view])),
     [],
   )
-  const layers = [...panelsIn(search), ...overlaysIn(search)]
+  const layers = [...panelsIn(search), ...overlaysIn(search, can)]
   const next = layers.findIndex(({ view }) => !loaded.includes(view))
   const ready = next < 0 ? layers : layers.slice(0, next + 1)
   return ready.map(({ key, view, element }) => (

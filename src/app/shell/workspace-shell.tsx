@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type CallName, calls, mayCall, maySee, ROLES, type Sight, sights } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
@@ -14,6 +14,7 @@ import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { readAhead } from './read-ahead.ts'
+import { ScreenOfRole } from './screen-of-role.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
 
@@ -76,7 +77,7 @@ export function WorkspaceShell() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(56px+env(safe-area-inset-bottom))]"
         >
-          <SettingsContext value={settings}>{here && user && <Outlet />}</SettingsContext>
+          <SettingsContext value={settings}>{here && user && <ScreenOfRole />}</SettingsContext>
         </main>
         <PhoneBar {...chrome} />
       </div>

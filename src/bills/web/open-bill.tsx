@@ -121,6 +121,6 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className="mb-1 text-section font-semibold">{title}</h2>
-    <div className="whitespace-pre-wrap">{children}</div>
+    <div className="whitespace-pre-wrap wrap-anywhere">{children}</div>
   </section>
 )

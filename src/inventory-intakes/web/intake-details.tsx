@@ -102,6 +102,6 @@ export const IntakeDetails = () => (
 export const IntakeNotes = ({ notes }: { notes: string }) =>
   notes && (
     <Section title="Notes">
-      <p className="whitespace-pre-wrap">{notes}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{notes}</p>
     </Section>
   )

@@ -25,12 +25,13 @@ export const analyticsProcedures = {
     analytics,
     async (scope, { from, to }) => {
       const stretch = { from, to, before: periodBefore({ from, to }) }
-      const [sales, vendors, stock] = await Promise.all([
+      const [sales, vendors, stock, lost] = await Promise.all([
         mayCall(scope.role, 'sales.getMany') ? salesOf(scope, stretch) : null,
         store.boughtByVendor(scope, stretch),
         store.stockAndSlowMovers(scope, LISTED),
+        store.lostStock(scope, stretch),
       ])
-      return { ...stretch, sales, ...boughtOf(vendors), stock: stockOf(stock) }
+      return { ...stretch, sales, ...boughtOf(vendors), stock: { ...stockOf(stock), lost: rupees(lost) } }
     },
   ),
 }
@@ -123,7 +124,9 @@ function boughtOf(
   }
 }
 
-function stockOf(rows: Awaited<ReturnType<typeof store.stockAndSlowMovers>>): Analytics['stock'] {
+function stockOf(
+  rows: Awaited<ReturnType<typeof store.stockAndSlowMovers>>,
+): Omit<Analytics['stock'], 'lost'> {
   const [first] = rows
   return {
     value: rupees(first?.value ?? 0),

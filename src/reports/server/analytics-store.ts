@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
 
 /** The stretch asked for and the one before it; they touch, so both are one range of days. */
@@ -136,6 +137,23 @@ export const boughtByVendor = (scope: Scope, { from, to, before }: Stretch) =>
       group by v.id, v.business_name order by amount desc, v.id`.compile(db),
     'analytics_vendors',
   )
+
+/** What adjustments for damage and loss took from stock in these days, at cost, in paise. */
+export async function lostStock(scope: Scope, { from, to }: DateRange): Promise<number> {
+  const row = await scope.one(
+    sql<{ lost: number }>`
+      select coalesce(sum(round(-m.quantity * (v.buying_price_paise
+               - round(v.buying_price_paise * coalesce(v.discount, 0) / 100)))), 0)::bigint as lost
+      from stock_movements m
+      join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = m.product_version_id
+      where m.workspace_id = ${scope.workspaceId} and m.kind = 'adjustment'
+        and split_part(m.reason, ':', 1) in (${adjustReasonLabels.damage}, ${adjustReasonLabels.loss})
+        and m.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+        and m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`.compile(db),
+    'analytics_lost',
+  )
+  return row?.lost ?? 0
+}
 
 type StockRow = {
   products: number

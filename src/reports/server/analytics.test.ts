@@ -223,7 +223,21 @@ test('nothing of another workspace is seen, and an empty one is all zeros', asyn
   expect(seen.sales?.now).toMatchObject({ amount: 0, profit: 0, bills: 0, returns: 0, returnRate: null })
   expect(seen.sales?.months).toHaveLength(12)
   expect(seen).toMatchObject({ vendors: [], bought: { amount: 0, intakes: 0, before: 0 } })
-  expect(seen.stock).toEqual({ value: 0, products: 0, slowCount: 0, slowValue: 0, slow: [] })
+  expect(seen.stock).toEqual({ value: 0, products: 0, slowCount: 0, slowValue: 0, slow: [], lost: 0 })
+})
+
+test('[16.94] adjustments for damage and loss are shown at cost, in their period', async () => {
+  const { at, goods } = await openTrade()
+  const owner = await at(new Date().toISOString())
+  const today = businessDay(new Date())
+  const productVersionId = goods[0]?.productVersionId ?? ''
+  await owner.inventory.adjust({ productVersionId, quantity: -2, reason: 'damage' })
+  await owner.inventory.adjust({ productVersionId, quantity: -1, reason: 'loss' })
+  await owner.inventory.adjust({ productVersionId, quantity: -1, reason: 'count' })
+  const { stock } = await owner.reports.getAnalytics({ from: today, to: today })
+  expect(inPaise(stock.lost)).toBe(3 * 6111)
+  const { stock: earlier } = await owner.reports.getAnalytics({ from: '2026-03-01', to: '2026-03-31' })
+  expect(earlier.lost).toBe(0)
 })
 
 test('[16.21] stock is worth what Inventory says; goods without a sale in 90 days are slow movers', async () => {

@@ -19,6 +19,7 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
   const links = analyticsLinks(data)
   const to = (figure: keyof typeof links) => addressOf(slug, links[figure])
   const sold = sales && (sales.now.bills > 0 || sales.now.returns > 0)
+  const lost = data.stock.lost > 0 ? `, ${formatMoney(data.stock.lost)} lost or damaged in the period` : ''
   return (
     <div className="space-y-8 pb-12">
       <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
@@ -34,7 +35,7 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
         <FigureCard
           label="Stock at cost"
           to={to('stock')}
-          note={`${counted(data.stock.products, 'product')} on hand now`}
+          note={`${counted(data.stock.products, 'product')} on hand now${lost}`}
         >
           <Money value={data.stock.value} />
         </FigureCard>

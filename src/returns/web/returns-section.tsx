@@ -53,6 +53,6 @@ const Returned = ({ of }: { of: SaleReturn }) => (
         </li>
       ))}
     </ul>
-    {of.notes && <p className="whitespace-pre-wrap">{of.notes}</p>}
+    {of.notes && <p className="whitespace-pre-wrap wrap-anywhere">{of.notes}</p>}
   </div>
 )

@@ -162,6 +162,8 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
           'sales.invoice_date',
           'sales.due_date',
           'sales.delivery_date',
+          'sales.taxable_paise',
+          'sales.total_tax_paise',
           'sales.total_amount_paise',
           'sales.advance_amount_paise',
           'sales.exempt_from_audit',
@@ -172,6 +174,8 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
         .select(credited(scope, { returnedFrom, returnedTo }).as('returned_paise'))
         .select(credited(scope).as('credited_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
+        .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))
+        .select(sql<string | null>`sales.place_of_supply->>'stateName'`.as('place_of_supply'))
         .select(sql<string>`sales.customer->>'phoneNumber'`.as('customer_phone')),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('sales.id') },
   )

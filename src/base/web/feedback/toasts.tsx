@@ -5,7 +5,10 @@ import { takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
 
-/** The place of all toasts, clear of the buttons at a sheet's foot; rendered once, at the root of the app. Hovering or focusing one pauses it. */
+/**
+ * The one toast that shows, the newest, above the foot of a page or sheet, so that it covers no total and no button.
+ * Hovering or focusing it pauses it.
+ */
 export default function Toasts() {
   useEffect(
     () =>
@@ -15,9 +18,9 @@ export default function Toasts() {
     [],
   )
   return (
-    <Toast.Provider toastManager={toasts} limit={3}>
+    <Toast.Provider toastManager={toasts} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:top-4 phone:bottom-auto">
+        <Toast.Viewport className="fixed bottom-20 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:bottom-[calc(72px+env(safe-area-inset-bottom))]">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

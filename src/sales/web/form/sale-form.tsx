@@ -12,6 +12,7 @@ import { messages } from '#sales/messages.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
+import { Cautions } from './cautions.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { SignatureField } from './signature-field.tsx'
@@ -61,6 +62,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
             <div className="rounded-lg border border-line p-4">
               <SaleTotals rows={sale.preview.rows} />
             </div>
+            <Cautions sale={sale} />
             <GstReminder />
             <p className="text-help text-muted phone:hidden">
               Enter goes to the next field, {modKey} Enter saves, {modKey} Shift Enter saves and prints. Alt

@@ -58,7 +58,7 @@ function SaleBody({ sale, customer, items, returns, shares }: SaleAnswer & Omit<
       {showsReturns(sale.status) && returns}
       {sale.notes && (
         <Section title="Notes">
-          <p className="whitespace-pre-wrap">{sale.notes}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{sale.notes}</p>
         </Section>
       )}
       <Section title="Details">
