@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(await pages(sampleBill(mixed(count, 5), { notes: 'Thank you.' }))).toHaveLength(expected)
   })
 
-  test('[15.60] a bill of five lines with five HSN numbers, notes and terms takes one page', async () => {
+  test('[15.70] a bill of five lines with five HSN numbers, notes and terms takes one page', async () => {
     const terms = 'Goods are taken back within 7 days with the bill.\nInterest at 18% a year after 30 days.'
     const notes = 'Deliver before 6 pm.'
     const [page = '', ...more] = await pages(sampleBill(mixed(5, 5), { notes, terms }))

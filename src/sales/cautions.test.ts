@@ -10,6 +10,6 @@ test.each([
   ['a small bill without a name', 'upi', 49_999.99, false, []],
   ['a large bill without a name', 'upi', 50_000, false, [messages.nameNeeded]],
   ['both', 'cash', 2_50_000, false, [messages.cashLimit, messages.nameNeeded]],
-] as const)('[15.62] %s', (_, paymentType, rupees, isNamed, says) => {
+] as const)('[15.72] %s', (_, paymentType, rupees, isNamed, says) => {
   expect(cautionsOf({ paymentType, total: toPaise(rupees), isNamed })).toEqual(says)
 })

@@ -70,3 +70,20 @@ test('[16.69] what is delivered on credit is owed, less advance and returns; the
   const owed = await seller.sales.getMany({ filters: { customerId, standing: 'owed' } })
   expect(owed.sales.reduce((sum, sale) => sum + sale.toCollect, 0)).toBe(seen.toCollect.amount)
 })
+
+test('[15.71] the list has what a register needs: GSTIN, place of supply, taxable value and tax', async () => {
+  const inState = await openShop(database, { stateCode: '29' })
+  const [made] = await stock(database, inState, [{ price: 10000, taxes: [{ type: 'GST', rate: 18 }] }])
+  const { id } = await addCustomer(database, inState, { state: 'Kerala' })
+  const clerk = await inState.as('sales')
+  await clerk.sales.create({
+    customerId: id,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    items: [{ productVersionId: made?.productVersionId ?? '', quantity: 2 }],
+  })
+  const { sales } = await clerk.sales.getMany({})
+  expect(sales).toMatchObject([
+    { gstin: null, placeOfSupply: 'Kerala', taxable: 200, totalTax: 36, totalAmount: 236 },
+  ])
+})
