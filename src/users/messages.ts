@@ -41,6 +41,7 @@ export const linkExpired = 'This link has expired'
 /** What people read when they sign in. */
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
+  tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
 
@@ -59,6 +60,8 @@ export const linkMessages = {
     `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
   ask: 'We e-mail you a link that signs you in without a password.',
   sent: 'Check your inbox. The link works once, within 15 minutes.',
+  again: 'Sign in to continue',
+  againMore: 'Your session has ended. Your changes are still here.',
   used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 

@@ -47,7 +47,7 @@ const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
     .map((view) => ({
       key: view,
       view,
-      element: <OverlayLayer name={view} preset={readPreset(search)} />,
+      element: <OverlayLayer name={view} preset={readPreset(search, view)} />,
     }))
 
 /**

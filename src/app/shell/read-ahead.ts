@@ -13,6 +13,10 @@ export function readAhead(): () => void {
   let stopped = false
   const read = async () => {
     const loads = [
+      () => import('#base/web/feedback/toasts.tsx'),
+      () => import('#base/web/feedback/tooltip.tsx'),
+      () => import('#base/web/layers/confirm-dialog.tsx'),
+      () => import('#users/web/sign-in-again.tsx'),
       () => import('./palette.tsx'),
       ...workspaceRoutes.map(({ screen }) => screen),
       ...Object.values(overlays).map(({ load }) => load),

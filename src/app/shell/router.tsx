@@ -8,7 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { onReconnect } from '#base/web/feedback/connection.ts'
-import { readFailure } from '#base/web/rpc.ts'
+import { isSignedOut, readFailure } from '#base/web/rpc.ts'
+import { isWorking } from '#base/web/session-ended.ts'
 import { parseSearch, stringifySearch } from '#base/web/table/url-state.ts'
 import { plainRoutes, workspaceRoutes } from '../routes.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -32,7 +33,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error) => {
-      if (readFailure(error).status === 401) askToSignIn()
+      if (isSignedOut(error) && !isWorking()) askToSignIn()
     },
   }),
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ConnectionNote } from '#base/web/feedback/connection-note.tsx'
 import { type Tip, watchTips } from '#base/web/feedback/tips.ts'
 import { onToastWanted } from '#base/web/feedback/toast.ts'
@@ -6,25 +6,33 @@ import { useQuestion } from '#base/web/layers/confirm.ts'
 
 const ConfirmDialog = lazy(() => import('#base/web/layers/confirm-dialog.tsx'))
 const Tooltip = lazy(() => import('#base/web/feedback/tooltip.tsx'))
-const Toasts = lazy(() => import('#base/web/feedback/toasts.tsx'))
+const readToasts = () => import('#base/web/feedback/toasts.tsx')
 
 /** The places of questions, toasts and the tooltip, brought in with the first of each and then kept. */
 export function Surroundings() {
   const question = useQuestion()
   const [asked, setAsked] = useState(false)
-  const [told, setTold] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType>()
   const [tip, setTip] = useState<Tip>()
   useEffect(() => watchTips(setTip), [])
-  useEffect(() => onToastWanted(() => setTold(true)), [])
+  // Without a connection they cannot be read: what waits to be told shows with the next one.
+  useEffect(
+    () =>
+      onToastWanted(() =>
+        readToasts().then(
+          (read) => setToasts(() => read.default),
+          () => undefined,
+        ),
+      ),
+    [],
+  )
   useEffect(() => {
     if (question) setAsked(true)
   }, [question])
   return (
     <>
-      <Suspense>
-        {(asked || question) && <ConfirmDialog />}
-        {told && <Toasts />}
-      </Suspense>
+      <Suspense>{(asked || question) && <ConfirmDialog />}</Suspense>
+      {Toasts && <Toasts />}
       <Suspense>{tip && <Tooltip tip={tip} />}</Suspense>
       <ConnectionNote />
     </>

@@ -7,6 +7,7 @@ import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
+import { useSignInAsked, workOf } from '#base/web/session-ended.ts'
 import { SettingsContext } from '#base/web/settings-page.tsx'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
@@ -20,6 +21,7 @@ import { useLive } from './use-live.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
+const SignInAgain = lazy(() => import('#users/web/sign-in-again.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
 
 /** Everything around a workspace's screens: sidebar, panels and overlays, palette and shortcuts. */
@@ -46,6 +48,11 @@ export function WorkspaceShell() {
   )
   useLive(here && user ? slug : undefined)
   useRemembered(here?.slug)
+  useEffect(() => {
+    workOf(user?.email)
+    return () => workOf(undefined)
+  }, [user?.email])
+  const signInAsked = useSignInAsked()
   const isKnown = useKeptPreferences()
 
   if (switcher.error && !workspaces)
@@ -85,6 +92,7 @@ export function WorkspaceShell() {
       <Suspense>
         {front === 'palette' && <Palette close={close} showShortcuts={() => setFront('shortcuts')} />}
         {front === 'notifications' && <Notifications close={close} />}
+        {signInAsked && <SignInAgain {...signInAsked} />}
         {front === 'shortcuts' && <Shortcuts close={close} />}
       </Suspense>
     </PlaceContext>

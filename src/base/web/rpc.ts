@@ -7,6 +7,7 @@ import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
 import { watched } from '#base/web/feedback/connection.ts'
 import { tab } from './live.ts'
+import { signInAgain } from './session-ended.ts'
 
 /**
  * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
@@ -19,7 +20,22 @@ const reads = /^(get|list|find|search|export|preview)/
 /** The workspace slug that the address names, '' on pages outside of a workspace. */
 export const currentSlug = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
 
+/** Whether a call was refused as nobody is signed in; sign-in itself says of its own refusals what they are. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ORPCError && error.code === 'unauthenticated'
+
 const link = new RPCLink<CallContext>({
+  // A session that ended meanwhile: the call goes out again once the person has signed in, so nothing typed is lost.
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        if (isSignedOut(error) && (await signInAgain())) return next()
+        throw error
+      }
+    },
+  ],
   url: () => `${location.origin}/rpc`,
   fetch: (request, init, { context: { keepalive = false } }) => watched(request, { ...init, keepalive }),
   headers: ({ context }, path) => {

@@ -1,4 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Whether somebody was signed in when this page was opened; undefined until that is known. */
+export function useSignedInAtStart(): boolean | undefined {
+  const session = useSession()
+  const [atStart, setAtStart] = useState<boolean>()
+  if (atStart === undefined && session.known) setAtStart(session.email !== undefined)
+  return atStart
+}
 
 /** Whether someone is signed in in this browser, and who; asks without sending visitors to sign in. */
 export function useSession(): { known: boolean; email: string | undefined; lastName: string } {
@@ -10,7 +19,8 @@ export function useSession(): { known: boolean; email: string | undefined; lastN
   }
 }
 
-async function readSession(): Promise<{ email: string; lastName: string } | null> {
+/** Asks who is signed in in this browser; null for nobody. */
+export async function readSession(): Promise<{ email: string; lastName: string } | null> {
   const answer = await fetch('/api/auth/get-session')
   const session: unknown = answer.ok ? await answer.json() : null
   if (typeof session !== 'object' || session === null || !('user' in session)) return null

@@ -4,6 +4,8 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
+import { SendTo } from '#base/web/page/send-to.tsx'
+import { useSignedInAtStart } from '#base/web/session.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { joinInput, safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
@@ -11,10 +13,16 @@ import { OtherWays } from './other-ways.tsx'
 
 /** /join: makes an account; then to the invitation that led here, or on to the first workspace. */
 export default function JoinScreen() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  const isSignedIn = useSignedInAtStart()
+  if (isSignedIn === undefined) return null
+  return isSignedIn ? <SendTo href={to === '/' ? '/onboarding' : to} /> : <Join to={to} />
+}
+
+function Join({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
   const form = useForm({
     schema: joinInput,
     values: { name: '', lastName: '', email: '', password: '' },

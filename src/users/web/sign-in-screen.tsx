@@ -4,6 +4,8 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
+import { SendTo } from '#base/web/page/send-to.tsx'
+import { useSignedInAtStart } from '#base/web/session.ts'
 import { linkMessages, resetMessages } from '#users/messages.ts'
 import { safeReturn, signInInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
@@ -14,6 +16,9 @@ import { OtherWays } from './other-ways.tsx'
 export default function SignInScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
+  const isSignedIn = useSignedInAtStart()
+  if (isSignedIn === undefined) return null
+  if (isSignedIn) return <SendTo href={to === '/' ? '/onboarding' : to} />
   return search.by === 'link' ? <ByLink to={to} /> : <ByPassword to={to} />
 }
 

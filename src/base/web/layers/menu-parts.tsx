@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** The menu itself, open from the start: menu.tsx brings it in at the first click. */
 export const OpenMenu = ({
@@ -19,9 +19,7 @@ export const OpenMenu = ({
     <Base.Trigger render={trigger} />
     <Base.Portal container={place ?? undefined}>
       <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
-        <Base.Popup className="float fade min-w-44">
-          <Suspense>{children}</Suspense>
-        </Base.Popup>
+        <Base.Popup className="float fade min-w-44">{children}</Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   </Base.Root>

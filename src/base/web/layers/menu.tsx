@@ -1,25 +1,30 @@
 import {
+  type ComponentProps,
   cloneElement,
-  lazy,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useState,
 } from 'react'
 import { landmarkOf } from './landmark.ts'
 
-const parts = () => import('./menu-parts.tsx')
-const OpenMenu = lazy(async () => ({ default: (await parts()).OpenMenu }))
+type Parts = typeof import('./menu-parts.tsx')
 
+let read: Parts | undefined
+/** Reads the code of menus, once. */
+const readParts = async () => {
+  read ??= await import('./menu-parts.tsx')
+}
+
+// Items stand inside an open menu alone, when the code has been read: a menu opens whole.
 /** One act of a menu: icon, danger, disabled, onClick. */
-export const MenuItem = lazy(async () => ({ default: (await parts()).MenuItem }))
+export const MenuItem = (props: ComponentProps<Parts['MenuItem']>) => read && <read.MenuItem {...props} />
 /** A yes or no inside a menu: checked, onChange; the menu stays open. */
-export const MenuCheck = lazy(async () => ({ default: (await parts()).MenuCheck }))
+export const MenuCheck = (props: ComponentProps<Parts['MenuCheck']>) => read && <read.MenuCheck {...props} />
 /** One of several: label, value, options, onChange. */
-export const MenuRadio = lazy(async () => ({ default: (await parts()).MenuRadio }))
+export const MenuRadio = (props: ComponentProps<Parts['MenuRadio']>) => read && <read.MenuRadio {...props} />
 /** A line between groups. */
-export const MenuSeparator = lazy(async () => ({ default: (await parts()).MenuSeparator }))
+export const MenuSeparator = () => read && <read.MenuSeparator />
 
 type TriggerProps = {
   'aria-haspopup'?: 'menu'
@@ -42,14 +47,9 @@ export function Menu(props: {
   const trigger = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: (event) => setPlace(landmarkOf(event.currentTarget)),
-    onPointerEnter: () => void parts(),
-    onFocus: () => void parts(),
+    onClick: ({ currentTarget }) => readParts().then(() => setPlace(landmarkOf(currentTarget))),
+    onPointerEnter: () => void readParts(),
+    onFocus: () => void readParts(),
   })
-  if (place === undefined) return trigger
-  return (
-    <Suspense fallback={trigger}>
-      <OpenMenu {...props} place={place} />
-    </Suspense>
-  )
+  return read && place !== undefined ? <read.OpenMenu {...props} place={place} /> : trigger
 }

@@ -48,29 +48,35 @@ const presetPrefix = 'preset.'
 export const readOverlays = (search: Search): string[] =>
   typeof search.create === 'string' ? search.create.split(',').filter(Boolean) : []
 
-/** The presets in the URL: `?create=return&preset.saleId=…` reads { saleId }. */
-export const readPreset = (search: Search): Record<string, string> =>
-  Object.fromEntries(
+/** The presets of the lowest overlay stand in the URL as they are, those of one above it under its name. */
+const prefixOf = (names: readonly string[], name: string) =>
+  names.indexOf(name) > 0 ? `${presetPrefix}${name}.` : presetPrefix
+
+/** The presets of an overlay in the URL: `?create=return&preset.saleId=…` reads { saleId }. */
+export function readPreset(search: Search, name: string): Record<string, string> {
+  const prefix = prefixOf(readOverlays(search), name)
+  return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
-      key.startsWith(presetPrefix) && typeof value === 'string'
-        ? [[key.slice(presetPrefix.length), value]]
+      key.startsWith(prefix) && !key.includes('.', prefix.length) && typeof value === 'string'
+        ? [[key.slice(prefix.length), value]]
         : [],
     ),
   )
+}
 
 /** The search parameters with one more overlay on top. */
 export function withOverlay(search: Search, name: string, preset: Record<string, string> = {}): Search {
-  const names = readOverlays(search).filter((other) => other !== name)
-  const presets = Object.fromEntries(
-    Object.entries(preset).map(([key, value]) => [presetPrefix + key, value]),
-  )
-  return { ...search, ...presets, create: [...names, name].join(',') }
+  const names = [...readOverlays(search).filter((other) => other !== name), name]
+  const prefix = prefixOf(names, name)
+  const presets = Object.fromEntries(Object.entries(preset).map(([key, value]) => [prefix + key, value]))
+  return { ...search, ...presets, create: names.join(',') }
 }
 
-/** The search parameters without that overlay; with the last one go the presets. */
+/** The search parameters without that overlay and its presets; with the last one go all presets. */
 export function withoutOverlay(search: Search, name: string): Search {
   const names = readOverlays(search).filter((other) => other !== name)
-  const kept = Object.entries(search).filter(([key]) => names.length > 0 || !key.startsWith(presetPrefix))
+  const gone = names.length > 0 ? `${presetPrefix}${name}.` : presetPrefix
+  const kept = Object.entries(search).filter(([key]) => !key.startsWith(gone))
   return { ...Object.fromEntries(kept), create: names.join(',') || undefined }
 }
 

@@ -17,7 +17,7 @@ import { type Empty, TableEmpty } from './table-empty.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TablePages } from './table-pages.tsx'
 import { BulkBar, type Filter, TableToolbar } from './table-toolbar.tsx'
-import type { List } from './use-list-state.ts'
+import { type List, useLastPage } from './use-list-state.ts'
 
 /** One column. Keep the array at module scope; the first column is the name that opens the row. */
 export type Column<Row> = {
@@ -103,7 +103,8 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   }
   const failure = data.error && !data.rows ? readFailure(data.error) : undefined
   const filtered = list.state.search !== '' || Object.keys(list.state.filters).length > 0
-  const isEmpty = data.rows !== undefined && data.rows.length === 0
+  const isPast = useLastPage(list, data.isFetching ? undefined : data.totalPages)
+  const isEmpty = data.rows !== undefined && data.rows.length === 0 && !isPast
   const keys = useRowKeys(rows.map(props.rowId), props.panel, !props.embedded)
   return (
     <div {...keys} className={props.embedded ? '' : 'flex min-h-0 flex-1 flex-col'}>

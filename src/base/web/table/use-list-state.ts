@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { type ListSpec, type ListState, readListState, type Search, writeListState } from './url-state.ts'
 
 /** A list's state and the one way to change it. */
 export type List<State extends ListState = ListState> = {
   state: State
-  set: (change: Partial<ListState>) => void
+  /** `replace` takes the place of this address, so that Back does not lead to it. */
+  set: (change: Partial<ListState>, replace?: boolean) => void
 }
 
 type Allowed = NonNullable<ListSpec['filters']>
@@ -22,16 +23,25 @@ export function useListState<const Sort extends string, const Filters extends Al
   const navigate = useNavigate()
   const { rowsPerPage } = usePreferences()
   const state = useMemo(() => readListState(search, spec, rowsPerPage), [search, spec, rowsPerPage])
-  const set = (change: Partial<ListState>) => {
+  const set = (change: Partial<ListState>, replace = change.page === undefined) => {
     if (change.perPage !== undefined) prefer({ rowsPerPage: change.perPage })
     navigate({
       to: '.',
       search: (before: Search) => writeListState(before, change, spec, rowsPerPage),
-      replace: change.page === undefined,
+      replace,
       resetScroll: false,
     })
   }
   return { state, set }
+}
+
+/** Leads from a page after the last one, whose rows are gone, to the last; answers whether it does. */
+export function useLastPage({ state, set }: List, totalPages: number | undefined): boolean {
+  const isPast = totalPages !== undefined && state.page > totalPages
+  useEffect(() => {
+    if (isPast) set({ page: totalPages }, true)
+  })
+  return isPast
 }
 
 /** The same for a list inside a panel, where the URL belongs to the screen behind. */

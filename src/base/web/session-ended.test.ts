@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from 'vitest'
+import { isWorking, signInAgain, workOf } from './session-ended.ts'
+
+afterEach(() => workOf(undefined))
+
+test('[16.121] nobody is asked to sign in again where no one’s work is on screen', async () => {
+  expect(isWorking()).toBe(false)
+  expect(await signInAgain()).toBe(false)
+})
+
+test('[16.121] calls that fail together ask once', () => {
+  workOf('asha@example.in')
+  expect(signInAgain()).toBe(signInAgain())
+})

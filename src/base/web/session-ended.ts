@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+type Asking = { email: string; answer: (signedIn: boolean) => void }
+
+let email: string | undefined
+let asking: Asking | undefined
+let answered: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Names the person whose work is on screen; undefined when nobody's is. */
+export function workOf(person: string | undefined): void {
+  email = person
+}
+
+/** Whether somebody's work is on screen, which must not be left for the sign-in page. */
+export const isWorking = (): boolean => email !== undefined
+
+/**
+ * Asks the person on screen to sign in, once for however many calls; answers whether they did. Nobody is asked where
+ * no one's work is on screen.
+ */
+export function signInAgain(): Promise<boolean> {
+  if (email === undefined) return Promise.resolve(false)
+  const person = email
+  answered ??= new Promise<boolean>((resolve) => {
+    asking = { email: person, answer: resolve }
+    tell()
+  }).finally(() => {
+    asking = undefined
+    answered = undefined
+    tell()
+  })
+  return answered
+}
+
+/** The question now on screen, for the one dialog that shows it. */
+export const useSignInAsked = (): Asking | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asking,
+  )

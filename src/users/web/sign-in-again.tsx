@@ -1,0 +1,72 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { useTopmost } from '#base/web/layers/topmost.ts'
+import { readSession } from '#base/web/session.ts'
+import { linkMessages } from '#users/messages.ts'
+import { signInInput } from '#users/sign-in.ts'
+import { authClient, signInCall } from './auth-client.ts'
+
+/**
+ * Asks a person whose session has ended to sign in where they are: what they typed stays, and goes on. Whoever signs in
+ * elsewhere, by a link or another tab, goes on as soon as they come back to this one.
+ */
+export default function SignInAgain({
+  email,
+  answer,
+}: {
+  email: string
+  answer: (signedIn: boolean) => void
+}) {
+  useTopmost()
+  useEffect(() => {
+    const look = async () => {
+      const session = await readSession().catch(() => null)
+      if (session?.email === email) answer(true)
+    }
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [email, answer])
+  const form = useForm({
+    schema: signInInput,
+    values: { email, password: '' },
+    save: async ({ email: typed, password }) => {
+      await signInCall((fetchOptions) => authClient.signIn.email({ email: typed, password, fetchOptions }))
+      // Another person starts anew: what is on screen is not theirs.
+      if (typed.trim().toLowerCase() !== email.toLowerCase()) location.assign('/')
+      else answer(true)
+    },
+  })
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && answer(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fade z-60" />
+        <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
+          <Dialog.Title className="text-sheet font-semibold">{linkMessages.again}</Dialog.Title>
+          <Dialog.Description className="mt-1.5 mb-4 text-muted">{linkMessages.againMore}</Dialog.Description>
+          <Form form={form}>
+            <TextField name="email" label="Email" type="email" autoComplete="username" />
+            <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+            <div className="flex items-center justify-end gap-2 pt-2">
+              <a
+                href="/sign-in"
+                target="_blank"
+                rel="noreferrer"
+                className="mr-auto text-help text-muted underline"
+              >
+                Sign in another way
+              </a>
+              <Button onClick={() => answer(false)}>Not now</Button>
+              <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
+                Sign in
+              </Button>
+            </div>
+          </Form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

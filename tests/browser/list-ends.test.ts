@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* Where a list ends, and menus at their first opening. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+beforeAll(async () => {
+  for (let n = 1; n <= 10; n++)
+    await stage.shop.make('metrics.create', {
+      name: `Crate ${String(n).padStart(2, '0')}`,
+      shorthand: `CR${n}`,
+    })
+})
+
+test('[16.124] a page after the last one shows the last', async () => {
+  await tab.open('metrics?page=9999&sort=name.asc')
+  await tab.page.getByRole('link', { name: 'Piece', exact: true }).waitFor()
+  await expect.poll(() => new URL(tab.page.url()).searchParams.get('page'), soon).toBe('2')
+})
+
+test('[16.125] when the last row of the last page is deleted, the page before shows', async () => {
+  const { id } = await stage.shop.make('metrics.create', { name: 'Zinc sheet', shorthand: 'ZS' })
+  await tab.open('metrics?page=2&perPage=11&sort=name.asc')
+  await tab.page.getByRole('link', { name: 'Zinc sheet' }).waitFor()
+  await tab.open(`metrics?page=2&perPage=11&sort=name.asc&metricId=${id}`)
+  await tab.screen.button('Delete', tab.screen.layer()).click()
+  await tab.screen.button('Delete unit').click()
+  await tab.page.getByRole('link', { name: 'Crate 01' }).waitFor()
+})
+
+test('[16.126] the first menu of a page opens whole', async () => {
+  await tab.open('metrics')
+  const trigger = tab.page.getByRole('button', { name: 'Export' }).first()
+  await trigger.waitFor()
+  await tab.page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      const menu = document.querySelector('[role=menu]')
+      if (!menu) return
+      document.body.dataset.items = String(menu.querySelectorAll('[role^=menuitem]').length)
+      seen.disconnect()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  // Without a pointer over it: nothing has been read ahead.
+  await trigger.dispatchEvent('click')
+  await expect
+    .poll(() => tab.page.evaluate(() => Number(document.body.dataset.items)), soon)
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../support/corner-shop.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* What a signed-in person meets at the doors, and when the session ends while they work. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+/** Ends the session as signing out in another tab does. */
+const endSession = () => tab.page.context().clearCookies()
+
+test('[16.121] a save after the session has ended asks for the password in place, and then goes through', async () => {
+  await tab.open(`customers?customerId=${stage.shop.ids.meera}`)
+  await tab.screen.field('Notes').fill('Rings before she comes')
+  await endSession()
+  await tab.screen.button('Save Changes').click()
+  const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
+  expect(await asked.getByLabel('Email').inputValue()).toBe(stage.shop.email)
+  await asked.getByLabel('Password').fill('not my password')
+  await tab.screen.button('Sign in', asked).click()
+  await asked.getByRole('alert').waitFor()
+  await asked.getByLabel('Password').fill(PASSWORD)
+  await tab.screen.button('Sign in', asked).click()
+  await tab.screen.told('Customer details have been successfully updated.')
+  await asked.waitFor({ state: 'detached' })
+  const { customer } = await stage.shop.make('customers.getOne', { id: stage.shop.ids.meera })
+  expect(customer.notes).toBe('Rings before she comes')
+})
+
+test('[16.122] who would rather not keeps what was typed, and is asked again at the next save', async () => {
+  await tab.screen.field('Notes').fill('Comes on Mondays')
+  await endSession()
+  const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
+  for (let n = 0; n < 2; n++) {
+    await tab.screen.button('Save Changes').click()
+    await tab.screen.button('Not now', asked).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await tab.screen.field('Notes').inputValue()).toBe('Comes on Mondays')
+  }
+})
+
+test('[16.123] who signs in again in another tab goes on in this one', async () => {
+  await tab.screen.button('Save Changes').click()
+  const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
+  await asked.waitFor()
+  const elsewhere = await tab.page.context().newPage()
+  await elsewhere.goto('/sign-in')
+  await elsewhere.getByLabel('Email').fill(stage.shop.email)
+  await elsewhere.getByLabel('Password').fill(PASSWORD)
+  await elsewhere.keyboard.press('Enter')
+  await elsewhere.waitForURL(`**/${stage.shop.slug}/dashboard`)
+  await elsewhere.close()
+  await tab.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await tab.screen.told('Customer details have been successfully updated.')
+})
+
+test.each(['sign-in', 'join'])('[13.50] /%s leads a signed-in person on', async (door) => {
+  await tab.page.goto(`/${door}`)
+  await tab.page.waitForURL(`**/${stage.shop.slug}/dashboard`)
+  await tab.page.goto(`/${door}?next=${encodeURIComponent(`/${stage.shop.slug}/sales`)}`)
+  await tab.page.waitForURL(`**/${stage.shop.slug}/sales`)
+})
+
+test('[13.51] a link that was used already says so to a signed-in person too', async () => {
+  await tab.page.goto('/callback?token=used')
+  await tab.page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+  await expect.poll(() => tab.page.url(), soon).toContain('/callback?token=used')
+})
