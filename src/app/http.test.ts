@@ -97,13 +97,19 @@ describe('sign-in', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'x-godown-client', 'cf-connecting-ip', 'forwarded'])
       expect((await guess({ [header]: '1.2.3.4' })).statusCode).toBe(429)
-    const honest = await http.post(
-      '/api/auth/sign-in/email',
-      { email, password: 'a long password' },
-      {},
-      '10.3.3.3',
-    )
-    expect(honest.statusCode).toBe(200)
+    const signIn = (as: string, from: string) =>
+      http.post('/api/auth/sign-in/email', { email: as, password: 'a long password' }, {}, from)
+    expect((await signIn(email, '10.3.3.3')).statusCode).toBe(200)
+    const neighbour = await http.join()
+    expect((await signIn(neighbour.email, '10.2.2.2')).statusCode).toBe(200)
+    expect((await signIn(email.toUpperCase(), '10.2.2.2')).statusCode).toBe(429)
+  })
+
+  test('[8.70] whoever guesses at one account after the other from one address is stopped as well', async () => {
+    const guess = (n: number) =>
+      http.post('/api/auth/sign-in/email', { email: `nobody${n}@example.in` }, {}, '10.9.9.9')
+    for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(400)
+    expect((await guess(60)).statusCode).toBe(429)
   })
 
   test('another site’s page cannot act with our cookie', async () => {

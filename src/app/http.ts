@@ -124,7 +124,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   )
   const report = (error: unknown) => app.log.error(error)
   serveCalls(app, contextFor, report)
-  serveSignIn(app, auth, (request) => ({
+  serveSignIn(app, auth, services.database, (request) => ({
     url: new URL(request.url, services.config.homeUrl),
     headers: signInHeaders(services, request),
   }))

@@ -48,9 +48,10 @@ const rateLimit = {
   window: 60,
   max: 120,
   customRules: {
-    '/sign-in/email': { window: 60, max: 10 },
+    // Guesses at one account are limited before (sign-in-routes.ts): a whole shop may come in from one address.
+    '/sign-in/email': { window: 60, max: 60 },
     '/sign-up/email': { window: 60, max: 10 },
-    // What is proven elsewhere cannot be guessed here, and a whole shop may come in from one address.
+    // What is proven elsewhere cannot be guessed here.
     '/sign-in/social': { window: 60, max: 60 },
   },
 } satisfies BetterAuthOptions['rateLimit']

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
+import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
-import { messages } from '#users/messages.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { messages, signInMessages } from '#users/messages.ts'
 import { linkInput, signUpInput } from '#users/sign-in.ts'
-import type { Auth } from './auth.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 
 /**
  * The paths of sign-in that answer from outside. The library has more, among them some that change a person past the
@@ -39,10 +41,24 @@ function bodyOf(path: string, body: unknown): unknown {
   return data
 }
 
+const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
+
+const limitGuesses = newLimit('sign-in', 10, 60, signInMessages.tooManyTries)
+
+/**
+ * Counts a try at one account from one address, so that whoever forgot a password does not lock out the others who come
+ * in from there. Refuses (tooMany) with the seconds to wait.
+ */
+async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
+  const { data } = guessedAt.safeParse(body)
+  if (data) await limitGuesses(database, `${headers.get(CLIENT_ADDRESS_HEADER)} ${data.email}`)
+}
+
 /** The answers of sign-in, at /api/auth. `requestOf` makes of what arrived a request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
   auth: Auth,
+  database: Database,
   requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
 ): void {
   app.all('/api/auth/*', async (request, reply) => {
@@ -50,6 +66,7 @@ export function serveSignIn(
     const path = url.pathname.slice('/api/auth'.length)
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
     const body = bodyOf(path, request.body)
+    if (path === '/sign-in/email') await countGuess(database, headers, body)
     const asked = new Request(url, {
       method: request.method,
       headers,
