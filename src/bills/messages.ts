@@ -6,7 +6,7 @@ export const messages = {
   pdfSaved: 'Invoice PDF downloaded',
   pdfMissing: intakes.pdfMissing,
   pdfFailed: intakes.pdfFailed,
-  pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,
+  pdfUnprintable: intakes.pdfUnprintable,
   days: 'Choose 1 to 365 days',
   address: 'Enter an e-mail address such as asha@example.in',
   messageTooLong: 'Use at most 2000 characters for the message',

@@ -77,13 +77,17 @@ export const importedCustomer = z
 export type ImportedCustomer = z.output<typeof importedCustomer>
 
 /**
- * Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. `customerId` and
- * `createdAt` are taken as they were read.
+ * Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. A null
+ * `registrationType` follows the GSTIN. `customerId` and `createdAt` are taken as they were read.
  */
 export const updateCustomerInput = idInput
   .extend({ workspaceId, customerId: z.string().optional(), createdAt: z.string().optional() })
   .extend(z.object({ ...fields, email: emailKept }).partial().shape)
-  .extend({ acceptGstin: z.boolean().optional(), version })
+  .extend({
+    registrationType: fields.registrationType.nullable(),
+    acceptGstin: z.boolean().optional(),
+    version,
+  })
   .superRefine(checkGst)
 
 /** Asks for the walk-in customer. */

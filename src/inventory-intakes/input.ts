@@ -59,7 +59,7 @@ export const createIntakeInput = z
 /** A new intake as its form shows it: the prices shown are saved, so they may not be empty. */
 export const newIntakeForm = createIntakeInput.safeExtend({
   items: z
-    .array(item.extend({ buyingPrice: price(), sellingPrice: price() }))
+    .array(item.extend({ buyingPrice: price(), sellingPrice: price(), profitPercent: profit.optional() }))
     .min(1, messages.noItems)
     .max(500, messages.tooManyItems),
 })

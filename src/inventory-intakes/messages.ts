@@ -43,4 +43,5 @@ export const messages = {
   pdfOpened: 'Intake PDF opened in new tab',
   pdfMissing: 'Missing data required for PDF generation',
   pdfFailed: 'Failed to generate PDF',
+  pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,
 }

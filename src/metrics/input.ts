@@ -5,7 +5,7 @@ import { idInput, listInput, pagination } from '#base/list.ts'
 const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
 const shorthand = z.string().trim().min(1, 'Shorthand is required').max(10, 'Use at most 10 characters')
 const decimals = z
-  .number()
+  .number('Choose 0 to 3 decimals')
   .int('Choose 0 to 3 decimals')
   .min(0, 'Choose 0 to 3 decimals')
   .max(3, 'Choose 0 to 3 decimals')
@@ -36,6 +36,8 @@ export const updateMetricInput = idInput.extend({
   decimals: decimals.optional(),
   version: z.number().int().optional(),
 })
+/** A unit as its forms show it: what stands there is saved, so nothing may be empty. */
+export const metricForm = z.object({ name, shorthand, decimals })
 export const getMetricsInput = z.object({ workspaceId: workspaceId.optional() })
 export const metricsListInput = listInput(['name', 'shorthand', 'createdAt'], { archived: z.boolean() })
 

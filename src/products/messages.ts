@@ -33,6 +33,7 @@ export const messages = {
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: 'No products found',
+  onTheList: 'Already on the list',
   exported: 'Export complete',
   chooseProducts: 'Choose 1 to 1,000 products',
 }

@@ -109,7 +109,10 @@ export const customerProcedures = {
       notes: input.notes ?? before.notes,
       gstin: input.gstin === undefined ? before.gstin : input.gstin,
       pan: input.pan === undefined ? before.pan : input.pan,
-      registrationType: input.registrationType ?? registrationAfter(before, input.gstin),
+      registrationType:
+        input.registrationType === null
+          ? registrationOf(input.gstin === undefined ? before.gstin : input.gstin)
+          : (input.registrationType ?? registrationAfter(before, input.gstin)),
     }
     const differs = panFault(after.pan, after.gstin)
     if (differs && (input.pan || input.gstin)) throw invalidField(['pan'], differs)

@@ -38,7 +38,7 @@ export default function CustomerPanel({ id, close, sales }: PanelProps & { sales
       client.customers.update({
         ...values,
         // Left out when untouched, so that it follows a GSTIN that was added.
-        ...(registrationType !== found?.registrationType && { registrationType }),
+        ...(registrationType !== found?.registrationType && { registrationType: registrationType ?? null }),
         version,
       }),
     success: messages.updated,

@@ -2,7 +2,7 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { type LineColumn, LineName } from '#base/web/table/line-table.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
-import { ProfitInput } from './profit-inputs.tsx'
+import { ProfitField } from './profit-inputs.tsx'
 
 /** An item as shown on screen: what is stored or preset, with what is typed. */
 export type ItemLine = FormItem & {
@@ -80,8 +80,8 @@ const profitField = (setProfit: (at: number, profit: number) => void): LineColum
   header: 'Profit %',
   width: 'md:w-21',
   cell: (line, at) => (
-    <ProfitInput
-      hideLabel
+    <ProfitField
+      name={`items.${at}.profitPercent`}
       label={`Profit of ${line.name}`}
       value={profitOf(line)}
       change={(profit) => setProfit(at, profit)}

@@ -23,9 +23,8 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
   const { append, remove } = useFieldArray({ control: form.methods.control, name: 'items' })
   const vendorId: string = form.methods.watch('vendorId') ?? ''
   const items: Item[] = form.methods.watch('items') ?? []
-  const products = useQuery(
-    orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: vendorId !== '' }),
-  )
+  const asked = { input: { vendorId }, enabled: vendorId !== '' }
+  const products = useQuery(orpc.products.getAll.queryOptions(asked))
   const entries = vendorId ? (products.data ?? []) : []
   const setProfit = useProfit(form, items)
   const columns = useMemo(() => newColumns(setProfit), [setProfit])
@@ -66,7 +65,8 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
       <AddVendorProduct
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={entries.filter(({ product }) => !items.some((item) => item.productId === product.id))}
+        entries={entries}
+        taken={items.map((item) => item.productId)}
         add={add}
       />
       <FieldError name="items" />

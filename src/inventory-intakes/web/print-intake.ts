@@ -6,7 +6,12 @@ import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 
-const words = { opened: messages.pdfOpened, missing: messages.pdfMissing, failed: messages.pdfFailed }
+const words = {
+  opened: messages.pdfOpened,
+  missing: messages.pdfMissing,
+  failed: messages.pdfFailed,
+  unprintable: messages.pdfUnprintable,
+}
 
 /** Opens an intake as a PDF in a new tab; call it inside the click. */
 export const printIntake = (found: Intake | undefined): Promise<void> =>

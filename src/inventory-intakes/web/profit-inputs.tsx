@@ -1,66 +1,105 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { FieldFrame, useField } from '#base/web/form/field-frame.tsx'
 import { readNumber } from '#base/web/form/number-fields.tsx'
 import { selectOnFocus } from '#base/web/form/select-on-focus.ts'
 import { LineTotals } from '#base/web/table/line-table.tsx'
+import { profit } from '#inventory-intakes/input.ts'
 import { expectedProfitOf, type FormItem, totalsOf } from './item-prices.ts'
 
-/** A box for a profit percent; what is typed stays while it is typed, then the profit that came of it shows. */
-export function ProfitInput({
+type BoxProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & { onType: (text: string) => void }
+
+const PercentBox = ({ onType, ...input }: BoxProps) => (
+  <div className="relative">
+    <input
+      {...selectOnFocus}
+      {...input}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className="control pr-7 text-right tabular-nums"
+      onChange={(event) => onType(event.target.value)}
+    />
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-muted"
+    >
+      %
+    </span>
+  </div>
+)
+
+/**
+ * An item's profit percent: what is typed stays while it is typed, then the profit that came of it shows. A profit that
+ * is none stays with its sentence, and nothing is saved, until it or the selling price is changed.
+ */
+export function ProfitField({
+  name,
   label,
   value,
   change,
-  hideLabel = false,
 }: {
+  /** The path of the item's margin in the form. */
+  name: string
   label: string
+  /** The profit that the selling price makes. */
   value: number | undefined
   change: (profit: number) => void
-  hideLabel?: boolean
 }) {
-  const id = useId()
+  const field = useField(name)
+  const { setValue } = useFormContext()
   const [typed, setTyped] = useState<string>()
+  const refused = typeof field.value === 'number' && !profit.safeParse(field.value).success
+  const made = useRef(value)
+  useEffect(() => {
+    if (made.current !== value && refused) setValue(name, undefined, { shouldValidate: true })
+    made.current = value
+  }, [value, refused, name, setValue])
+  const shown = refused ? field.value : value
+  const type = (text: string) => {
+    setTyped(text)
+    const percent = readNumber(text)
+    if (profit.safeParse(percent).success && percent !== undefined) change(percent)
+    else setValue(name, percent, { shouldDirty: true, shouldValidate: true })
+  }
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-help font-medium'}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...selectOnFocus}
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className="control pr-7 text-right tabular-nums"
-          value={typed ?? (value === undefined ? '' : String(value))}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            const profit = readNumber(event.target.value)
-            if (profit !== undefined && profit >= 0 && profit <= 10_000) change(profit)
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-muted"
-        >
-          %
-        </span>
-      </div>
-    </div>
+    <FieldFrame id={field.id} label={label} hideLabel error={field.error} className="min-w-0">
+      <PercentBox
+        {...field.aria}
+        value={typed ?? (shown === undefined ? '' : String(shown))}
+        onType={type}
+        onBlur={() => setTyped(undefined)}
+      />
+    </FieldFrame>
   )
 }
 
-/** One profit percent for every item. */
+/** One profit percent for every item; one that is none is refused, and changes nothing. */
 export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
-  const [profit, setProfit] = useState(0)
+  const id = useId()
+  const [typed, setTyped] = useState('0')
+  const [error, setError] = useState<string>()
+  const applyTyped = () => {
+    const { data, error: fault } = profit.safeParse(readNumber(typed))
+    setError(fault?.issues[0]?.message)
+    if (data !== undefined) apply(data)
+  }
   return (
-    <div className="flex items-end gap-2">
-      <div className="w-32">
-        <ProfitInput label="Profit for all" value={profit} change={setProfit} />
-      </div>
-      <Button onClick={() => apply(profit)}>Apply to all</Button>
+    <div className="flex items-start gap-2">
+      <FieldFrame id={id} label="Profit for all" error={error} className="w-32">
+        <PercentBox
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          value={typed}
+          onType={setTyped}
+        />
+      </FieldFrame>
+      <Button className="mt-5.5" onClick={applyTyped}>
+        Apply to all
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
-import { createMetricInput } from '#metrics/input.ts'
+import { metricForm } from '#metrics/input.ts'
 
 const decimalsHelp = 'Decimals in a quantity: 0 for pieces, 3 for kilograms'
 
@@ -13,7 +13,7 @@ const decimalsHelp = 'Decimals in a quantity: 0 for pieces, 3 for kilograms'
 export default function CreateMetric({ close, done }: OverlayProps) {
   const form = useForm({
     create: 'metric',
-    schema: createMetricInput,
+    schema: metricForm,
     values: { name: '', shorthand: '', decimals: 0 },
     save: (values, { context }) => client.metrics.create(values, { context }),
     saved: (answer, { again }) => again || done(answer.id),

@@ -6,7 +6,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { updateMetricInput } from '#metrics/input.ts'
+import { metricForm } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
 
 /** ?metricId=…: a unit's name, shorthand and decimals. */
@@ -15,15 +15,14 @@ export default function MetricPanel({ id, close }: PanelProps) {
   const query = useQuery(orpc.metrics.getOne.queryOptions({ input: { id } }))
   const metric = query.data?.metric
   const form = useForm({
-    schema: updateMetricInput,
+    schema: metricForm,
     values: {
-      id,
       name: metric?.name ?? '',
       shorthand: metric?.shorthand ?? '',
       decimals: metric?.decimals ?? 0,
     },
     version: metric?.version,
-    save: (values, { version }) => client.metrics.update({ ...values, version }),
+    save: (values, { version }) => client.metrics.update({ ...values, id, version }),
     success: messages.updated,
     failure: messages.updateFailed,
   })

@@ -4,6 +4,7 @@ import { Combobox } from '#base/web/form/combobox.tsx'
 import { nextLine } from '#base/web/form/enter-moves.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { messages } from '#products/messages.ts'
 
 type Entry = {
   product: { id: string; name: string; productId: string; buyingPrice: number | null }
@@ -14,11 +15,14 @@ type Entry = {
 export function AddVendorProduct({
   vendorId,
   entries,
+  taken,
   empty,
   add,
 }: {
   vendorId: string
   entries: readonly Entry[]
+  /** The ids of those that the document has already; a product stands on it once. */
+  taken: readonly string[]
   empty: string
   add: (id: string | undefined) => void
 }) {
@@ -37,11 +41,16 @@ export function AddVendorProduct({
         placeholder="Search the vendor's products"
         empty={empty}
         source={{
-          choices: entries.map(({ product, metric }) => ({
-            value: product.id,
-            label: product.name,
-            hint: `${product.productId} · ${formatMoney(product.buyingPrice)} per ${metric.shorthand}`,
-          })),
+          choices: entries.map(({ product, metric }) => {
+            const disabled = taken.includes(product.id)
+            const price = `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
+            return {
+              value: product.id,
+              label: product.name,
+              hint: `${product.productId} · ${disabled ? messages.onTheList : price}`,
+              disabled,
+            }
+          }),
         }}
         onPick={add}
         quick={

@@ -63,7 +63,8 @@ export function OrderLines({ form }: { form: FormState }) {
       <AddVendorProduct
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={entries.filter(({ product }) => !typed.some((line) => line.productId === product.id))}
+        entries={entries}
+        taken={typed.map((line) => line.productId)}
         add={add}
       />
       <FieldError name="products" />

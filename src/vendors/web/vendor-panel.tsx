@@ -32,7 +32,9 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
       bankDetails: found?.bankDetails ?? null,
     },
     version: found?.version,
-    save: (values, { version }) => client.vendors.update({ ...values, version }),
+    // An emptied discount is none; left out, it would stay as it was.
+    save: ({ defaultDiscount = 0, ...values }, { version }) =>
+      client.vendors.update({ ...values, defaultDiscount, version }),
     success: messages.updated,
     failure: messages.updateFailed,
   })

@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import { businessDay, DATE_FORMATS, formatDate } from '#base/dates.ts'
 import { type Preferences, prefer, usePreferences } from '#base/web/browser-preferences.ts'
-import { formatDate } from '#base/web/display.tsx'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 
 const themes = { light: 'Light', dark: 'Dark', system: 'Match system' } as const
 const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
-const dates = { 'd MMM yyyy': '21 Nov 2026', 'dd/MM/yyyy': '21/11/2026', 'yyyy-MM-dd': '2026-11-21' } as const
+/** Today in each of the formats. */
+const dates = () => {
+  const today = businessDay(new Date())
+  return Object.fromEntries(DATE_FORMATS.map((format) => [format, formatDate(today, format)]))
+}
 const pages = {
   dashboard: 'Dashboard',
   sales: 'Sales',
@@ -37,9 +41,9 @@ export default function PersonalizationScreen() {
         />
         <Choice
           label="Dates"
-          about={`Today is ${formatDate(new Date().toISOString())}`}
+          about="How today looks"
           value={dateFormat}
-          options={dates}
+          options={dates()}
           onChoose={(value) => prefer({ dateFormat: value as Preferences['dateFormat'] })}
         />
         <Choice

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from 'react'
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import { useChoices } from './choices.ts'
 
@@ -73,7 +73,7 @@ export function Combobox(props: Props) {
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       disabled={props.disabled}
-      autoHighlight
+      autoHighlight={!choices.length || choices.some((choice) => !choice.disabled)}
       inputValue={filtering ? typed : (chosen?.label ?? '')}
       onInputValueChange={(text, details) => {
         if (details.reason !== 'input-change' && details.reason !== 'input-clear') return
@@ -122,6 +122,13 @@ export function Combobox(props: Props) {
   )
 }
 
+/** Enter in an open list with nothing to choose never saves the form around it. */
+function keepOpen(event: KeyboardEvent<HTMLInputElement>) {
+  const { ariaExpanded } = event.currentTarget
+  const chooses = event.currentTarget.hasAttribute('aria-activedescendant')
+  if (event.key === 'Enter' && ariaExpanded === 'true' && !chooses) event.preventDefault()
+}
+
 const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => void }) => (
   <div className="relative" ref={(box) => props.setPlace(landmarkOf(box))}>
     <Base.Input
@@ -132,6 +139,7 @@ const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => voi
       aria-invalid={props.invalid || undefined}
       placeholder={props.placeholder ?? 'Search…'}
       onBlur={props.onBlur}
+      onKeyDown={keepOpen}
       className="control pr-9 phone:pr-11"
     />
     <Base.Trigger

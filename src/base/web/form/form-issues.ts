@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
 import type { Failure } from '#base/web/rpc.ts'
 
 /** Puts the server's issues under their fields and focuses the first; what has no field on screen stays form-level. */
@@ -19,3 +19,18 @@ export function showIssues(methods: UseFormReturn, failure: Failure): Failure {
 }
 
 const hasPath = (values: FieldValues, path: string): boolean => (path.split('.')[0] ?? '') in values
+
+/**
+ * Takes from what is found of a list, which got or lost a row after a refused save, the rows that showed no fault so far:
+ * nobody has typed into a new row yet. `names` are the paths that were looked at.
+ */
+export function withoutNewRows(found: FieldErrors, names: readonly string[] | undefined, shown: FieldErrors) {
+  const [list = ''] = names?.length === 1 ? names : []
+  const rows: unknown = get(found, list)
+  if (Array.isArray(rows))
+    set(
+      found,
+      list,
+      rows.map((row, at) => (get(shown, `${list}.${at}`) ? row : undefined)),
+    )
+}

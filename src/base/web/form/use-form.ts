@@ -1,12 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useForm as useReactHookForm } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+  useForm as useReactHookForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
-import { showIssues } from './form-issues.ts'
+import { showIssues, withoutNewRows } from './form-issues.ts'
 import { type Read, startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { useLeaveGuard } from './use-draft.ts'
@@ -66,11 +71,18 @@ export type FormState = {
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
   const queries = useQueryClient()
+  const shown = useRef<FieldErrors>({})
+  const resolve = zodResolver<FieldValues, unknown, unknown>(options.schema, undefined, { raw: true })
   const methods = useReactHookForm<FieldValues>({
-    resolver: zodResolver<FieldValues, unknown, unknown>(options.schema, undefined, { raw: true }),
+    resolver: async (values, context, asked) => {
+      const found = await resolve(values, context, asked)
+      withoutNewRows(found.errors, asked.names, shown.current)
+      return found
+    },
     defaultValues: options.values,
     shouldFocusError: true,
   })
+  shown.current = methods.formState.errors
   const dirty = methods.formState.isDirty
   const read = useRef<Read>({ version: options.version, values: options.values })
   useFreshRecord(methods, options, read, dirty)

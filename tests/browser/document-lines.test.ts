@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* The lines of orders and intakes: a product once, profits within their bounds, new rows without a fault. */
+
+const stage = openStage()
+const tab = openTab(stage)
+const draft = () => tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
+const outOfBounds = 'Enter a profit percentage from 0 to 10000'
+
+test.each(['purchase-orders?create=purchase-order', 'inventory-intakes?create=inventory-intake'])(
+  '[5.96] %s: a product that is on the list already is found, and cannot be added again',
+  async (path) => {
+    await tab.open(path)
+    await tab.screen.pick('Vendor', 'Patil Steel')
+    await tab.screen.pick('Add product', 'Steel rod')
+    const box = tab.screen.layer().getByRole('combobox', { name: 'Add product' })
+    await box.fill('Steel rod')
+    const option = tab.page.getByRole('option', { name: /Steel rod/ })
+    await expect.poll(() => option.getAttribute('aria-disabled'), soon).toBe('true')
+    expect(await option.textContent()).toContain('Already on the list')
+    await box.press('Enter')
+    expect(await tab.page.getByRole('dialog', { name: 'Add product' }).count()).toBe(0)
+    expect(await tab.screen.layer().getByLabel('Quantity of Steel rod').count()).toBe(1)
+  },
+)
+
+test('[4.50] a profit for all that is none changes no price and says why', async () => {
+  await draft()
+  const price = () => tab.screen.field('Selling price of Steel plate').inputValue()
+  const before = await price()
+  for (const typed of ['-10', '20000', '']) {
+    await tab.screen.field('Profit for all').fill(typed)
+    await tab.screen.button('Apply to all').click()
+    await expect.poll(() => tab.screen.note('Profit for all'), soon).toBe(outOfBounds)
+    expect(await price()).toBe(before)
+  }
+  await tab.screen.field('Profit for all').fill('25')
+  await tab.screen.button('Apply to all').click()
+  await expect.poll(price, soon).not.toBe(before)
+})
+
+test('[4.51] a profit of an item that is none stays with its sentence, and nothing is saved', async () => {
+  await draft()
+  for (const typed of ['-10', '20000']) {
+    await tab.screen.field('Profit of Steel plate').fill(typed)
+    await tab.screen.field('Notes').fill('Two crates')
+    expect(await tab.screen.field('Profit of Steel plate').inputValue()).toBe(typed)
+    expect(await tab.screen.note('Profit of Steel plate')).toBe(outOfBounds)
+  }
+  await tab.screen.button('Save & Confirm Intake').click()
+  await tab.screen.told('Failed to save changes before confirming intake.')
+  const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })
+  expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
+  await tab.screen.field('Selling price of Steel plate').fill('180')
+  await expect.poll(() => tab.screen.note('Profit of Steel plate'), soon).toBe('')
+})
+
+test('[1.14] who prints an intake is told of what stands as a placeholder', async () => {
+  await stage.shop.make('inventoryIntakes.update', { id: stage.shop.ids.draft, notes: 'Two crates 📦' })
+  await draft()
+  await tab.screen.button('Export PDF').click()
+  await tab.screen.told('Printed as a placeholder: [emoji]')
+})
+
+test('[5.97] an address that is added after a refused save is not marked as wrong at once', async () => {
+  await tab.open('customers?create=customer')
+  await tab.screen.button('Add customer', tab.screen.layer()).click()
+  await expect.poll(() => tab.screen.note('Name'), soon).toBe('Name is required')
+  await tab.screen.button('Add Address').click()
+  await tab.screen.field('Name').fill('Ravi Kulkarni')
+  await expect.poll(() => tab.screen.note('Name'), soon).toBe('')
+  expect(await tab.screen.note('Street')).toBe('')
+  await tab.screen.button('Add customer', tab.screen.layer()).click()
+  await expect.poll(() => tab.screen.note('Street'), soon).toBe('Street is required')
+})
+
+test('[2.140] the ways to write dates are shown with today', async () => {
+  await tab.open('settings/personalization')
+  const india = (locale: string, options: Intl.DateTimeFormatOptions = {}) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options }).format(new Date())
+  const samples = () => tab.page.getByLabel('Dates').locator('option').allTextContents()
+  const today = [india('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }), india('en-CA')]
+  await expect.poll(samples, soon).toEqual(expect.arrayContaining(today))
+})
