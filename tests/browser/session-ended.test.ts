@@ -10,7 +10,7 @@ const tab = openTab(stage)
 /** Ends the session as signing out in another tab does. */
 const endSession = () => tab.page.context().clearCookies()
 
-test('[16.121] a save after the session has ended asks for the password in place, and then goes through', async () => {
+test('[16.321] a save after the session has ended asks for the password in place, and then goes through', async () => {
   await tab.open(`customers?customerId=${stage.shop.ids.meera}`)
   await tab.screen.field('Notes').fill('Rings before she comes')
   await endSession()
@@ -28,7 +28,7 @@ test('[16.121] a save after the session has ended asks for the password in place
   expect(customer.notes).toBe('Rings before she comes')
 })
 
-test('[16.122] who would rather not keeps what was typed, and is asked again at the next save', async () => {
+test('[16.322] who would rather not keeps what was typed, and is asked again at the next save', async () => {
   await tab.screen.field('Notes').fill('Comes on Mondays')
   await endSession()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
@@ -40,7 +40,7 @@ test('[16.122] who would rather not keeps what was typed, and is asked again at 
   }
 })
 
-test('[16.123] who signs in again in another tab goes on in this one', async () => {
+test('[16.323] who signs in again in another tab goes on in this one', async () => {
   await tab.screen.button('Save Changes').click()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
   await asked.waitFor()

@@ -48,10 +48,7 @@ export function WorkspaceShell() {
   )
   useLive(here && user ? slug : undefined)
   useRemembered(here?.slug)
-  useEffect(() => {
-    workOf(user?.email)
-    return () => workOf(undefined)
-  }, [user?.email])
+  useWorkOf(user?.email)
   const signInAsked = useSignInAsked()
   const isKnown = useKeptPreferences()
 
@@ -106,6 +103,14 @@ function useRemembered(slug: string | undefined) {
     if (slug)
       queries.prefetchQuery({ ...orpc.workspaces.getOne.queryOptions({ input: { slug } }), staleTime: 0 })
   }, [slug, queries])
+}
+
+/** Names the person whose work is on screen, for the dialog that asks them to sign in again. */
+function useWorkOf(email: string | undefined) {
+  useEffect(() => {
+    workOf(email)
+    return () => workOf(undefined)
+  }, [email])
 }
 
 const isCall = (call: string): call is CallName => call in calls

@@ -3,12 +3,12 @@ import { isWorking, signInAgain, workOf } from './session-ended.ts'
 
 afterEach(() => workOf(undefined))
 
-test('[16.121] nobody is asked to sign in again where no one’s work is on screen', async () => {
+test('[16.321] nobody is asked to sign in again where no one’s work is on screen', async () => {
   expect(isWorking()).toBe(false)
   expect(await signInAgain()).toBe(false)
 })
 
-test('[16.121] calls that fail together ask once', () => {
+test('[16.321] calls that fail together ask once', () => {
   workOf('asha@example.in')
   expect(signInAgain()).toBe(signInAgain())
 })

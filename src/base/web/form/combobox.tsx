@@ -42,6 +42,9 @@ const createValue = '\u0000create'
 const quickValue = '\u0000quick'
 /** Digits alone are a phone number, a code or a scan, and no name. */
 const isName = (typed: string) => /\p{L}/u.test(typed)
+/** Whether a choice that cannot be picked again bears the name: it would only be added twice. */
+const isTaken = (choices: readonly Choice[], name: string) =>
+  choices.some((choice) => choice.disabled && choice.label.toLowerCase() === name.trim().toLowerCase())
 const label = (choice: Choice) => choice.label
 
 /** The choices, then the ways to add another one. */
@@ -63,7 +66,7 @@ export function Combobox(props: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => () => keepReachable(place, false), [place])
   const { choices, loading, settled, chosen } = useChoices(source, value, filtering ? typed : '')
-  const named = quick && filtering && settled && isName(typed) ? typed.trim() : ''
+  const named = quick && filtering && settled && isName(typed) && !isTaken(choices, typed) ? typed.trim() : ''
   const items = useItems(choices, named, create?.label)
   return (
     <Base.Root<Choice>
