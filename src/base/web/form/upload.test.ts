@@ -89,6 +89,8 @@ describe('sending', () => {
     await expect(uploadImage(photo())).rejects.toThrow(wrongType.message)
     answering(Response.json({ message: 'Too many' }, { status: 429 }))
     await expect(uploadImage(photo())).rejects.toThrow('Too many')
+    answering(urls(), Response.json({ message: 'The server has no room left.' }, { status: 503 }))
+    await expect(uploadImage(photo())).rejects.toThrow('The server has no room left.')
     answering(urls(), Response.json({ message: 'Something went wrong.' }, { status: 500 }))
     await expect(uploadImage(photo())).rejects.toThrow('Failed to upload image. Please try again.')
   })
