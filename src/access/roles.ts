@@ -128,6 +128,7 @@ export const calls = {
 
   'sales.getMany': sellersAndReaders,
   'sales.getOfCustomer': sellersAndReaders,
+  'sales.getOwed': sellersAndReaders,
   'sales.getOne': sellersAndReaders,
   'sales.getBill': sellersAndReaders,
   'sales.create': sellers,

@@ -87,7 +87,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'customers',
     title: 'Customers',
-    screen: () => import('#customers/web/customers-screen.tsx'),
+    screen: () => import('./customers-screen.tsx'),
     group: 'sell',
     icon: Users,
     call: 'customers.getMany',

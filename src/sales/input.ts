@@ -103,6 +103,11 @@ export const salesListInput = listInput(
 export type SalesList = z.output<typeof salesListInput>
 
 export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+/** Asks what each of these customers owes: as many as a page of a list has. */
+export const owedInput = z.object({
+  workspaceId: z.uuid().optional(),
+  customerIds: z.array(z.uuid()).max(100),
+})
 
 /** Only the status of a sale can change; what was sold is corrected by returns. */
 export const updateSaleInput = idInput.extend({

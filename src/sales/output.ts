@@ -56,6 +56,10 @@ export const customerSales = z.object({
   toCollect: z.object({ amount: z.number(), count: z.number() }),
 })
 
+export const owedAnswer = z.object({
+  owed: z.array(z.object({ customerId: z.uuid(), amount: z.number() })),
+})
+
 export const createdSale = z.object({
   message: z.string(),
   id: z.uuid(),

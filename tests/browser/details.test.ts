@@ -278,7 +278,7 @@ describe('the products table', () => {
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual([
       ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
-      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
+      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At', 'Selling Price', 'On hand'],
     ])
     await expect.poll(() => page.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1)
   })

@@ -43,7 +43,7 @@ const column = async (name: string) => {
 }
 
 describe('the products table', () => {
-  test('has the columns of the specification in their order', async () => {
+  test('has the columns of the specification in their order, then selling price and stock', async () => {
     await open('products')
     await table().getByRole('row').nth(10).waitFor()
     const [select, ...heads] = await table().getByRole('columnheader').all()
@@ -52,7 +52,7 @@ describe('the products table', () => {
     )
     expect(await Promise.all(heads.map((head) => head.textContent()))).toEqual([
       ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
-      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
+      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At', 'Selling Price', 'On hand'],
     ])
   })
 
@@ -141,20 +141,20 @@ describe('the products table', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue(), soon).toBe('')
   })
 
-  test('shows the selling price and what is on hand once they are chosen under Columns', async () => {
+  test('[16.230] shows the selling price and what is on hand, until they are hidden under Columns', async () => {
     await open('products')
-    await table().getByRole('row').nth(10).waitFor()
+    await expect.poll(async () => (await column('On hand'))[0], soon).toMatch(/^0 /)
+    expect((await column('Selling Price'))[0]).toMatch(/^₹/)
     const choose = async () => {
       await screen.button('Columns').click()
-      for (const name of ['Selling Price', 'On Hand'])
+      for (const name of ['Selling Price', 'On hand'])
         await page.getByRole('menuitemcheckbox', { name }).click()
       await page.keyboard.press('Escape')
     }
     await choose()
-    await expect.poll(async () => (await column('On Hand'))[0], soon).toMatch(/^0 /)
-    expect((await column('Selling Price'))[0]).toMatch(/^₹/)
+    expect(await table().getByRole('columnheader', { name: 'On hand' }).count()).toBe(0)
     await choose()
-    expect(await table().getByRole('columnheader', { name: 'On Hand' }).count()).toBe(0)
+    await expect.poll(async () => (await column('On hand'))[0], soon).toMatch(/^0 /)
   })
 
   test('shows a customer who looks at the phone the selling price, never the cost', async () => {

@@ -214,6 +214,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
   'sales.getOfCustomer': ({ ids }) => ({ customerId: ids.customer }),
   'sales.getOne': ({ ids }) => ({ id: ids.sale }),
+  'sales.getOwed': ({ ids }) => ({ customerIds: [ids.customer] }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),
   'sales.getShares': ({ ids }) => ({ id: ids.sale }),
   'sales.revokeShare': ({ ids }) => ({ id: ids.share }),

@@ -7,8 +7,8 @@ export type Preferences = {
   dateFormat: 'd MMM yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd'
   /** First screen of a workspace, such as 'dashboard'. */
   startPage: string
-  /** Rows on a page of a list. */
-  rowsPerPage: number
+  /** Rows on a page of every list; each list has its own number until one is chosen. */
+  rowsPerPage?: number
   /** Hidden columns of each table, by its name. */
   hiddenColumns: Record<string, string[]>
 }
@@ -19,7 +19,6 @@ const unset: Preferences = {
   density: 'comfortable',
   dateFormat: 'd MMM yyyy',
   startPage: 'dashboard',
-  rowsPerPage: 10,
   hiddenColumns: {},
 }
 

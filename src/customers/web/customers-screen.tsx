@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
@@ -71,8 +72,24 @@ const columns: Column<ListedCustomer>[] = [
   },
 ]
 
-/** /{slug}/customers. */
-export default function CustomersScreen() {
+/** Shows what one of the customers on a page owes. */
+export type ShowOwed = (customerId: string, onPage: readonly string[]) => ReactNode
+
+/** The columns with what the customers of the page owe, before the day they were added. */
+const columnsWith = (owed: ShowOwed, onPage: readonly string[]): Column<ListedCustomer>[] => [
+  ...columns.slice(0, -1),
+  {
+    id: 'toCollect',
+    header: 'To collect',
+    cell: (row) => owed(row.id, onPage),
+    align: 'right',
+    phone: 'amount',
+  },
+  ...columns.slice(-1),
+]
+
+/** /{slug}/customers; `owed` adds the column of what each of them owes. */
+export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined }) {
   const { can } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('customerId')
@@ -80,6 +97,11 @@ export default function CustomersScreen() {
   const queries = useQueryClient()
   const query = useQuery(
     orpc.customers.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+  )
+  const rows = query.data?.customers
+  const shown = useMemo(
+    () => (owed ? columnsWith(owed, rows?.map((row) => row.id) ?? []) : columns),
+    [owed, rows],
   )
   const find = async (page: { page: number; perPage: number }) => {
     const { customers: rows, pagination } = await client.customers.getMany({ ...list.state, ...page })
@@ -91,8 +113,8 @@ export default function CustomersScreen() {
     <Page title="Customers" create={mayAdd ? { label: 'Add customer', open: add } : undefined}>
       <DataTable
         name="Customers"
-        columns={columns}
-        data={rowsOf(query, query.data?.customers)}
+        columns={shown}
+        data={rowsOf(query, rows)}
         list={list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}

@@ -36,6 +36,7 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
+  rows: 10,
   filters: { vendorId: 'text', metricId: 'text', lowStock: [true], toComplete: [true], archived: [true] },
 } as const
 
@@ -92,7 +93,7 @@ const costs: Column<ProductEntry>[] = [
   column('discount', 'Discount', ({ product }) => <Percent value={product.discount} />, { align: 'right' }),
 ]
 
-/** The figure of a phone's card, whether the table shows the column or not: a customer may look on. */
+/** The figure of a phone's card: a customer may look on. */
 const price = column(
   'sellingPrice',
   'Selling Price',
@@ -105,11 +106,10 @@ const price = column(
 
 const onHand: Column<ProductEntry> = {
   id: 'onHand',
-  header: 'On Hand',
+  header: 'On hand',
   cell: (entry) =>
     entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
   align: 'right',
-  hidden: true,
   phone: 'meta',
 }
 
@@ -130,7 +130,7 @@ const rest: Column<ProductEntry>[] = [
   column('createdAt', 'Created At', ({ product }) => <DateText moment={product.createdAt} />),
 ]
 
-const withCosts = [...identity, ...costs, ...rest, { ...price, hidden: true }, onHand]
+const withCosts = [...identity, ...costs, ...rest, price, onHand]
 const withoutCosts = [...identity, price, ...rest, onHand]
 const tableName = 'Products'
 
@@ -141,11 +141,10 @@ export default function ProductsScreen() {
   const panel = usePanel('productId')
   const overlay = useOverlay()
   const queries = useQueryClient()
-  const chosen = usePreferences().hiddenColumns[tableName]
-  const withStock = chosen !== undefined && !chosen.includes(onHand.id)
+  const withStock = !usePreferences().hiddenColumns[tableName]?.includes(onHand.id)
   const query = useQuery(
     orpc.products.getMany.queryOptions({
-      input: withStock ? { ...list.state, withStock } : list.state,
+      input: { ...list.state, withStock },
       placeholderData: keepPreviousData,
     }),
   )

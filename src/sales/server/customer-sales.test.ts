@@ -34,7 +34,7 @@ test('one who bought nothing owes nothing', async () => {
   })
 })
 
-test('[16.69] what is delivered on credit is owed, less advance and returns; the newest five stand beside it', async () => {
+test('[16.69, 16.231] what is delivered on credit is owed, less advance and returns; the newest five stand beside it', async () => {
   const [made] = await stock(database, shop, [{ taxes: [] }])
   const { id: customerId } = await addCustomer(database, shop)
   const { id: neighbour } = await addCustomer(database, shop)
@@ -69,6 +69,11 @@ test('[16.69] what is delivered on credit is owed, less advance and returns; the
   expect(seen.sales).toHaveLength(5)
   const owed = await seller.sales.getMany({ filters: { customerId, standing: 'owed' } })
   expect(owed.sales.reduce((sum, sale) => sum + sale.toCollect, 0)).toBe(seen.toCollect.amount)
+  const asked = { customerIds: [customerId, neighbour, v7()] }
+  const found = (await seller.sales.getOwed(asked)).owed.map((each) => [each.customerId, each.amount])
+  expect(Object.fromEntries(found)).toEqual({ [customerId]: 450, [neighbour]: 300 })
+  const stranger = await (await openShop(database)).as('owner')
+  expect(await stranger.sales.getOwed(asked)).toEqual({ owed: [] })
 })
 
 test('[15.71] the list has what a register needs: GSTIN, place of supply, taxable value and tax', async () => {

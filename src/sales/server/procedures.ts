@@ -5,9 +5,15 @@ import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import { createSaleInput, customerSalesInput, salesListInput, updateSaleInput } from '#sales/input.ts'
+import {
+  createSaleInput,
+  customerSalesInput,
+  owedInput,
+  salesListInput,
+  updateSaleInput,
+} from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
-import { createdSale, customerSales, saleAnswer, salesPage } from '#sales/output.ts'
+import { createdSale, customerSales, owedAnswer, saleAnswer, salesPage } from '#sales/output.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { saleAnswerOf } from './present.ts'
@@ -41,6 +47,11 @@ export const saleProcedures = {
       }
     },
   ),
+
+  getOwed: workspaceQuery('sales.getOwed', owedInput, owedAnswer, async (scope, { customerIds }) => {
+    const rows = await store.owedByEach(scope, customerIds)
+    return { owed: rows.map(({ id, amount }) => ({ customerId: id, amount: toRupees(paise(amount)) })) }
+  }),
 
   getOne: workspaceQuery('sales.getOne', idInput, saleAnswer, async (scope, { id }) => {
     const [sale, lines] = await Promise.all([store.findSale(scope, id), store.linesOf(scope, id)])

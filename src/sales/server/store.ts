@@ -181,19 +181,24 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   )
 }
 
-/** What a customer of this workspace owes on how many sales, in paise, as toCollect counts it; or notFound. */
-export async function owedBy(scope: Scope, customerId: string): Promise<{ amount: number; count: number }> {
-  const row = await scope.one(
-    sql<{ amount: number; count: number }>`
-      select coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
+/** What each of these customers of this workspace owes on how many sales, in paise, as toCollect counts it. */
+export const owedByEach = (scope: Scope, customerIds: readonly string[]) =>
+  scope.many(
+    sql<{ id: string; amount: number; count: number }>`
+      select c.id, coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
       from customers c
       left join lateral (
         select ${leftToCollect(scope)} as owed from sales
         where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id and ${isOwedFor}
       ) open on open.owed > 0
-      where c.workspace_id = ${scope.workspaceId} and c.id = ${customerId}::uuid
+      where c.workspace_id = ${scope.workspaceId} and c.id = any(${customerIds}::uuid[])
       group by c.id`.compile(db),
+    'owed_by_each',
   )
+
+/** What a customer of this workspace owes, as `owedByEach` counts it; or notFound. */
+export async function owedBy(scope: Scope, customerId: string): Promise<{ amount: number; count: number }> {
+  const [row] = await owedByEach(scope, [customerId])
   if (!row) throw new Refusal('notFound', messages.customerNotFound)
   return row
 }

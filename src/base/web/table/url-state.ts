@@ -13,6 +13,8 @@ export type ListSpec<
   /** Such as 'createdAt.desc'. */
   defaultSort: `${NoInfer<Sort>}.${'asc' | 'desc'}`
   filters?: Filters
+  /** Rows per page until the person chooses; 25 unless specified otherwise. */
+  rows?: number
 }
 
 type Chosen<Filters> = {
@@ -93,7 +95,10 @@ export function readListState<Sort extends string, Filters extends Record<string
   }
 }
 
-/** The search parameters of a changed list: anything but a page change goes back to page 1. */
+/**
+ * The search parameters of a changed list: anything but a page change goes back to page 1. Rows per page are left out
+ * where they are `rows` anyway.
+ */
 export function writeListState(
   search: Search,
   change: Partial<ListState>,
@@ -105,7 +110,7 @@ export function writeListState(
   return {
     ...search,
     page: change.page ?? 1,
-    perPage: next.perPage,
+    perPage: next.perPage === rows ? undefined : next.perPage,
     sort: sort === spec.defaultSort ? undefined : sort,
     search: next.search,
     filters: next.filters,

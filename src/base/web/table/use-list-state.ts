@@ -10,6 +10,9 @@ export type List<State extends ListState = ListState> = {
   set: (change: Partial<ListState>, replace?: boolean) => void
 }
 
+/** As many rows as fill the height of a usual screen. */
+const ROWS_OF_A_SCREEN = 25
+
 type Allowed = NonNullable<ListSpec['filters']>
 
 /**
@@ -21,7 +24,7 @@ export function useListState<const Sort extends string, const Filters extends Al
 ) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { rowsPerPage } = usePreferences()
+  const { rowsPerPage = spec.rows ?? ROWS_OF_A_SCREEN } = usePreferences()
   const state = useMemo(() => readListState(search, spec, rowsPerPage), [search, spec, rowsPerPage])
   const set = (change: Partial<ListState>, replace = change.page === undefined) => {
     if (change.perPage !== undefined) prefer({ rowsPerPage: change.perPage })

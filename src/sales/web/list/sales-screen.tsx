@@ -116,6 +116,7 @@ const columns: Column<SaleInList>[] = [
     cell: (sale) => <Money value={sale.status === 'cancelled' ? undefined : sale.balance} />,
     align: 'right',
     sortable: true,
+    hidden: true,
   },
   {
     id: 'toCollect',

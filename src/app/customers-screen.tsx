@@ -1,0 +1,11 @@
+import { usePlace } from '#base/web/page/place.ts'
+import CustomersScreen, { type ShowOwed } from '#customers/web/customers-screen.tsx'
+import { CustomerOwes } from '#sales/web/panel/customer-owes.tsx'
+
+const owed: ShowOwed = (customerId, onPage) => <CustomerOwes customerId={customerId} onPage={onPage} />
+
+/** The customers with what they owe, for those who may read sales. */
+export default function CustomersWithOwed() {
+  const { can } = usePlace()
+  return <CustomersScreen owed={can('sales.getOwed') ? owed : undefined} />
+}
