@@ -3,8 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { InSheet } from '#base/web/layers/sheet-context.ts'
 
-/** Facts of a document as label and value: `facts={[['Order ID', id], ['Vendor', name]]}`. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+/** A label and its value. */
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** Facts of a document: `facts={[['Order ID', id], ['Vendor', name]]}`. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line p-4 md:grid-cols-3">
     {facts.map(([label, value]) => (
       <div key={label} className="min-w-0">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Facts } from '#base/web/cards.tsx'
+import { type Fact, Facts } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -14,8 +14,8 @@ import { messages } from '#products/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
-/** ?productId=…: a product's fields and its price versions. */
-export default function ProductPanel({ id, close }: PanelProps) {
+/** ?productId=…: what a product costs, its fields and its price versions; `stock` are facts that come first. */
+export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
   const { can } = usePlace()
   const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
   const product = query.data?.product
@@ -41,7 +41,7 @@ export default function ProductPanel({ id, close }: PanelProps) {
       above={
         <>
           <ToCompleteNote toComplete={product?.toComplete} />
-          {query.data && <Standing entry={query.data} />}
+          {query.data && <Standing entry={query.data} stock={stock} />}
         </>
       }
       below={product && <ProductVersions product={product} />}
@@ -91,14 +91,21 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
   })
 }
 
-const Standing = ({ entry: { product, vendor } }: { entry: ProductEntry }) => {
+const Standing = ({
+  entry: { product, vendor },
+  stock,
+}: {
+  entry: ProductEntry
+  stock: readonly Fact[]
+}) => {
   const cost = costOf(product)
   return (
     <div className="mb-5">
       <Facts
         facts={[
-          ['Vendor', vendor.businessName],
+          ...stock,
           ['Selling Price', <Money key="price" value={product.sellingPrice} />],
+          ['Vendor', vendor.businessName],
           ...(cost === undefined ? [] : [['Cost with Tax', <Money key="cost" value={cost} />] as const]),
         ]}
       />

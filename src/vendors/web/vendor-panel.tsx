@@ -11,8 +11,13 @@ import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { VendorFields } from './vendor-fields.tsx'
 
-/** The details of a vendor; `products` is the table of what is bought from it. */
-export default function VendorPanel({ id, close, products }: PanelProps & { products?: ReactNode }) {
+/** The details of a vendor, below `orders`, what is to come from it, and above `products`, what is bought from it. */
+export default function VendorPanel({
+  id,
+  close,
+  orders,
+  products,
+}: PanelProps & { orders?: ReactNode; products?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.vendors.getOne.queryOptions({ input: { id } }))
   const found = query.data?.vendor
@@ -54,7 +59,12 @@ export default function VendorPanel({ id, close, products }: PanelProps & { prod
           restore: orpc.vendors.restore.mutationOptions(),
         }
       }
-      above={<ToCompleteNote toComplete={found?.toComplete} />}
+      above={
+        <>
+          <ToCompleteNote toComplete={found?.toComplete} />
+          {orders}
+        </>
+      }
       below={products}
     >
       <VendorFields bank={can('vendors.update')} />

@@ -1,0 +1,8 @@
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { useStockFacts } from '#inventory/web/use-stock-facts.tsx'
+import ProductPanel from '#products/web/product-panel.tsx'
+
+/** The details of a product, which begin with its stock. */
+export default function ProductWithStock(props: PanelProps) {
+  return <ProductPanel {...props} stock={useStockFacts(props.id)} />
+}
