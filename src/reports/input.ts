@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
 
 /** Input of the dashboard. */
 export const dashboardInput = z.object({ workspaceId: z.uuid().optional() })
@@ -20,6 +21,8 @@ export const dashboard = z.object({
     sale: z.boolean(),
   }),
   salesToday: money,
+  /** What was paid with today's sales, the largest first. */
+  takenToday: z.array(z.object({ paymentType: z.enum(PAYMENT_TYPES), amount: z.number() })),
   salesThisMonth: money,
   returnsToday: money,
   returnsThisMonth: money,

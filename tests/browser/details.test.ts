@@ -150,6 +150,11 @@ describe('a product', () => {
     await expect.poll(() => screen.field('Unit of Measurement').inputValue(), soon).toBe('Piece (PCS)')
   })
 
+  test('[16.232] begins with its stock and selling price', async () => {
+    await screen.cardSays('On hand', /^On hand[\d.]+ PCS$/)
+    await screen.cardSays('Selling Price', /₹150\.00/)
+  })
+
   test('shows what a unit costs with discount and tax', async () => {
     // 100.00 and GST 18
     await screen.cardSays('Cost with Tax', /₹118\.00/)
@@ -211,6 +216,17 @@ test('[2.91, 8.50] an order whose lines are gone says No products in this order'
 })
 
 describe('a vendor', () => {
+  test('[16.232] begins with what is on order', async () => {
+    const { id } = await orderRods()
+    await stage.shop.make('purchaseOrders.update', { id, status: 'sent' })
+    const [sent] = await stage.rows(
+      `select count(*)::int as orders from purchase_orders where status = 'sent' and vendor_id = '${stage.shop.ids.patil}'`,
+    )
+    await open(`vendors?vendorId=${stage.shop.ids.patil}`)
+    await screen.cardSays('Open orders', `Open orders${sent?.orders}`)
+    await screen.cardSays('On order', /₹[1-9]/)
+  })
+
   test('[2.103] reveals the bank details behind a checkbox, branch optional', async () => {
     await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     await screen.field('Business Name').waitFor()

@@ -91,13 +91,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
   })
 }
 
-const Standing = ({
-  entry: { product, vendor },
-  stock,
-}: {
-  entry: ProductEntry
-  stock: readonly Fact[]
-}) => {
+const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; stock: readonly Fact[] }) => {
   const cost = costOf(product)
   return (
     <div className="mb-5">

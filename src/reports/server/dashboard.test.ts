@@ -36,7 +36,7 @@ async function openDay() {
         customerId,
         invoiceDate,
         paymentType,
-        advanceAmount: paymentType === 'credit' ? 50 : 0,
+        advanceAmount: paymentType === 'credit' ? 50 : 20,
         items: [{ productVersionId: made?.productVersionId ?? '', quantity }],
       })
     ).id
@@ -64,7 +64,7 @@ async function openDay() {
   return { as, owner, march, cash, credit, ordered, sentId: sent.id, productId }
 }
 
-test('[16.18] every figure is what its records add up to, on the Indian day', async () => {
+test('[16.18, 16.233] every figure is what its records add up to, on the Indian day', async () => {
   const { owner, march, cash, credit, ordered, sentId, productId } = await openDay()
   const seen = await owner.reports.getDashboard({})
   const rows = (await owner.sales.getMany({ perPage: 100 })).sales
@@ -82,6 +82,10 @@ test('[16.18] every figure is what its records add up to, on the Indian day', as
     today: TODAY,
     monthFrom: TODAY,
     salesToday: sum('totalAmount', cash, credit),
+    takenToday: [
+      { paymentType: 'credit', amount: 50 },
+      { paymentType: 'cash', amount: 20 },
+    ],
     salesThisMonth: sum('totalAmount', cash, credit),
     returnsToday: { amount: returns[0]?.amount, count: 1 },
     returnsThisMonth: { amount: returns[0]?.amount, count: 1 },
@@ -109,6 +113,7 @@ test('[16.19] who sells sees no orders, who buys sees no sales', async () => {
   const buyer = await (await as('purchasing')).reports.getDashboard({})
   expect(buyer).toMatchObject({
     salesToday: nothing,
+    takenToday: [],
     salesThisMonth: nothing,
     returnsToday: nothing,
     returnsThisMonth: nothing,
@@ -127,6 +132,7 @@ test('another workspace sees nothing', async () => {
     today: TODAY,
     monthFrom: TODAY,
     salesToday: nothing,
+    takenToday: [],
     salesThisMonth: nothing,
     returnsToday: nothing,
     returnsThisMonth: nothing,

@@ -42,6 +42,12 @@ export const reportProcedures = {
         sale: sums.has_sale,
       },
       salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
+      takenToday: sells
+        ? sums.taken_today.map((each) => ({
+            paymentType: each.payment_type,
+            amount: toRupees(paise(each.amount)),
+          }))
+        : [],
       salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
       returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
       returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
+import type { PaymentType } from '#sales/payment.ts'
 import { isOwedFor, leftToCollect } from '#sales/server/owed-store.ts'
 
 type Sums = {
   sales_today: number
   sales_today_count: number
+  taken_today: { payment_type: PaymentType; amount: number }[]
   sales_month: number
   sales_month_count: number
   returns_today: number
@@ -33,7 +35,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
   const row = await scope.one(
     sql<Sums>`
       with delivered as (
-        select invoice_date, total_amount_paise from sales
+        select invoice_date, total_amount_paise, advance_amount_paise, payment_type from sales
         where workspace_id = ${w} and status in ('delivered', 'returned') and invoice_date between ${month.from} and ${month.to}
       ), back as (
         select (created_at at time zone 'Asia/Kolkata')::date as day, amount_paise from sale_returns
@@ -46,6 +48,9 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
       select
         (select coalesce(sum(total_amount_paise), 0)::bigint from delivered where invoice_date = ${scope.today}) as sales_today,
         (select count(*) from delivered where invoice_date = ${scope.today}) as sales_today_count,
+        (select coalesce(json_agg(t order by t.amount desc), '[]') from (
+           select payment_type, sum(advance_amount_paise)::bigint as amount from delivered
+           where invoice_date = ${scope.today} and advance_amount_paise > 0 group by payment_type) t) as taken_today,
         (select coalesce(sum(total_amount_paise), 0)::bigint from delivered) as sales_month,
         (select count(*) from delivered) as sales_month_count,
         (select coalesce(sum(amount_paise), 0)::bigint from back where day = ${scope.today}) as returns_today,

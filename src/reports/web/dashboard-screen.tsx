@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Section } from '#base/web/cards.tsx'
-import { Money, Quantity } from '#base/web/display.tsx'
+import { formatMoney, Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import type { Dashboard } from '#reports/input.ts'
 import { addressOf, dashboardLinks } from '#reports/links.ts'
+import { paymentLabels } from '#sales/payment.ts'
 import { counted } from './analytics-words.ts'
 import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
@@ -25,7 +27,7 @@ export default function DashboardScreen() {
       ) : query.data ? (
         <Figures data={query.data} />
       ) : (
-        <FiguresSkeleton below="h-96" />
+        <FiguresSkeleton below="h-96" leads={2} />
       )}
     </Page>
   )
@@ -33,17 +35,25 @@ export default function DashboardScreen() {
 
 function Figures({ data }: { data: Dashboard }) {
   const { slug, can } = usePlace()
+  const sells = can('sales.getMany')
   const links = dashboardLinks(data.today)
   const to = (figure: Figure) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
       <FirstSteps has={data.has} />
-      <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
-        {can('sales.getMany') && <SalesFigures data={data} to={to} />}
-        {can('purchaseOrders.getMany') && <PurchasingFigures data={data} to={to} />}
-        <FigureCard label="Low stock" to={to('lowStock')} note="at or below their threshold">
-          {data.lowStockCount}
-        </FigureCard>
+      <div className="space-y-4 phone:space-y-3">
+        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
+          {sells ? <SalesLead data={data} to={to} /> : <PurchasingLead data={data} to={to} large />}
+        </div>
+        <div className="grid grid-cols-3 gap-4 phone:grid-cols-2 phone:gap-3">
+          {sells && <SalesFigures data={data} to={to} />}
+          {sells && <PurchasingLead data={data} to={to} />}
+          {can('inventoryIntakes.getMany') && (
+            <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
+              {data.draftIntakes}
+            </FigureCard>
+          )}
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-8 phone:grid-cols-1">
         <div>
@@ -60,20 +70,45 @@ function Figures({ data }: { data: Dashboard }) {
 type Figure = keyof ReturnType<typeof dashboardLinks>
 type Linked = { data: Dashboard; to: (figure: Figure) => string }
 
+/** What a shop asks first: what it sold and took today, and what it is owed. */
+function SalesLead({ data, to }: Linked) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const taken = data.takenToday.map(
+    ({ paymentType, amount }) =>
+      `${paymentType === 'credit' ? 'Advance' : paymentLabels[paymentType]} ${formatMoney(amount)}`,
+  )
+  return (
+    <>
+      <FigureCard
+        large
+        label="Sales today"
+        to={to('salesToday')}
+        note={[bills(data.salesToday.count), ...taken].join(' · ')}
+        act={can('sales.create') && { label: 'New sale', run: () => overlay.open('sale') }}
+      >
+        <Money value={data.salesToday.amount} />
+      </FigureCard>
+      <FigureCard
+        large
+        label="To collect"
+        to={to('toCollect')}
+        note={`${bills(data.receivable.count)} on credit`}
+      >
+        <Money value={data.receivable.amount} />
+      </FigureCard>
+    </>
+  )
+}
+
 function SalesFigures({ data, to }: Linked) {
   return (
     <>
-      <FigureCard label="Sales today" to={to('salesToday')} note={bills(data.salesToday.count)}>
-        <Money value={data.salesToday.amount} />
-      </FigureCard>
       <FigureCard label="Sales this month" to={to('salesThisMonth')} note={bills(data.salesThisMonth.count)}>
         <Money value={data.salesThisMonth.amount} />
       </FigureCard>
       <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
         <Money value={data.toDeliver.amount} />
-      </FigureCard>
-      <FigureCard label="To collect" to={to('toCollect')} note={`${bills(data.receivable.count)} on credit`}>
-        <Money value={data.receivable.amount} />
       </FigureCard>
       <FigureCard
         label="Returns this month"
@@ -86,18 +121,36 @@ function SalesFigures({ data, to }: Linked) {
   )
 }
 
-function PurchasingFigures({ data, to }: Linked) {
+/** What is on its way and what has to be ordered; first on the dashboard of those who only buy. */
+function PurchasingLead({ data, to, large = false }: Linked & { large?: boolean }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
   return (
     <>
+      {can('purchaseOrders.getMany') && (
+        <FigureCard
+          large={large}
+          label="To receive"
+          to={to('toReceive')}
+          note={`open of ${counted(data.toReceive.count, 'order')} sent`}
+          act={
+            can('inventoryIntakes.create') && {
+              label: 'Receive',
+              run: () => overlay.open('inventory-intake'),
+            }
+          }
+        >
+          <Money value={data.toReceive.amount} />
+        </FigureCard>
+      )}
       <FigureCard
-        label="To receive"
-        to={to('toReceive')}
-        note={`open of ${counted(data.toReceive.count, 'order')} sent`}
+        large={large}
+        label="Low stock"
+        to={to('lowStock')}
+        note="at or below their threshold"
+        act={can('purchaseOrders.create') && { label: 'Order', run: () => overlay.open('purchase-order') }}
       >
-        <Money value={data.toReceive.amount} />
-      </FigureCard>
-      <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
-        {data.draftIntakes}
+        {data.lowStockCount}
       </FigureCard>
     </>
   )

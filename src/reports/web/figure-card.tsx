@@ -1,32 +1,56 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { changeInPercent } from '#reports/periods.ts'
 
-/** A figure that leads to its records, with its change against the period before. */
+/**
+ * A figure that leads to its records, with its change against the period before and the act that it calls for. The
+ * figures that a screen begins with are `large`.
+ */
 export function FigureCard({
   label,
   to,
   note,
   change,
+  act,
+  large = false,
   children,
 }: {
   label: string
   to: string
   note: string
   change?: { now: number; before: number }
+  act?: { label: string; run: () => void } | false
+  large?: boolean
   children: ReactNode
 }) {
   return (
-    <Link to={to} className="min-w-0 rounded-xl border border-line bg-surface p-4 hover:bg-hover phone:p-3">
-      <span className="block text-help text-muted">{label}</span>
-      <span className="mt-1 block truncate text-page font-semibold tracking-tight tabular-nums phone:text-sheet">
-        {children}
-      </span>
-      {change && <Change {...change} />}
-      <span className="mt-1 block text-help text-muted">{note}</span>
-    </Link>
+    <div className="relative min-w-0">
+      <Link
+        to={to}
+        className={`block h-full rounded-xl border border-line bg-surface hover:bg-hover ${large ? 'p-5 phone:p-4' : 'p-4 phone:p-3'}`}
+      >
+        <span className={`block text-muted ${large ? 'text-body' : 'text-help'}`}>{label}</span>
+        <span
+          className={`mt-1 block truncate font-semibold tracking-tight tabular-nums ${large ? 'text-figure' : 'text-page phone:text-sheet'}`}
+        >
+          {children}
+        </span>
+        {change && <Change {...change} />}
+        <span className={`mt-1 block text-help text-muted ${act ? 'phone:pb-12' : ''}`}>{note}</span>
+      </Link>
+      {act && (
+        <Button
+          small
+          className="absolute top-3 right-3 phone:top-auto phone:bottom-2 phone:left-3 phone:right-auto"
+          onClick={act.run}
+        >
+          {act.label}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -2,11 +2,18 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** In place of the figures until they are there, as high as they will be. */
-export const FiguresSkeleton = ({ below }: { below: string }) => (
+/** In place of the figures until they are there, as high as they will be; `leads` counts the large ones. */
+export const FiguresSkeleton = ({ below, leads = 0 }: { below: string; leads?: number }) => (
   <div className="space-y-8 pb-12">
-    <div className="grid grid-cols-4 gap-4 phone:grid-cols-2 phone:gap-3">
-      {places.map((place) => (
+    {leads > 0 && (
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
+        {places.slice(0, leads).map((place) => (
+          <Skeleton key={place} className="h-31 w-full rounded-xl" />
+        ))}
+      </div>
+    )}
+    <div className={`grid gap-4 phone:grid-cols-2 phone:gap-3 ${leads > 0 ? 'grid-cols-3' : 'grid-cols-4'}`}>
+      {places.slice(leads).map((place) => (
         <Skeleton key={place} className="h-26 w-full rounded-xl" />
       ))}
     </div>
