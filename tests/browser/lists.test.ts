@@ -43,7 +43,7 @@ const column = async (name: string) => {
 }
 
 describe('the products table', () => {
-  test('has the columns of the specification in their order, then selling price and stock', async () => {
+  test('[2.105] has the columns of the specification in their order, then selling price and stock', async () => {
     await open('products')
     await table().getByRole('row').nth(10).waitFor()
     const [select, ...heads] = await table().getByRole('columnheader').all()

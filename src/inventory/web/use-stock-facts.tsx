@@ -17,6 +17,6 @@ export function useStockFacts(productId: string): readonly Fact[] {
       </PanelLink>,
     ],
     ['Available', told(stock?.available)],
-    ['On order', told(stock?.onOrder)],
+    ['On order', told(stock?.onOrder || undefined)],
   ]
 }

@@ -44,7 +44,7 @@ export function FigureCard({
       {act && (
         <Button
           small
-          className="absolute top-3 right-3 phone:top-auto phone:bottom-2 phone:left-3 phone:right-auto"
+          className={`absolute top-3 right-3 phone:top-auto phone:right-auto ${large ? 'phone:bottom-3 phone:left-4' : 'phone:bottom-2 phone:left-3'}`}
           onClick={act.run}
         >
           {act.label}
