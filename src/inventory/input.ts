@@ -61,7 +61,10 @@ export const movement = z.object({
 })
 export type MovementLine = z.infer<typeof movement>
 
-/** A product that can be sold now, with the versions in stock, the oldest first; `unitCost` as in `lot`. */
+/**
+ * A product that can be sold now, with the versions in stock, the oldest first; `unitCost` as in `lot`. `onOrder` is what
+ * vendors still have to deliver of a product that is out of stock, null while some is in stock.
+ */
 export const sellable = z.object({
   id: z.uuid(),
   productId: z.string(),
@@ -71,6 +74,7 @@ export const sellable = z.object({
   hsnNumber: z.string(),
   unit: z.string(),
   decimals: z.number(),
+  onOrder: z.number().nullable(),
   versions: z.array(
     z.object({
       id: z.uuid(),
@@ -107,12 +111,13 @@ export const movementsPage = z.object({ movements: z.array(movement), pagination
 
 /**
  * Input of `inventory.getSellable`: all that can be sold, unless `limit` asks for the first so many; `productIds` asks
- * for exactly these, in stock or not.
+ * for exactly these, in stock or not; with `outOfStock` a search also finds what is not in stock, after what is.
  */
 export const sellableInput = z.object({
   workspaceId: z.uuid().optional(),
   search: z.string().max(200).optional(),
   productIds: z.array(z.uuid()).max(500).optional(),
+  outOfStock: z.boolean().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 export const sellableAnswer = z.array(sellable)

@@ -74,6 +74,9 @@ export const messages = {
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   noProducts: products.none,
+  outOfStock: (none: string, onOrder: string | undefined) =>
+    `Out of stock (${none})${onOrder ? `, ${onOrder} on order` : ''}`,
+  noneLeft: (product: string) => `${product} is out of stock`,
   noAddresses: customers.noAddressesYet,
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",
   exemptHelp: 'A label for your own audit lists; tax registers always contain the sale.',

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Pagination, paginationOf, searchText } from '#base/list.ts'
+import { type Pagination, paginationOf, searchText, searchWords } from '#base/list.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 
@@ -7,19 +7,14 @@ type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const MOST_WORDS = 8
-
 /**
  * The condition that a column of search text (lower-cased) holds every word of the text, anywhere and in any order:
- * people type "elbow 1/2" for "CPVC Elbow 1/2 inch". Wildcards are taken literally.
+ * people type "elbow 1/2" for "CPVC Elbow 1/2 inch", and "m-seal" for "MSeal". Wildcards are taken literally.
  */
 export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const words = searchText(text).split(' ')
-  const found = [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')].filter(
-    (word, at) => word || at === 0,
-  )
   const searched = typeof column === 'string' ? sql.ref(column) : column
-  const each = found.map((word) => sql`${searched} like ${likePattern(word)}`)
+  const holds = (word: string) => sql`${searched} like ${likePattern(word)}`
+  const each = searchWords(text).map((spellings) => sql`(${sql.join(spellings.map(holds), sql` or `)})`)
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 

@@ -7,7 +7,7 @@ import { createCustomerInput } from '#customers/input.ts'
 import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 
-/** Add customer; returns the new id to its opener. */
+/** Add customer; `preset.name` is what was typed. Returns the new id to its opener. */
 export default function CreateCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer',

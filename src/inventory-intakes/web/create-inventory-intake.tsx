@@ -114,7 +114,10 @@ function IntakeForm({
             disabled={order !== undefined}
             onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
             quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
-            create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
+            create={{
+              label: 'Add new vendor',
+              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
+            }}
           />
           <LogisticsField />
         </div>

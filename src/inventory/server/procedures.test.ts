@@ -78,6 +78,42 @@ test('[15.37] what can be sold is found by name, product id, vendor’s id, HSN 
     ).toEqual(['Basmati rice'])
 })
 
+test('[15.73] goods are found without their spaces and punctuation', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  await stock(database, shop, [{ name: 'Steel wire' }])
+  const [bulb] = await stock(database, shop, [{ name: 'Bulb' }])
+  await owner.products.update({ id: bulb?.productId ?? '', name: 'LED bulb 9 W' })
+  for (const search of ['9w', 'bulb 9w', '9-W', 'led-bulb', 'LED bulb 9 W'])
+    expect(
+      (await owner.inventory.getSellable({ search })).map(({ name }) => name),
+      search,
+    ).toEqual(['LED bulb 9 W'])
+})
+
+test('[15.74] goods out of stock are found when asked for, after those in stock, with what is on order', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  const [gone] = await stock(database, shop, [{ name: 'Bulb' }, { name: 'Led bulb' }])
+  const { productVersionId = '', productId = '' } = gone ?? {}
+  await owner.inventory.adjust({ productVersionId, quantity: -100, reason: 'loss' })
+  const { product } = await owner.products.getOne({ id: productId })
+  const products = [{ productId, quantity: 7 }]
+  const order = await owner.purchaseOrders.create({
+    vendorId: product.vendorId,
+    orderDate: '2026-04-01',
+    products,
+  })
+  await owner.purchaseOrders.update({ id: order.id, status: 'sent' })
+  expect(await owner.inventory.getSellable({ search: 'bulb' })).toMatchObject([
+    { name: 'Led bulb', onOrder: null },
+  ])
+  expect(await owner.inventory.getSellable({ search: 'bulb', outOfStock: true })).toMatchObject([
+    { name: 'Led bulb', onOrder: null },
+    { name: 'Bulb', onOrder: 7, versions: [] },
+  ])
+})
+
 test('only the newest 20 movements come along', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice' }])

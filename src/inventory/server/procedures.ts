@@ -94,6 +94,7 @@ const sellableOf = (
   hsnNumber: row.hsn_number,
   unit: row.shorthand,
   decimals: row.decimals,
+  onOrder: row.on_order,
   versions: (row.versions ?? []).map((version) => ({
     id: version.id,
     sellingPrice: toRupees(paise(version.selling_price_paise)),

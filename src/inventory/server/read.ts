@@ -179,7 +179,7 @@ export type SellableVersionRow = {
   effective_from: string | null
 }
 
-/** Products with active versions in stock, best match first, their versions oldest first. */
+/** Products with active versions in stock, and others where asked for, best match first, their versions oldest first. */
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
   const versions = sql<SellableVersionRow[]>`(
@@ -188,6 +188,11 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
              'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
     from stock_levels l
+    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
+      and ${effectiveNow(scope)})`
+  const inStock = sql<boolean>`exists (
+    select 1 from stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
       and ${effectiveNow(scope)})`
@@ -202,12 +207,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     .where('products.archived_at', 'is', null)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
-  else
-    rows = rows.where(sql<boolean>`exists (
-      select 1 from stock_levels l
-      join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-      where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
-        and ${effectiveNow(scope)})`)
+  else if (!asked.outOfStock) rows = rows.where(inStock)
   return scope.many(
     rows
       .select([
@@ -220,8 +220,10 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         'metrics.shorthand',
         'metrics.decimals',
         versions.as('versions'),
+        sql<number | null>`case when not ${inStock} then ${onOrder(scope)} end`.as('on_order'),
       ])
       .orderBy(sql`lower(products.barcode) is not distinct from ${search.toLowerCase()}`, 'desc')
+      .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
       .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
       .orderBy(alphabetical('products.name'))
       .orderBy('products.id')

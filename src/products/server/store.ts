@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
-import { searchText } from '#base/list.ts'
+import { searchText, squeezed } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -47,11 +47,19 @@ export type ProductFields = {
 /** `PRD-00042`. */
 export const productDisplayId = (n: number): string => `PRD-${String(n).padStart(5, '0')}`
 
-/** What a search of products looks in: name, product id, vendor product id, HSN and barcode. */
+/** What a search of products looks in: name (also squeezed), product id, vendor product id, HSN and barcode. */
 export const productSearch = (
   productId: string,
   fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode'>,
-): string => searchText(fields.name, productId, fields.vendor_product_id, fields.hsn_number, fields.barcode)
+): string =>
+  searchText(
+    fields.name,
+    productId,
+    fields.vendor_product_id,
+    fields.hsn_number,
+    fields.barcode,
+    squeezed(fields.name),
+  )
 
 /** Names the field of a vendor product id that another product of the vendor has. */
 export const taken = (error: unknown): never => {

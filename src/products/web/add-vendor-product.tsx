@@ -60,7 +60,10 @@ export function AddVendorProduct({
         }
         create={
           can('products.create')
-            ? { label: 'Add new product', open: () => overlay.open('product', { preset: { vendorId } }) }
+            ? {
+                label: 'Add new product',
+                open: (name) => overlay.open('product', { preset: { name, vendorId } }),
+              }
             : undefined
         }
       />

@@ -15,7 +15,7 @@ import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
-/** Adds a product; `preset.vendorId` names its vendor. */
+/** Adds a product; `preset.name` is what was typed, `preset.vendorId` names its vendor. */
 export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const discountOf = (vendorId: string | undefined) =>
@@ -96,7 +96,10 @@ function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
       }
       create={
         can('vendors.create')
-          ? { label: 'Add new vendor', open: (_typed, made) => overlay.open('vendor', { onDone: made }) }
+          ? {
+              label: 'Add new vendor',
+              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
+            }
           : undefined
       }
     />

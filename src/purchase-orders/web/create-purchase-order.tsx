@@ -54,7 +54,10 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
           empty={messages.noVendor}
           onPick={() => form.methods.setValue('products', [], { shouldDirty: true })}
           quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
-          create={{ label: 'Add new vendor', open: (_, made) => overlay.open('vendor', { onDone: made }) }}
+          create={{
+            label: 'Add new vendor',
+            open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
+          }}
         />
         <div className="grid gap-4 md:grid-cols-2">
           <DateField name="orderDate" label="Order date" />

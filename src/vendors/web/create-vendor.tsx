@@ -7,7 +7,7 @@ import { createVendorInput } from '#vendors/input.ts'
 import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { VendorFields } from './vendor-fields.tsx'
 
-/** Add vendor; returns the new id to its opener. */
+/** Add vendor; `preset.name` is what was typed. Returns the new id to its opener. */
 export default function CreateVendor({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'vendor',

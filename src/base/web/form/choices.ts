@@ -1,27 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { searchText, searchWords, squeezed } from '#base/list.ts'
 import type { Choice, Choices } from './combobox.tsx'
 
 const none: readonly Choice[] = []
+/** A list of choices shows no more; typing narrows it. */
+const MOST_SHOWN = 50
 
 /** The choices that match, and the chosen one, fetched separately when it is not among them. */
 export function useChoices(source: Choices, value: string | undefined, typed: string) {
-  const search = useDebounced(useDeferredValue(typed.trim()))
+  const text = typed.trim()
+  const search = useDebounced(text)
   const remote = 'load' in source ? source : undefined
-  const found = useQuery({
-    queryKey: ['choices', remote?.name, search],
-    queryFn: async () => (await remote?.load(search)) ?? none,
+  const asked = (wanted: string) => ({
+    queryKey: ['choices', remote?.name, wanted],
+    queryFn: async () => (await remote?.load(wanted)) ?? none,
     enabled: remote !== undefined,
-    placeholderData: keepPreviousData,
+    // What was found seconds ago lacks what has been added since.
+    staleTime: 0,
   })
+  const first = useQuery(asked(''))
+  const found = useQuery({ ...asked(search), placeholderData: keepPreviousData })
   const local = 'choices' in source ? source.choices : none
-  // What was found for an older text must never be picked for a newer one.
-  const stale = remote !== undefined && (search !== typed.trim() || found.isPlaceholderData)
-  const narrowed = stale ? (found.data ?? none).filter((choice) => matches(choice, typed.trim())) : found.data
-  // A short list narrows at once: who types and presses Enter never gets what matched before.
-  const choices = remote ? (narrowed ?? none) : local.filter((choice) => matches(choice, typed.trim()))
+  const answered = search === text && found.data !== undefined && !found.isPlaceholderData
+  // Until the server has answered, what is known already is offered: only what matches the text as it is now.
+  const known = useMemo(
+    () => (remote ? distinct([...(first.data ?? none), ...(found.data ?? none)]) : local),
+    [remote, local, first.data, found.data],
+  )
+  const narrowed = useMemo(() => matching(known, text), [known, text])
+  const choices = remote ? (answered ? (found.data ?? none) : narrowed).slice(0, MOST_SHOWN) : narrowed
   const [last, setLast] = useState<Choice>()
-  const listed = (remote ? choices : local).find((choice) => choice.value === value)
+  const listed = choices.find((choice) => choice.value === value)
   const one = useQuery({
     queryKey: ['choices', remote?.name, 'one', value],
     queryFn: async () => (value && (await remote?.loadOne?.(value))) || null,
@@ -31,11 +41,26 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     if (listed) setLast(listed)
   }, [listed])
   const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  return { choices, loading: found.isFetching, settled: !stale && !found.isFetching, chosen }
+  return { choices, loading: found.isFetching, settled: !remote || (answered && !found.isFetching), chosen }
 }
 
-const matches = (choice: Choice, search: string) =>
-  `${choice.label} ${choice.hint ?? ''}`.toLowerCase().includes(search.toLowerCase())
+const distinct = (choices: readonly Choice[]) => [
+  ...new Map(choices.map((choice) => [choice.value, choice])).values(),
+]
+
+/** The choices that hold every word, those that begin with the text first, as the server would find them. */
+export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
+  if (text === '') return choices
+  const words = searchWords(text)
+  const start = searchText(text)
+  const begins = ({ label }: Choice) => Number(searchText(label).startsWith(start))
+  return choices
+    .filter(({ label, hint }) => {
+      const held = searchText(label, hint, squeezed(label))
+      return words.every((spellings) => spellings.some((word) => held.includes(word)))
+    })
+    .sort((a, b) => begins(b) - begins(a))
+}
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)

@@ -52,6 +52,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
               source={sale.source}
               search={sale.search}
               find={sale.find}
+              keep={sale.keep}
               lines={sale.preview.lines}
               items={sale.items}
             />

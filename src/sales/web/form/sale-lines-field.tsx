@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { toastFailure } from '#base/web/feedback/toast.ts'
 import { type Choices, Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field-frame.tsx'
@@ -31,6 +32,7 @@ type Props = {
   source: Choices
   search: (text: string) => Promise<readonly SellableProduct[]>
   find: (id: string) => Promise<SellableProduct | undefined>
+  keep: (product: SellableProduct) => void
   lines: readonly PreviewLine[]
   items: readonly DraftLine[]
 }
@@ -39,7 +41,7 @@ type Props = {
  * The lines of a sale: pick a product, type its quantity, Enter leads to the next line. A barcode that is scanned adds
  * one of its product, and the next can be scanned at once.
  */
-export function SaleLinesField({ form, products, source, search, find, lines, items }: Props) {
+export function SaleLinesField({ form, products, source, search, find, keep, lines, items }: Props) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const rows = useFieldArray({ control: form.methods.control, name: 'items' })
@@ -49,7 +51,9 @@ export function SaleLinesField({ form, products, source, search, find, lines, it
   const [scans, setScans] = useState(0)
   const add = (product: SellableProduct | undefined) => {
     const version = lotToSell(items, product?.versions ?? [])
+    if (product && !version) toastFailure(messages.noneLeft(product.name))
     if (!product || !version) return
+    keep(product)
     form.methods.clearErrors('items')
     rows.append(
       { productId: product.id, productVersionId: version.id, quantity: 1, discountPercentage: 0 },

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import type { Choice, Choices } from '#base/web/form/combobox.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { SupplyFacts } from '#gst/place-of-supply.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
+import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 
 const customerChoice = (customer: {
@@ -22,6 +23,8 @@ const customerChoice = (customer: {
 /** How many a list of choices shows; typing finds the others. */
 const CUSTOMERS = 50
 const PRODUCTS = 20
+/** How many goods the form knows before anything is typed. */
+const FIRST_PRODUCTS = 200
 
 /** Customers by name, phone or id, searched on the server. */
 export const customerSource: Choices = {
@@ -45,25 +48,32 @@ export function useSellables(productIds: readonly string[]) {
     return known
   }, [picked, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
+  const found = useRef(new Map<string, SellableProduct>())
   const search = useCallback(async (text: string) => {
-    const found = await client.inventory.getSellable({ search: text, limit: PRODUCTS })
-    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
-    return found
+    const goods = await client.inventory.getSellable(
+      text ? { search: text, limit: PRODUCTS, outOfStock: true } : { limit: FIRST_PRODUCTS },
+    )
+    for (const each of goods) found.current.set(each.id, each)
+    return goods
   }, [])
+  const keep = useCallback(
+    (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
+    [],
+  )
   // A choice that an earlier form had found is still offered, but not among what this one has read.
-  const find = useCallback(async (id: string) => {
-    const found = await client.inventory.getSellable({ productIds: [id] })
-    setPicked((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]))
-    return found[0]
-  }, [])
+  const find = useCallback(
+    async (id: string) =>
+      found.current.get(id) ?? (await client.inventory.getSellable({ productIds: [id] })).at(0),
+    [],
+  )
   const source: Choices = useMemo(
     () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
     [search],
   )
-  return { products, sellables, source, search, find }
+  return { products, sellables, source, search, find, keep }
 }
 
-function productChoice(product: SellableProduct & { productId: string }): Choice {
+function productChoice(product: SellableProduct & { productId: string; onOrder: number | null }): Choice {
   const available = product.versions.reduce((sum, version) => sum + version.available, 0)
   const [first] = product.versions
   return {
@@ -72,14 +82,17 @@ function productChoice(product: SellableProduct & { productId: string }): Choice
     hint: [
       product.productId,
       product.hsnNumber && `HSN ${product.hsnNumber}`,
-      formatMoney(first?.sellingPrice),
-      `${formatQuantity(available, product.unit)} available`,
+      first && formatMoney(first.sellingPrice),
+      first ? `${formatQuantity(available, product.unit)} available` : outOfStock(product),
     ]
       .filter(Boolean)
       .join(' · '),
-    disabled: product.versions.length === 0,
+    disabled: !first,
   }
 }
+
+const outOfStock = ({ unit, onOrder }: { unit: string; onOrder: number | null }): string =>
+  messages.outOfStock(formatQuantity(0, unit), onOrder ? formatQuantity(onOrder, unit) : undefined)
 
 /** What the tax of a sale follows from: the workspace's state, the customer's registration and addresses. */
 export function useSupply(

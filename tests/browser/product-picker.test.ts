@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
+import { openStageOf, soon } from './stage.ts'
+
+const stage = openStageOf(openTrade)
+let page: Page
+
+beforeAll(async () => {
+  await stage.shop.stocked('LED bulb 9 W', 40)
+  await stage.shop.draft('LED lamp', 5)
+  page = await stage.page()
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+})
+
+const picker = () => page.getByRole('combobox', { name: 'Add a product' })
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+
+test('[15.73, 15.75] goods that the form knows appear while they are typed, before the server answers', async () => {
+  const { asked, release } = await hold(page, '**/rpc/inventory/getSellable')
+  await picker().pressSequentially('bulb 9w')
+  await option(/LED bulb 9 W/).waitFor()
+  await asked
+  await option(/LED bulb 9 W/).waitFor()
+  await release()
+  await picker().fill('')
+})
+
+test('[15.74] goods out of stock are shown with that reason and cannot be picked', async () => {
+  await picker().fill('led')
+  await option(/LED lamp.*Out of stock \(0 PCS\)/).waitFor()
+  expect(await option(/LED lamp/).getAttribute('aria-disabled')).toBe('true')
+  await picker().fill('led lamp')
+  await expect.poll(() => page.locator('[role=option]').count(), soon).toBe(1)
+  await page.keyboard.press('Enter')
+  await option(/LED lamp/).waitFor()
+  expect(await page.getByLabel(/Quantity of/).count()).toBe(0)
+  await picker().fill('bulb')
+  await option(/LED bulb/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Quantity of LED bulb 9 W').waitFor()
+})
