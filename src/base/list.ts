@@ -3,12 +3,13 @@ import { z } from 'zod'
 export const listMessages = {
   page: 'Page must be a whole number of at least 1',
   perPage: 'Choose 1 to 100 rows per page',
+  cursor: 'Send the nextCursor of this list with the same sort, or start without a cursor',
   sort: 'This list cannot be sorted by this column',
 }
 
 /**
- * Input of every `getMany`: page from 1, perPage 1-100 (10), an allowed column to sort by, direction (desc), a search
- * text and the list's own filters.
+ * Input of every `getMany`: page from 1 or the cursor of the page before, perPage 1-100 (10), an allowed column to sort
+ * by, direction (desc), a search text and the list's own filters.
  */
 export const listInput = <Sort extends string, Filters extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly [Sort, ...Sort[]],
@@ -28,6 +29,8 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
       .min(1, listMessages.perPage)
       .max(100, listMessages.perPage)
       .default(10),
+    /** `pagination.nextCursor` of the page before; the page number then counts for nothing. */
+    cursor: z.string().max(4000, listMessages.cursor).optional(),
     sortBy: z.enum(sortable, listMessages.sort).optional(),
     sortDirection: z.enum(['asc', 'desc']).default('desc'),
     search: z.string().max(200).optional(),
@@ -40,11 +43,19 @@ export const pagination = z.object({
   perPage: z.number(),
   total: z.number(),
   totalPages: z.number(),
+  /**
+   * Send it as `cursor` with the same sort and filters for the rows after these; null after the last. Unlike page numbers,
+   * cursors neither repeat nor skip a row while others add and delete.
+   */
+  nextCursor: z.string().nullable(),
 })
 export type Pagination = z.infer<typeof pagination>
 
 /** How many pages `total` rows make; an empty list has one. */
-export const paginationOf = (asked: { page: number; perPage: number }, total: number): Pagination => ({
+export const paginationOf = (
+  asked: { page: number; perPage: number },
+  total: number,
+): Omit<Pagination, 'nextCursor'> => ({
   page: asked.page,
   perPage: asked.perPage,
   total,

@@ -26,7 +26,7 @@ export type Notification = z.infer<typeof notification>
 export const notificationsAnswer = z.object({
   notifications: z.array(notification),
   unread: z.number(),
-  pagination,
+  pagination: pagination.omit({ nextCursor: true }),
 })
 
 export const markAllReadInput = z.object(ofWorkspace)

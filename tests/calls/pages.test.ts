@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { withClient } from '#base/server/postgres/connection.ts'
@@ -24,6 +25,28 @@ const lists = [
   ['activity.getMany', 'activity', undefined, 'activities'],
 ] as const
 
+/** Inserts so many copies of these rows, with new ids and what else must differ; `n` counts them. */
+async function copy(
+  client: pg.Client,
+  table: string,
+  which: string,
+  times: number,
+  other = '',
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => name)
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns.map((column) => `copy.${column}`)}
+     from ${table} first, generate_series(1, ${times}) n,
+       jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid(), 'n', n${other})) copy
+     where first.id in (${which})`,
+  )
+}
+
 let database: TestDatabase
 let world: World
 beforeAll(async () => {
@@ -35,17 +58,16 @@ beforeAll(async () => {
       if (copied.has(table)) continue
       copied.add(table)
       const other = unique ? `, '${unique}', 'copy ' || n` : ''
-      await client.query(
-        `insert into ${table} select (jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid()${other}))).*
-         from ${table} first, generate_series(1, ${COPIES}) n where first.id = (select id from ${table} limit 1)`,
-      )
+      await copy(client, table, `select id from ${table} limit 1`, COPIES, other)
     }
   })
 })
 afterAll(() => database.close())
 
 const shape = z.object({ properties: z.object({ sortBy: z.object({ enum: z.array(z.string()) }) }) })
-const pages = z.object({ pagination: z.object({ total: z.number(), totalPages: z.number() }) })
+const pages = z.object({
+  pagination: z.object({ total: z.number(), totalPages: z.number(), nextCursor: z.string().nullable() }),
+})
 const rowsIn = (answer: unknown, key: string) =>
   z.array(z.unknown()).parse(z.record(z.string(), z.unknown()).parse(answer)[key])
 
@@ -54,6 +76,26 @@ const idOf = (row: unknown): string => {
   const found = z.object({ id: z.string() }).safeParse(row)
   if (found.success) return found.data.id
   return idOf(Object.values(z.record(z.string(), z.unknown()).parse(row))[0])
+}
+
+/** The ids of a list's rows, page after page by cursor; `between` the pages others may write. */
+async function walk(
+  context: Awaited<ReturnType<World['as']>>,
+  name: string,
+  key: string,
+  asked: object,
+  between: (page: number) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  for (let page = 1; cursor !== null; page += 1) {
+    const { answer, cause, code } = await make(name, { ...asked, cursor, perPage: 7 }, context)
+    expect({ code, cause }).toEqual({ code: 'ok', cause: undefined })
+    ids.push(...rowsIn(answer, key).map(idOf))
+    cursor = pages.parse(answer).pagination.nextCursor
+    await between(page)
+  }
+  return ids
 }
 
 test.each(lists)('%s', async (name, _table, _unique, key) => {
@@ -73,9 +115,78 @@ test.each(lists)('%s', async (name, _table, _unique, key) => {
         ids.push(...rowsIn(answer, key).map(idOf))
       }
       expect(total).toBeGreaterThan(COPIES)
+      const byCursor = await walk(context, name, key, { sortBy, sortDirection })
+      expect(byCursor, `${sortBy} ${sortDirection}`).toEqual(ids)
       expect(ids.length, `${sortBy} ${sortDirection}`).toBe(total)
       expect(new Set(ids).size, `${sortBy} ${sortDirection}`).toBe(total)
     }
+})
+
+const writing = ['createdAt', 'customer', 'totalAmount', 'dueDate'].flatMap((sortBy) => [
+  { sortBy, sortDirection: 'asc' },
+  { sortBy, sortDirection: 'desc' },
+])
+
+test.each(writing)(
+  '[18.11] a walk by $sortBy $sortDirection repeats and skips no sale while others write',
+  async (sort) => {
+    const context = await world.as('owner')
+    await withClient(database.adminUrl, async (client) => {
+      await client.query('delete from sales where id not in (select sale_id from sale_lines)')
+      await copy(client, 'sales', 'select id from sales limit 1', COPIES, ", 'sale_id', gen_random_uuid()")
+      await client.query(
+        `update sales s set created_at = s.created_at + n * interval '1 minute', total_amount_paise = s.total_amount_paise + 100 * (n % 5),
+         taxable_paise = s.taxable_paise + 100 * (n % 5), subtotal_paise = s.subtotal_paise + 100 * (n % 5),
+         due_date = case when n % 3 = 0 then null else s.invoice_date + (n % 4)::int end,
+         customer = s.customer || jsonb_build_object('name', case when n % 2 = 0 then 'Asha ' else 'ASHA ' end || n % 6)
+       from (select id, row_number() over (order by id) as n from sales) numbered where numbered.id = s.id`,
+      )
+    })
+    const { answer } = await make('sales.getMany', { ...sort, perPage: 100 }, context)
+    const before = new Set(rowsIn(answer, 'sales').map(idOf))
+    expect(before.size).toBeGreaterThan(COPIES)
+    const gone = new Set<string>()
+    const ids = await walk(context, 'sales.getMany', 'sales', sort, async (page) => {
+      if (page > 3) return
+      await withClient(database.adminUrl, async (client) => {
+        const seen = [...before].slice(0, 9).map((id) => `'${id}'`)
+        await copy(client, 'sales', seen.join(), 1, ", 'sale_id', gen_random_uuid()")
+        const deleted = await client.query<{ id: string }>(
+          `delete from sales where id in (select id from sales where id = any($1::uuid[])
+           and id not in (select sale_id from sale_lines) order by random() limit 2) returning id`,
+          [[...before].slice(9)],
+        )
+        for (const { id } of deleted.rows) gone.add(id)
+      })
+    })
+    const stayed = [...before].filter((id) => !gone.has(id))
+    expect(gone.size).toBeGreaterThan(0)
+    expect(ids.filter((id) => stayed.includes(id)).sort()).toEqual(stayed.sort())
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+test('[18.12] a cursor that is broken or of another sort is refused at its field', async () => {
+  const context = await world.as('owner')
+  const sort = { sortBy: 'totalAmount', sortDirection: 'asc', perPage: 5 }
+  const { answer } = await make('sales.getMany', sort, context)
+  const cursor = pages.parse(answer).pagination.nextCursor ?? ''
+  const forged = Buffer.from(JSON.stringify(['1', 'x', 'y'])).toString('base64url')
+  const refused = [
+    { ...sort, cursor: 'none' },
+    { ...sort, cursor: forged },
+    { ...sort, cursor: '' },
+    { ...sort, cursor: cursor.slice(0, -4) },
+    { ...sort, cursor, sortDirection: 'desc' },
+    { ...sort, cursor, sortBy: 'balance' },
+    { perPage: 5, cursor },
+  ]
+  for (const asked of refused)
+    expect(await make('sales.getMany', asked, context)).toMatchObject({
+      code: 'invalid',
+      message: 'Send the nextCursor of this list with the same sort, or start without a cursor',
+    })
+  expect((await make('sales.getMany', { ...sort, cursor }, context)).code).toBe('ok')
 })
 
 const named = [

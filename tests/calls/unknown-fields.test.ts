@@ -101,7 +101,7 @@ const named: [call: string, path: string, names: string][] = [
   ['metrics.create', '', 'name shorthand workspaceId'],
   ['metrics.update', '', 'id name shorthand workspaceId'],
   ['products.getAll', '', 'workspaceId vendorId'],
-  ['products.getMany', '', 'workspaceId vendorId page perPage sortBy sortDirection search filters'],
+  ['products.getMany', '', 'workspaceId vendorId page perPage cursor sortBy sortDirection search filters'],
   [
     'products.create',
     '',

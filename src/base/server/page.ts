@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Pagination, paginationOf, searchText, searchWords } from '#base/list.ts'
+import { afterCursor, cursorOf, type Place } from './cursor.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 
-type Asked = { page: number; perPage: number; sortDirection: 'asc' | 'desc' }
+type Asked = { page: number; perPage: number; cursor?: string | undefined; sortDirection: 'asc' | 'desc' }
+type Extra = { total_rows: number; place: Place }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -28,28 +30,33 @@ export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower($
 /**
  * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns, as the total
  * needs them; `columns` adds what a row shows, with joins that neither take rows away nor double them; `order` is an
- * allowed column; `id` breaks ties, so that no row is doubled or lost between pages.
+ * allowed column; `id` breaks ties, so that no row is doubled or lost between pages. With a cursor the page begins after
+ * its row, whatever was inserted or deleted before it; otherwise at the page number.
  */
 export async function pageOf<Known, Tables extends keyof Known, Wide, Joined extends keyof Wide, Row>(
   statements: Statements,
   asked: Asked,
   filtered: SelectQueryBuilder<Known, Tables, object>,
   columns: (query: SelectQueryBuilder<Known, Tables, object>) => SelectQueryBuilder<Wide, Joined, Row>,
-  order: { by: Expression<unknown>; id: Expression<unknown> },
+  { by, id }: { by: Expression<unknown>; id: Expression<unknown> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const order = { by, id, direction: asked.sortDirection }
   const total = filtered.select(sql<number>`count(*)`.as('n'))
-  const page = columns(filtered)
+  const shown = columns(filtered)
+  const page = (asked.cursor === undefined ? shown : shown.where(afterCursor(order, asked.cursor)))
     .select(sql<number>`(${total})`.as('total_rows'))
-    .orderBy(sql`${order.by} ${sql.raw(asked.sortDirection)} nulls last`)
-    .orderBy(sql`${order.id} ${sql.raw(asked.sortDirection)}`)
-    .limit(asked.perPage)
-    .offset((asked.page - 1) * asked.perPage)
-  const rows = await statements.many(sql<Row & { total_rows: number }>`${page}`.compile(db))
-  const first = rows[0]
-  const count = first
-    ? first.total_rows
-    : asked.page === 1
-      ? 0
-      : ((await statements.one(sql<{ n: number }>`${total}`.compile(db)))?.n ?? 0)
-  return { rows, pagination: paginationOf(asked, count) }
+    .select(sql<Place>`json_build_object('value', (${by})::text, 'id', (${id})::text)`.as('place'))
+    .orderBy(sql`${by} ${sql.raw(order.direction)} nulls last`)
+    .orderBy(sql`${id} ${sql.raw(order.direction)}`)
+    .limit(asked.perPage + 1)
+    .offset(asked.cursor === undefined ? (asked.page - 1) * asked.perPage : 0)
+  const found = await statements.many(sql<Row & Extra>`${page}`.compile(db))
+  const rows = found.slice(0, asked.perPage)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  const isWhole = asked.page === 1 && asked.cursor === undefined
+  const count =
+    found[0]?.total_rows ??
+    (isWhole ? 0 : ((await statements.one(sql<{ n: number }>`${total}`.compile(db)))?.n ?? 0))
+  const nextCursor = last ? cursorOf(order, last.place) : null
+  return { rows, pagination: { ...paginationOf(asked, count), nextCursor } }
 }

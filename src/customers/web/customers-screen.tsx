@@ -6,6 +6,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import type { PageAsked } from '#base/web/table/all-found.ts'
 import { archivedFilter } from '#base/web/table/archived.ts'
 import { DeleteRows, RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
@@ -103,7 +104,7 @@ export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined 
     () => (owed ? columnsWith(owed, rows?.map((row) => row.id) ?? []) : columns),
     [owed, rows],
   )
-  const find = async (page: { page: number; perPage: number }) => {
+  const find = async (page: PageAsked) => {
     const { customers: rows, pagination } = await client.customers.getMany({ ...list.state, ...page })
     return { rows, pagination }
   }

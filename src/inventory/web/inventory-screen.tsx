@@ -4,6 +4,7 @@ import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import type { PageAsked } from '#base/web/table/all-found.ts'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { ImportButton } from '#base/web/table/import-button.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
@@ -76,7 +77,7 @@ export default function InventoryScreen() {
   const query = useQuery(
     orpc.inventory.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
-  const find = async (page: { page: number; perPage: number }) => {
+  const find = async (page: PageAsked) => {
     const { inventory: rows, pagination } = await client.inventory.getMany({ ...list.state, ...page })
     return { rows, pagination }
   }

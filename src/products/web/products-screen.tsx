@@ -8,6 +8,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import type { PageAsked } from '#base/web/table/all-found.ts'
 import { archivedFilter } from '#base/web/table/archived.ts'
 import { RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
@@ -148,7 +149,7 @@ export default function ProductsScreen() {
       placeholderData: keepPreviousData,
     }),
   )
-  const find = async (page: { page: number; perPage: number }) => {
+  const find = async (page: PageAsked) => {
     const { products: rows, pagination } = await client.products.getMany({ ...list.state, ...page })
     return { rows, pagination }
   }

@@ -5,6 +5,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import type { PageAsked } from '#base/web/table/all-found.ts'
 import { archivedFilter } from '#base/web/table/archived.ts'
 import { DeleteRows, RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
@@ -110,7 +111,7 @@ export default function VendorsScreen() {
   const query = useQuery(
     orpc.vendors.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
-  const find = async (page: { page: number; perPage: number }) => {
+  const find = async (page: PageAsked) => {
     const { vendors: rows, pagination } = await client.vendors.getMany({ ...list.state, ...page })
     return { rows, pagination }
   }

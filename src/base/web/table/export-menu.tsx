@@ -5,20 +5,8 @@ import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { readFailure } from '#base/web/rpc.ts'
+import { allFound, type Find } from './all-found.ts'
 import { exportTable } from './export.ts'
-
-type Page<Row> = { rows: readonly Row[]; pagination: { totalPages: number } }
-type Asked = { page: number; perPage: number }
-
-/** Everything that a list finds, page by page. */
-async function allFound<Row>(find: (asked: Asked) => Promise<Page<Row>>): Promise<Row[]> {
-  const found: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { rows, pagination } = await find({ page, perPage: 100 })
-    found.push(...rows)
-    if (page >= pagination.totalPages) return found
-  }
-}
 
 /** Exports the chosen rows, or all that the list finds, as Excel or CSV. `columns` may depend on what is there. */
 export function ExportMenu<Row>({
@@ -28,7 +16,7 @@ export function ExportMenu<Row>({
 }: {
   name: string
   columns: readonly ExportColumn<Row>[] | ((rows: readonly Row[]) => readonly ExportColumn<Row>[])
-} & ({ chosen: readonly Row[] } | { find: (asked: Asked) => Promise<Page<Row>> })) {
+} & ({ chosen: readonly Row[] } | { find: Find<Row> })) {
   const [pending, setPending] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {
     setPending(true)

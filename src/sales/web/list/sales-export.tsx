@@ -5,6 +5,7 @@ import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { client } from '#base/web/rpc.ts'
+import { allFound } from '#base/web/table/all-found.ts'
 import { exportTable } from '#base/web/table/export.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleInList } from '#sales/output.ts'
@@ -63,11 +64,8 @@ export function ExportSales({ rows, asked }: Props) {
   )
 }
 
-async function allSales(asked: Asked): Promise<SaleInList[]> {
-  const all = new Map<string, SaleInList>()
-  for (let page = 1; ; page += 1) {
-    const { sales, pagination } = await client.sales.getMany({ ...asked, page, perPage: 100 })
-    for (const sale of sales) all.set(sale.id, sale)
-    if (page >= pagination.totalPages) return [...all.values()]
-  }
-}
+const allSales = (asked: Asked): Promise<SaleInList[]> =>
+  allFound(async (page) => {
+    const { sales: rows, pagination } = await client.sales.getMany({ ...asked, ...page })
+    return { rows, pagination }
+  })

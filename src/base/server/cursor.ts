@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { listMessages } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
+import { db } from './database.ts'
+
+/** What a list is sorted by: a column or expression and its direction, then the id in the same direction. */
+export type Order = { by: Expression<unknown>; id: Expression<unknown>; direction: 'asc' | 'desc' }
+
+/** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
+export type Place = { value: string | null; id: string }
+
+const cursor = z.tuple([z.string().nullable(), z.string(), z.string()])
+
+/** Ties a cursor to its sort. It only catches mistakes; a forged cursor reads nothing that the list would not answer. */
+const sealOf = ({ by, id, direction }: Order, place: Place): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sql`${by} ${id}`.compile(db).sql, direction, place.value, place.id]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** The cursor behind a row of a list sorted this way. */
+export const cursorOf = (order: Order, place: Place): string =>
+  Buffer.from(JSON.stringify([place.value, place.id, sealOf(order, place)])).toString('base64url')
+
+function placeOf(order: Order, text: string): Place {
+  const refusal = invalidField(['cursor'], listMessages.cursor)
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw refusal
+  }
+  const { data } = cursor.safeParse(read)
+  if (!data) throw refusal
+  const [value, id, seal] = data
+  if (seal !== sealOf(order, { value, id })) throw refusal
+  return { value, id }
+}
+
+/**
+ * The condition that a row comes after the cursor's, in a list whose rows without a value come last. Refuses (invalid,
+ * at `cursor`) a cursor that is broken or comes from another sort.
+ */
+export function afterCursor(order: Order, text: string): RawBuilder<SqlBool> {
+  const { value, id } = placeOf(order, text)
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
+  if (value === null) return sql<SqlBool>`(${order.by} is null and ${order.id} ${beyond} ${id})`
+  return sql<SqlBool>`((${order.by}, ${order.id}) ${beyond} (${value}, ${id}) or ${order.by} is null)`
+}

@@ -1,0 +1,19 @@
+/** Which rows a list is asked for: those after the cursor, or the first. */
+export type PageAsked = { page: 1; perPage: number; cursor: string | undefined }
+
+/** One page of a list. */
+export type Find<Row> = (
+  asked: PageAsked,
+) => Promise<{ rows: readonly Row[]; pagination: { nextCursor: string | null } }>
+
+/** Everything that a list finds, each row once, even while others add and delete. */
+export async function allFound<Row>(find: Find<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const { rows, pagination } = await find({ page: 1, perPage: 100, cursor })
+    found.push(...rows)
+    cursor = pagination.nextCursor
+  }
+  return found
+}
