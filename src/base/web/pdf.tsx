@@ -1,5 +1,6 @@
 import type { Sheet } from '#base/pdf/sheet.ts'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { showPdf } from '#base/web/pdf-tab.tsx'
 import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
 
 /** What is said when a PDF is ready, cannot be made for want of data, or fails. */
@@ -20,14 +21,14 @@ const REVOKE_AFTER_MS = 1000
 const DRAW_WITHIN_MS = 60_000
 
 /**
- * Opens a PDF in a new tab. Call it inside the click: the tab is opened at once (later, browsers block it) and gets its
- * address when the PDF is drawn. Where the tab was blocked all the same, the file is downloaded.
+ * Opens a PDF in a new tab. Call it inside the click: the tab is opened at once (later, browsers block it) and shows
+ * the PDF when it is drawn. Where the tab was blocked all the same, the file is downloaded.
  */
 export async function openPdf(source: SheetSource, words: PdfWords): Promise<void> {
   const tab = window.open('', '_blank')
   const made = await make(source, words)
   if (!made) return tab?.close()
-  if (tab && !tab.closed) tab.location.href = made.url
+  if (tab && !tab.closed) await showPdf(tab, made.file, made.url)
   else save(made)
   setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
   toast(words.opened, made.warning)
@@ -42,7 +43,7 @@ export async function downloadPdf(source: SheetSource, words: PdfWords): Promise
   toast(words.opened, made.warning)
 }
 
-type Made = { url: string; fileName: string; warning?: string }
+type Made = { url: string; file: File; warning?: string }
 
 async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {
   try {
@@ -53,9 +54,10 @@ async function make(source: SheetSource, words: PdfWords): Promise<Made | undefi
       return undefined
     }
     const { bytes, placeholders } = await drawInWorker(sheets)
-    const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+    const file = new File([bytes], first.fileName, { type: 'application/pdf' })
+    const url = URL.createObjectURL(file)
     const warning = placeholders.length > 0 ? words.unprintable?.(placeholders) : undefined
-    return { url, fileName: first.fileName, warning }
+    return { url, file, warning }
   } catch (error) {
     console.error(error)
     toastFailure(words.failed)
@@ -63,10 +65,10 @@ async function make(source: SheetSource, words: PdfWords): Promise<Made | undefi
   }
 }
 
-function save({ url, fileName }: Made): void {
+function save({ url, file }: Made): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = fileName
+  link.download = file.name
   link.click()
 }
 
