@@ -16,8 +16,10 @@ export const OtherLots = ({
 }) => (
   <div role="alert" className="text-help text-red-text">
     {messages.otherLots(formatQuantity(available, unit), formatQuantity(left))}
-    <Button small tone="ghost" className="-ml-2" onClick={take}>
-      {messages.takeFromNextLot}
-    </Button>
+    <div>
+      <Button small tone="ghost" className="-ml-2" onClick={take}>
+        {messages.takeFromNextLot}
+      </Button>
+    </div>
   </div>
 )

@@ -209,7 +209,7 @@ function Line({
         )}
       </div>
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
-        <Rate at={at} product={product} />
+        <Rate at={at} product={product} chosen={items[at]?.productVersionId} />
         <div data-quantity className="min-w-0 flex-1">
           <NumberField
             name={`items.${at}.quantity`}
@@ -245,7 +245,16 @@ function availableText(sold: { available: number; unit: string }, lots: Sellable
     : `${formatQuantity(sold.available, sold.unit)} available`
 }
 
-function Rate({ at, product }: { at: number; product: SellableProduct | undefined }) {
+/** The price of a line; of several lots one is chosen. The line beside says what the chosen one has. */
+function Rate({
+  at,
+  product,
+  chosen,
+}: {
+  at: number
+  product: SellableProduct | undefined
+  chosen: string | undefined
+}) {
   const versions = product?.versions ?? []
   if (versions.length < 2)
     return (
@@ -259,9 +268,12 @@ function Rate({ at, product }: { at: number; product: SellableProduct | undefine
       label={`Price of ${product?.name}`}
       hideLabel
       className="w-full md:w-auto"
-      options={versions.map((version) => ({
-        value: version.id,
-        label: `${formatMoney(version.sellingPrice)} · ${formatQuantity(version.available)}`,
+      options={versions.map(({ id, sellingPrice, available }) => ({
+        value: id,
+        label:
+          id === chosen
+            ? formatMoney(sellingPrice)
+            : `${formatMoney(sellingPrice)} · ${formatQuantity(available)}`,
       }))}
     />
   )
