@@ -73,6 +73,10 @@ export const messages = {
   ofAllLots: (available: string, all: string) => `${available} in this lot, ${all} available`,
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
+  priceChanged: (product: string, from: string, to: string) =>
+    `The price of ${product} changed from ${from} to ${to}.`,
+  taxChanged: (product: string) => `The tax on ${product} changed.`,
+  saveAgain: 'Check the total and save again.',
   noProducts: products.none,
   outOfStock: (none: string, onOrder: string | undefined) =>
     `Out of stock (${none})${onOrder ? `, ${onOrder} on order` : ''}`,

@@ -70,3 +70,23 @@ test('[16.89] a price version, for whom the refusal is scrolled to', async () =>
   await told().waitFor({ state: 'detached' })
   await expect.poll(first, soon).toMatchObject({ sellingPrice: 150, notes: 'Counter price' })
 })
+
+test('[15.80] a price that changed while a sale was typed in: the refused save says which, from what to what', async () => {
+  const { make } = stage.shop
+  const [{ versions }] = await make('inventory.getSellable', { search: 'Steel rod' })
+  // Without the news of the change, as where the connection was away for a moment.
+  await tab.page.route('**/api/live*', (route) => route.abort())
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.open('new-sale')
+  await tab.screen.pick('Add a product', 'Steel rod', tab.page)
+  await expect.poll(() => tab.page.getByLabel('Totals').textContent(), soon).toContain('₹')
+  await make('products.updateVersion', { id: versions[0].id, sellingPrice: 260 })
+  await tab.screen.button('Save sale').click()
+  await tab.page
+    .getByRole('alert')
+    .filter({
+      hasText: 'The price of Steel rod changed from ₹150.00 to ₹260.00. Check the total and save again.',
+    })
+    .first()
+    .waitFor()
+})

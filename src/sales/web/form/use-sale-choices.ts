@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import type { Choice, Choices } from '#base/web/form/combobox.tsx'
@@ -35,10 +35,12 @@ export const customerSource: Choices = {
 
 /** The products that lines can be made of: what was picked, and what a kept draft names. */
 export function useSellables(productIds: readonly string[]) {
+  const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
+  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids } })
   const { data } = useQuery({
-    ...orpc.inventory.getSellable.queryOptions({ input: { productIds: ids } }),
+    ...asked,
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -70,7 +72,12 @@ export function useSellables(productIds: readonly string[]) {
     () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
     [search],
   )
-  return { products, sellables, source, search, find, keep }
+  /** Reads prices and stock again, which the form then shows; answers them. */
+  const reread = async () => {
+    await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
+    return sellablesOf(queries.getQueryData(asked.queryKey) ?? [])
+  }
+  return { products, sellables, source, search, find, keep, reread }
 }
 
 function productChoice(product: SellableProduct & { productId: string; onOrder: number | null }): Choice {

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
-import { client, orpc } from '#base/web/rpc.ts'
+import { client } from '#base/web/rpc.ts'
 import { isUnregistered } from '#gst/gstin.ts'
+import { changedPrices } from '#sales/changed-prices.ts'
 import { dateQuestion } from '#sales/date-question.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { createSaleInput } from '#sales/input.ts'
@@ -65,7 +66,6 @@ export function useSaleForm(
   saved: (sale: SavedSale, again: boolean) => void,
   print: (saleId: string) => unknown,
 ) {
-  const queries = useQueryClient()
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
   const printing = useRef(false)
   const form = useForm({
@@ -84,9 +84,9 @@ export function useSaleForm(
         const input = { ...sale, deliveryAddressId, items, totals: claim.current }
         return await client.sales.create(input, { context })
       } catch (error) {
-        // Prices or stock may have changed meanwhile: the form shows them as they are now.
-        await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
-        throw error
+        // Prices or stock may have changed meanwhile: the form shows them as they are now, and says which changed.
+        const shown = goods.sellables
+        throw sayingWhat(error, changedPrices(sale.items, shown, await goods.reread()))
       }
     },
     saved: (answer, { again }) => {
@@ -117,6 +117,12 @@ export function useSaleForm(
     ...goods,
     ...supply,
   }
+}
+
+/** A refusal of totals with what made them differ; any other error as it is. */
+function sayingWhat(error: unknown, changed: string | undefined): unknown {
+  if (!changed || !(error instanceof ORPCError) || error.data?.reason !== 'totals_differ') return error
+  return new ORPCError(error.code, { status: error.status, message: changed, data: error.data })
 }
 
 type Submit = FormState['submit']
