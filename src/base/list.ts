@@ -74,8 +74,14 @@ export const told = z.object({ message: z.string() })
  */
 export const updated = told.extend({ version: z.number().optional() })
 
-/** Output of creates: the new record's id and, where it has one, its display id. */
-export const created = z.object({ message: z.string(), id: z.uuid(), displayId: z.string().optional() })
+/** The version of a record that no update has changed yet. */
+export const FIRST_VERSION = 1
+
+/**
+ * Output of creates: the new record's id and, where it has them, its display id and the version to send with the first
+ * update. The version is also absent from an answer that an older release kept under an idempotency key.
+ */
+export const created = updated.extend({ id: z.uuid(), displayId: z.string().optional() })
 
 /** The text that a search column holds and that a search looks for: lower case, single spaces. */
 export const searchText = (...parts: (string | null | undefined)[]): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagination } from '#base/list.ts'
+import { created, pagination } from '#base/list.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
@@ -60,9 +60,7 @@ export const owedAnswer = z.object({
   owed: z.array(z.object({ customerId: z.uuid(), amount: z.number() })),
 })
 
-export const createdSale = z.object({
-  message: z.string(),
-  id: z.uuid(),
+export const createdSale = created.extend({
   displayId: z.string(),
   totalAmount: z.number(),
   status: z.enum(SALE_STATUSES),

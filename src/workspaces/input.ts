@@ -127,8 +127,7 @@ export const switcherAnswer = z.array(
     role: z.string(),
   }),
 )
-export const createdWorkspace = z.object({
-  message: z.string(),
+export const createdWorkspace = updated.extend({
   description: z.string(),
   redirectUrl: z.string(),
   id: z.uuid(),

@@ -71,3 +71,65 @@ test.each(Object.entries(tables))(
     expect(stale.code).toBe('conflict')
   },
 )
+
+/** The tables that creates write to, and what they are asked beside their usual input. */
+const creates: Record<string, { table: string; more?: object }> = {
+  'customers.addAddress': { table: 'customer_addresses' },
+  'customers.create': { table: 'customers' },
+  'customers.createWalkIn': { table: 'customers' },
+  'customers.quickCreate': { table: 'customers' },
+  'inventoryIntakes.create': { table: 'inventory_intakes' },
+  'logistics.create': { table: 'logistics' },
+  'metrics.create': { table: 'metrics' },
+  'products.create': { table: 'products', more: { openingQuantity: 3 } },
+  'products.createVersion': { table: 'product_versions' },
+  'products.quickCreate': { table: 'products', more: { openingQuantity: 3 } },
+  'purchaseOrders.create': { table: 'purchase_orders' },
+  'sales.create': { table: 'sales', more: { deliver: true } },
+  'vendors.create': { table: 'vendors' },
+  'vendors.quickCreate': { table: 'vendors' },
+  'workspaces.create': { table: 'workspaces', more: { name: 'New Shop', slug: 'new-shop' } },
+}
+/** What has no version: it never changes, or has no update that takes one. */
+const unversioned = [
+  'feedback.create',
+  'invitations.create',
+  'sales.createReturn',
+  'sales.createShare',
+  'users.create',
+]
+const displayIds: Record<string, string> = {
+  customers: 'customer_id',
+  inventory_intakes: 'intake_id',
+  products: 'product_id',
+  purchase_orders: 'order_id',
+  sales: 'sale_id',
+}
+
+test('[18.13] these are all creates', () => {
+  const isCreate = (name: string) => /\.(quickCreate|create[A-Z]?|add[A-Z])/.test(name)
+  const found = [...procedures.keys()].filter(isCreate).sort()
+  expect(found).toEqual([...Object.keys(creates), ...unversioned].sort())
+})
+
+test.each(Object.entries(creates))(
+  '[18.13] %s answers the id, the display id and the version of what it made',
+  async (name, { table, more }) => {
+    const input = { ...z.looseObject({}).parse(inputs[name]?.(world, 'NEW') ?? {}), ...more }
+    const made = await make(name, input, await world.as('owner'))
+    expect(made).toMatchObject({ code: 'ok' })
+    const answer = z
+      .object({ id: z.uuid(), version: z.number(), displayId: z.string().optional() })
+      .parse(made.answer)
+    const displayId = displayIds[table] ?? 'null'
+    const stored = await withClient(database.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `select version, ${displayId} as display_id from ${table} where ${table === 'workspaces' ? 'workspace_id' : 'id'} = $1`,
+        [answer.id],
+      )
+      return rows[0]
+    })
+    expect(answer.version).toBe(stored.version)
+    expect(answer.displayId ?? null).toBe(stored.display_id)
+  },
+)

@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { type AddressInput, addressLine, type CustomerAddress, defaultText } from '#customers/address.ts'
 import { addAddressInput, addressesAnswer, addressesInput, updateAddressInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -57,7 +57,7 @@ export const addressProcedures = {
       label: customer.name,
       changes: { address: { from: null, to: lineOfInput(input.address) } },
     })
-    return { message: messages.addressAdded, id }
+    return { message: messages.addressAdded, id, version: FIRST_VERSION }
   }),
 
   updateAddress: workspaceMutation(

@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import { defaultIndex } from '#customers/address.ts'
@@ -80,7 +80,7 @@ export const customerProcedures = {
     const [made] = await store.insertCustomers(scope, [{ fields: columnsOf(input), addresses }])
     if (!made) throw new Error('No customer was created')
     await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
-    return { message: messages.created, id: made.id, displayId: made.customerId }
+    return { message: messages.created, id: made.id, displayId: made.customerId, version: FIRST_VERSION }
   }),
 
   quickCreate: workspaceMutation(
@@ -92,7 +92,7 @@ export const customerProcedures = {
       const [made] = await store.insertCustomers(scope, [{ fields, addresses: [] }])
       if (!made) throw new Error('No customer was created')
       await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
-      return { message: messages.created, id: made.id, displayId: made.customerId }
+      return { message: messages.created, id: made.id, displayId: made.customerId, version: FIRST_VERSION }
     },
   ),
 

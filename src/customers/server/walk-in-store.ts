@@ -9,7 +9,7 @@ export const findWalkIn = (scope: Scope) =>
   scope.one(
     db
       .selectFrom('customers')
-      .select(['id', 'customer_id', 'archived_at'])
+      .select(['id', 'customer_id', 'archived_at', 'version'])
       .where('workspace_id', '=', scope.workspaceId)
       .where('is_walk_in', '=', true),
   )

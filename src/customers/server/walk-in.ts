@@ -1,6 +1,6 @@
 import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { created } from '#base/list.ts'
+import { created, FIRST_VERSION } from '#base/list.ts'
 import { holdUntilEnd } from '#base/server/hold.ts'
 import { walkInInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -8,17 +8,22 @@ import { customerRecords } from './store.ts'
 import { findWalkIn, insertWalkIn } from './walk-in-store.ts'
 
 /** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
-export async function walkInCustomer(scope: WorkspaceScope): Promise<{ id: string; displayId: string }> {
+export async function walkInCustomer(
+  scope: WorkspaceScope,
+): Promise<{ id: string; displayId: string; version: number }> {
   let found = await findWalkIn(scope)
   if (!found) {
     await holdUntilEnd(scope, 'customers.walk-in')
     found = await findWalkIn(scope)
   }
-  if (found?.archived_at) await customerRecords.archive(scope, found.id, null)
-  if (found) return { id: found.id, displayId: found.customer_id }
+  if (found?.archived_at) {
+    await customerRecords.archive(scope, found.id, null)
+    found = await findWalkIn(scope)
+  }
+  if (found) return { id: found.id, displayId: found.customer_id, version: found.version }
   const made = await insertWalkIn(scope)
   await record(scope, { act: 'created', noun: 'customer', id: made.id, label: messages.walkIn })
-  return { id: made.id, displayId: made.customerId }
+  return { id: made.id, displayId: made.customerId, version: FIRST_VERSION }
 }
 
 /** The call for clients that need the walk-in customer before a sale. */

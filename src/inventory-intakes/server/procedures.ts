@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -95,7 +95,7 @@ export const inventoryIntakeProcedures = {
       totals,
     })
     await record(scope, { act: 'created', noun: 'inventoryIntake', id, label: intakeId })
-    return { message: messages.created, id, displayId: intakeId }
+    return { message: messages.created, id, displayId: intakeId, version: FIRST_VERSION }
   }),
 
   update: workspaceMutation('inventoryIntakes.update', updateIntakeInput, updated, async (scope, input) => {

@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import {
   createLogisticsInput,
   getLogisticsInput,
@@ -59,7 +59,7 @@ export const logisticsProcedures = {
       vehicle_number: input.vehicleNumber,
     })
     await record(scope, { act: 'created', noun: 'logistics', id, label: input.name })
-    return { message: messages.created, id }
+    return { message: messages.created, id, version: FIRST_VERSION }
   }),
 
   update: workspaceMutation('logistics.update', updateLogisticsInput, updated, async (scope, input) => {

@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import {
   allMetricsAnswer,
   createMetricInput,
@@ -46,7 +46,7 @@ export const metricProcedures = {
     const { name, shorthand, decimals } = input
     const id = await store.insertMetric(scope, { name, shorthand, decimals })
     await record(scope, { act: 'created', noun: 'metric', id, label: name })
-    return { message: messages.created, id }
+    return { message: messages.created, id, version: FIRST_VERSION }
   }),
 
   update: workspaceMutation('metrics.update', updateMetricInput, updated, async (scope, input) => {

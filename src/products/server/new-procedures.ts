@@ -1,6 +1,6 @@
 import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { created } from '#base/list.ts'
+import { created, FIRST_VERSION } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { quantity } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
@@ -51,7 +51,7 @@ async function make(
     await openStock(scope, [{ productId: id, productVersionId: versionId, quantity: opening }])
     await record(scope, { act: 'opened stock of', ...about, changes: { stock: { from: null, to: opening } } })
   }
-  return { message: messages.created, id, displayId: productId }
+  return { message: messages.created, id, displayId: productId, version: FIRST_VERSION }
 }
 
 /** Refuses ('invalid', at its field) a quantity finer than the unit of the product. */

@@ -1,6 +1,6 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { versionMessages } from '#products/messages.ts'
@@ -45,7 +45,7 @@ export const versionProcedures = {
         label: product.name,
         changes: changesBetween({}, { sellingPrice: toRupees(input.sellingPrice) }),
       })
-      return { message: versionMessages.created, id }
+      return { message: versionMessages.created, id, version: FIRST_VERSION }
     },
   ),
 

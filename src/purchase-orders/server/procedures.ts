@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { formatQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -95,7 +95,7 @@ export const purchaseOrderProcedures = {
       lines,
     })
     await record(scope, { act: 'created', noun: 'purchaseOrder', id, label: orderId })
-    return { message: messages.created, id, displayId: orderId }
+    return { message: messages.created, id, displayId: orderId, version: FIRST_VERSION }
   }),
 
   update: workspaceMutation('purchaseOrders.update', updateOrderInput, updated, async (scope, input) => {

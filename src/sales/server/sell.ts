@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { financialYear, formatDate } from '#base/dates.ts'
-import { searchText } from '#base/list.ts'
+import { FIRST_VERSION, searchText } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
@@ -65,6 +65,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     message: messages.created(number),
     id,
     displayId: number,
+    version: FIRST_VERSION,
     totalAmount: toRupees(totals.totalAmount),
     status,
   }

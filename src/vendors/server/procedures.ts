@@ -3,7 +3,7 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Changes, changesBetween, record } from '#activity/server/store.ts'
-import { created, idInput, told, updated } from '#base/list.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import {
   allVendorsAnswer,
@@ -75,13 +75,13 @@ export const vendorProcedures = {
   create: workspaceMutation('vendors.create', createVendorInput, created, async (scope, input) => {
     const [id = ''] = await store.insertVendors(scope, [columnsOf(input)])
     await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
-    return { message: messages.created, id }
+    return { message: messages.created, id, version: FIRST_VERSION }
   }),
 
   quickCreate: workspaceMutation('vendors.quickCreate', quickVendorInput, created, async (scope, input) => {
     const [id = ''] = await store.insertVendors(scope, [quickVendor(input.businessName, input.phoneNumber)])
     await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
-    return { message: messages.created, id }
+    return { message: messages.created, id, version: FIRST_VERSION }
   }),
 
   update: workspaceMutation('vendors.update', updateVendorInput, updated, async (scope, input) => {

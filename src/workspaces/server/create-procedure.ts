@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { userCall } from '#access/server/calls.ts'
+import { FIRST_VERSION } from '#base/list.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import { NOTHING_SAID } from '#gst/scheme.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -28,5 +29,12 @@ export const createWorkspaceProcedure = (addUnits: Equip) =>
       if (input.usualUnits) await addUnits(statements, id, now)
     })
     const redirectUrl = input.isInitial ? '/onboarding/collaborate' : `/${slug}/dashboard`
-    return { message: messages.created, description: messages.createdMore, redirectUrl, id, slug }
+    return {
+      message: messages.created,
+      description: messages.createdMore,
+      redirectUrl,
+      id,
+      slug,
+      version: FIRST_VERSION,
+    }
   })
