@@ -29,8 +29,10 @@ const line = z.object({
   pricePerItem: price.optional(),
   discount: percent().optional(),
 })
+const list = <Line extends z.ZodType<{ productId: string }>>(each: Line) =>
+  z.array(each).max(500, messages.tooManyItems)
 const lines = <Line extends z.ZodType<{ productId: string }>>(each: Line) =>
-  z.array(each).min(1, messages.noItems).max(500, messages.tooManyItems).refine(unique, messages.duplicate)
+  list(each).min(1, messages.noItems).refine(unique, messages.duplicate)
 
 /**
  * Input of `purchaseOrders.create`. Price and discount default to the product's; totals, in rupees, are checked when
@@ -60,8 +62,9 @@ const lineAsRead = {
 }
 
 /**
- * Input of `purchaseOrders.update`: lines that `products` leaves out are removed; totals, in rupees, are checked when
- * sent. `orderId` and `createdAt`, and the prices of the lines, are taken as they were read.
+ * Input of `purchaseOrders.update`: lines that `products` leaves out are removed, and those without `id` are added to a
+ * draft at the product's price and discount; only a draft may have none. Totals, in rupees, are checked when sent.
+ * `orderId` and `createdAt`, and the prices of the lines, are taken as they were read.
  */
 export const updateOrderInput = idInput.extend({
   orderId: z.string().optional(),
@@ -70,9 +73,16 @@ export const updateOrderInput = idInput.extend({
   status: z.enum(ORDER_STATUSES).optional(),
   expectedReceivingDate: isoDate().nullish(),
   notes: notes.optional(),
-  products: lines(
-    z.object({ id: z.uuid(), productId: z.uuid(messages.product), quantity: ordered, ...lineAsRead }),
-  ).optional(),
+  products: list(
+    z.object({
+      id: z.uuid().optional(),
+      productId: z.uuid(messages.product),
+      quantity: ordered,
+      ...lineAsRead,
+    }),
+  )
+    .refine(unique, messages.duplicate)
+    .optional(),
   version: z.number().int().optional(),
 })
 

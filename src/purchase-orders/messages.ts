@@ -17,6 +17,7 @@ export const messages = {
   orderDate: 'Order date is required',
   priceNegative: 'Price must be greater than or equal to 0',
   otherLine: 'This line does not belong to the order',
+  notDraft: 'Products can only be added to a draft order',
   closed: 'Reopen the order to change its items',
   lessThanReceived: (received: string) => `Cannot order less than the ${received} already received`,
   removedReceived: (product: string) => `${product} has already been received and cannot be removed`,

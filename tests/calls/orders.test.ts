@@ -68,6 +68,33 @@ test('[7.37, 11.10] an order changes its status, date, notes and quantities, and
   expect(newest?.changes).toEqual(expect.arrayContaining([{ field: 'status', from: 'draft', to: 'sent' }]))
 })
 
+test('[2.91] only a draft takes products and may be left without any', async () => {
+  const { id } = await buyer.purchaseOrders.create(order())
+  const [first = '', second = ''] = shelf.productIds
+  const [line] = (await read(id)).items
+  const kept = { id: line?.id, productId: first, quantity: 2 }
+  const update = (more: object) => buyer.purchaseOrders.update({ id, ...more })
+  const added = { productId: second, quantity: 3 }
+  await expect(update({ products: [kept, { productId: first, quantity: 1 }] })).rejects.toThrow(
+    'A product cannot be added twice',
+  )
+  await expect(update({ products: [kept, { ...added, buyingPrice: 0.5 }] })).rejects.toMatchObject({
+    data: { issues: [{ path: ['products', 1, 'buyingPrice'] }] },
+  })
+  await expect(update({ products: [], status: 'sent' })).rejects.toThrow('At least one item is required')
+  await update({ status: 'sent' })
+  await expect(update({ products: [kept, added] })).rejects.toMatchObject({
+    message: 'Products can only be added to a draft order',
+  })
+  await update({ status: 'draft' })
+  expect((await read(id)).items.map(({ productId }) => productId)).toEqual([first])
+  await update({ products: [added] })
+  await update({ products: [{ productId: first, quantity: 1 }] })
+  expect((await read(id)).items).toMatchObject([{ productId: first, quantity: 1 }])
+  await update({ products: [] })
+  expect(await read(id)).toMatchObject({ items: [], totalAmount: 0 })
+})
+
 test('[9.19] an order may be for 999999 units, whatever is on hand', async () => {
   const products = [{ productId: shelf.productIds[0] ?? '', quantity: 999_999 }]
   const { id } = await buyer.purchaseOrders.create(order({ products }))

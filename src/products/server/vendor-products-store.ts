@@ -23,13 +23,13 @@ export type VendorProduct = {
 }
 
 /**
- * The products of these lines, in their order. Refuses at `items.n` what is not this workspace's (notFound), is another
+ * The products of these lines, in their order. Refuses at `items.n`, n being the line's `at` or its place, what is not this workspace's (notFound), is another
  * vendor's or archived, and quantities finer than the unit; notFound for a vendor that is not this workspace's.
  */
 export async function findVendorProducts(
   scope: Scope,
   vendorId: string,
-  lines: readonly { productId: string; quantity: number }[],
+  lines: readonly { productId: string; quantity: number; at?: number }[],
   field: string,
 ): Promise<VendorProduct[]> {
   const ids = lines.map((line) => line.productId)
@@ -47,7 +47,8 @@ export async function findVendorProducts(
       where p.workspace_id = ${scope.workspaceId} and p.id = any(${ids}::uuid[])`.compile(db),
     'find_vendor_products',
   )
-  return lines.map((line, at) => {
+  return lines.map((line, place) => {
+    const at = line.at ?? place
     const found = rows.find((row) => row.id === line.productId)
     const refuse = (message: string) => invalidField([field, at, 'productId'], message)
     if (!found) throw new Refusal('notFound', messages.notFound)

@@ -35,6 +35,24 @@ export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
   taxes: taxRows.parse(row.taxes),
 })
 
+/** A line that is not saved yet, as the rules of amounts take it. */
+export const newRuleLine = ({ product, quantity, buyingPrice, discount }: store.NewLine) => ({
+  quantity,
+  buyingPrice,
+  discount,
+  taxes: taxRows.parse(product.taxes),
+})
+
+/** What a line of this product takes over from it, on the wire. */
+export const newItemOf = (product: store.NewLine['product']) => ({
+  productName: product.name,
+  hsnNumber: product.hsn_number,
+  metricId: product.metric_id,
+  buyingPrice: toRupees(paise(product.buying_price_paise)),
+  discount: product.discount,
+  taxes: taxRows.parse(product.taxes),
+})
+
 /** A line on the wire. */
 export const itemOf = (row: store.LineRow): OrderItem => {
   const line = ruleLine(row)

@@ -8,7 +8,6 @@ import { formatQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { taxRows } from '#pricing/tax.ts'
 import { refuseOtherTotals, SENT_TOTALS } from '#pricing/totals.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import {
@@ -21,14 +20,15 @@ import {
 import { messages } from '#purchase-orders/messages.ts'
 import { orderTotals } from '#purchase-orders/order.ts'
 import { isOpen } from '#purchase-orders/status.ts'
-import { answerOf, itemOf, ruleLine, statusOf, totalsIn } from './present.ts'
+import { answerOf, itemOf, newItemOf, newRuleLine, ruleLine, statusOf, totalsIn } from './present.ts'
 import * as store from './store.ts'
 
-type Kept = NonNullable<z.output<typeof updateOrderInput>['products']>[number]
+type Asked = NonNullable<z.output<typeof updateOrderInput>['products']>[number] & { at: number }
+type Order = Awaited<ReturnType<typeof store.findOrderForUpdate>>
 
 /** The lines that an update keeps, with their new quantities; refuses lines of another order and cuts below what came in. */
-function keptLines(rows: readonly store.LineRow[], kept: readonly Kept[]) {
-  const changed = kept.map((line, at) => {
+function keptLines(rows: readonly store.LineRow[], kept: readonly Asked[]) {
+  const changed = kept.map(({ at, ...line }) => {
     const row = rows.find((each) => each.id === line.id && each.product_id === line.productId)
     if (!row) throw new Refusal('notFound', messages.otherLine)
     refuseOther(line, itemOf(row), lineAsRead, ['products', at])
@@ -51,14 +51,58 @@ const lineAsRead = ['productName', 'hsnNumber', 'metricId', 'buyingPrice', 'disc
 const quantitiesOf = (lines: readonly { product: string; quantity: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.product, line.quantity]))
 
-async function readLines(scope: Scope, orderId: string, kept: readonly Kept[] | undefined) {
-  if (!kept) return undefined
-  const rows = await store.linesOfOrder(scope, orderId)
-  const lines = keptLines(rows, kept)
-  const before = quantitiesOf(rows.map((row) => ({ product: row.product_name, quantity: row.quantity })))
-  const after = quantitiesOf(lines.map(({ row, quantity }) => ({ product: row.product_name, quantity })))
-  const changed = lines.length < rows.length || lines.some(({ row, quantity }) => row.quantity !== quantity)
-  return { lines, before, after, changed }
+/** The lines that an update adds to a draft, at the product's price and discount. */
+async function addedLines(scope: Scope, order: Order, added: readonly Asked[]): Promise<store.NewLine[]> {
+  if (added.length === 0) return []
+  if (statusOf(order.status) !== 'draft')
+    throw new Refusal('conflict', messages.notDraft, { reason: 'illegal_status' })
+  const products = await findVendorProducts(scope, order.vendor_id, added, 'products')
+  return added.map((line, index) => {
+    const product = products[index]
+    if (!product) throw new Refusal('notFound', messages.otherLine)
+    refuseOther(line, newItemOf(product), lineAsRead, ['products', line.at])
+    const buyingPrice = paise(product.buying_price_paise)
+    return { product, quantity: line.quantity, buyingPrice, discount: product.discount }
+  })
+}
+
+async function readLines(scope: Scope, order: Order, sent: readonly Omit<Asked, 'at'>[] | undefined) {
+  if (!sent) return undefined
+  const asked = sent.map((line, at) => ({ ...line, at }))
+  const rows = await store.linesOfOrder(scope, order.id)
+  const kept = keptLines(
+    rows,
+    asked.filter((line) => line.id),
+  )
+  const added = await addedLines(
+    scope,
+    order,
+    asked.filter((line) => !line.id),
+  )
+  const after = [
+    ...kept.map(({ row, quantity }) => ({ product: row.product_name, quantity })),
+    ...added.map(({ product, quantity }) => ({ product: product.name, quantity })),
+  ]
+  const before = rows.map((row) => ({ product: row.product_name, quantity: row.quantity }))
+  const totals = orderTotals([
+    ...kept.map(({ row, quantity }) => ruleLine(row, quantity)),
+    ...added.map(newRuleLine),
+  ])
+  const changed =
+    added.length > 0 ||
+    kept.length < rows.length ||
+    kept.some(({ row, quantity }) => row.quantity !== quantity)
+  return { lines: { kept, added }, before: quantitiesOf(before), after: quantitiesOf(after), totals, changed }
+}
+
+type ReadLines = NonNullable<Awaited<ReturnType<typeof readLines>>>
+
+/** Refuses changed lines of an order that is and stays closed, and an order without lines that is no draft. */
+function refuseLines({ after, changed }: ReadLines, from: string, to: string) {
+  if (changed && !isOpen(statusOf(from)) && !isOpen(statusOf(to)))
+    throw new Refusal('conflict', messages.closed, { reason: 'illegal_status' })
+  if (changed && Object.keys(after).length === 0 && !(from === 'draft' && to === 'draft'))
+    throw invalidField(['products'], messages.noItems)
 }
 
 /** Orders to vendors (specification, sections 3, 4, 5 and 7). */
@@ -83,7 +127,7 @@ export const purchaseOrderProcedures = {
       buyingPrice: input.products[at]?.pricePerItem ?? paise(product.buying_price_paise),
       discount: input.products[at]?.discount ?? product.discount,
     }))
-    const totals = orderTotals(lines.map((line) => ({ ...line, taxes: taxRows.parse(line.product.taxes) })))
+    const totals = orderTotals(lines.map(newRuleLine))
     refuseOtherTotals(input, totals, SENT_TOTALS)
     const deliveryDate = input.deliveryDate ?? null
     const { id, orderId } = await store.insertOrder(scope, {
@@ -103,7 +147,7 @@ export const purchaseOrderProcedures = {
     await refuseStale(scope, found, input.version)
     const read = { orderId: found.order_id, createdAt: found.created_at.toISOString() }
     refuseOther(input, read, ['orderId', 'createdAt'])
-    const asked = await readLines(scope, input.id, input.products)
+    const asked = await readLines(scope, found, input.products)
     const fields = {
       status: input.status ?? found.status,
       expected_receiving_date:
@@ -112,14 +156,13 @@ export const purchaseOrderProcedures = {
           : input.expectedReceivingDate,
       notes: input.notes ?? found.notes,
     }
-    const totals = asked && orderTotals(asked.lines.map(({ row, quantity }) => ruleLine(row, quantity)))
+    const totals = asked?.totals
     refuseOtherTotals(input, totals ?? totalsIn(found), SENT_TOTALS)
     const changes = changesBetween(found, fields)
     if (asked?.changed) changes.products = { from: asked.before, to: asked.after }
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
-    if (asked?.changed && !isOpen(statusOf(found.status)) && !isOpen(statusOf(fields.status)))
-      throw new Refusal('conflict', messages.closed, { reason: 'illegal_status' })
-    if (asked?.changed) await store.updateLines(scope, input.id, asked.lines)
+    if (asked) refuseLines(asked, found.status, fields.status)
+    if (asked?.changed) await store.updateLines(scope, found, asked.lines)
     await store.updateOrder(scope, input.id, totals ? { ...fields, totals } : fields)
     await record(scope, {
       act: 'updated',

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { searchText } from '#base/list.ts'
+import type { Paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
@@ -109,10 +110,11 @@ const moneyOf = (totals: Totals) => ({
   total_amount_paise: totals.totalAmount,
 })
 
-type NewLine = {
+/** A line that is added at this price in paise. */
+export type NewLine = {
   product: VendorProduct
   quantity: number
-  buyingPrice: number
+  buyingPrice: Paise
   discount: number
 }
 type NewOrder = {
@@ -145,13 +147,19 @@ export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: 
     created_by: scope.userId,
     created_at: scope.now,
   })
-  const lines = db.insertInto('purchase_order_lines').values(
-    order.lines.map(({ product, quantity, buyingPrice, discount }, position) => ({
+  await Promise.all([scope.run(head), scope.run(newLines(scope, id, order.lines, 0))])
+  return { id, orderId }
+}
+
+/** Adds lines to an order, from that position on. */
+const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from: number) =>
+  db.insertInto('purchase_order_lines').values(
+    lines.map(({ product, quantity, buyingPrice, discount }, at) => ({
       workspace_id: scope.workspaceId,
       id: v7(),
-      purchase_order_id: id,
+      purchase_order_id: orderId,
       product_id: product.id,
-      position,
+      position: from + at,
       product_name: product.name,
       hsn_number: product.hsn_number,
       metric_id: product.metric_id,
@@ -162,15 +170,17 @@ export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: 
       taxes: JSON.stringify(product.taxes),
     })),
   )
-  await Promise.all([scope.run(head), scope.run(lines)])
-  return { id, orderId }
-}
 
-type Kept = { id: string; quantity: number }
+type Changed = { kept: readonly { row: LineRow; quantity: number }[]; added: readonly NewLine[] }
 
-/** Writes the quantities of the lines that stay and removes the others; two statements. */
-export async function updateLines(scope: Scope, orderId: string, kept: readonly Kept[]): Promise<void> {
-  const ids = kept.map((line) => line.id)
+/** Writes the quantities of the lines that stay, removes the others and adds new ones; at most four statements. */
+export async function updateLines(
+  scope: Scope,
+  order: PurchaseOrderRow,
+  { kept, added }: Changed,
+): Promise<void> {
+  const orderId = order.id
+  const ids = kept.map(({ row }) => row.id)
   await Promise.all([
     scope.run(
       sql`
@@ -188,6 +198,17 @@ export async function updateLines(scope: Scope, orderId: string, kept: readonly 
         .where('id', '!=', sql<string>`all(${ids}::uuid[])`),
     ),
   ])
+  // A product that was removed may be added again, so the new lines come last.
+  const from = 1 + Math.max(-1, ...kept.map(({ row }) => row.position))
+  if (added.length > 0) await scope.run(newLines(scope, orderId, added, from))
+  const names = [...kept.map(({ row }) => row.product_name), ...added.map(({ product }) => product.name)]
+  await scope.run(
+    db
+      .updateTable('purchase_orders')
+      .set({ search: searchText(order.order_id, order.vendor_name, ...names) })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', orderId),
+  )
 }
 
 type OrderFields = { status: string; expected_receiving_date: string | null; notes: string; totals?: Totals }

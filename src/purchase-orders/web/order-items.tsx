@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { IconButton } from '#base/web/button.tsx'
@@ -6,24 +7,53 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { FieldError } from '#base/web/form/field-frame.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { type client, orpc } from '#base/web/rpc.ts'
 import { type LineColumn, LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
+import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import type { OrderItem, PurchaseOrder } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import { isOpen } from '#purchase-orders/status.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
 
-/** A line of the form: which one, and how much of it is now asked for. */
-export type Kept = { id: string; quantity?: number }
+/** A line of the form: which one, unless it is new, and how much of it is now asked for. */
+type Kept = { id?: string; productId: string; quantity?: number }
 
-type Line = OrderItem & { typed: number | undefined }
+type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes'> & { taxes: unknown; typed: number | undefined }
 
-/** What stays of an order's items, each with the quantity that the form has for it. */
-const linesOf = (order: PurchaseOrder, kept: readonly Kept[]): Line[] =>
-  kept.flatMap(({ id, quantity }) => {
+type Entry = Awaited<ReturnType<typeof client.products.getAll>>[number]
+
+/** A line of a product that was just added to the order. */
+const newLine = ({ product, metric, vendor }: Entry) => ({
+  productId: product.id,
+  productName: product.name,
+  hsnNumber: product.hsnNumber,
+  metricId: metric.id,
+  metricShorthand: metric.shorthand,
+  decimals: metric.decimals,
+  quantity: 0,
+  buyingPrice: product.buyingPrice ?? 0,
+  discount: product.discount ?? vendor.defaultDiscount ?? 0,
+  taxes: product.taxes,
+  received: 0,
+  open: 0,
+})
+
+/** The lines of an order as its form has them: what stays of its items, and the vendor's products that were added. */
+export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: boolean) {
+  const kept: Kept[] = form.methods.watch('products') ?? []
+  const { vendorId } = order
+  const takesMore = mayEdit && order.status === 'draft'
+  const products = useQuery(orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: takesMore }))
+  const entries = products.data ?? []
+  const lines = kept.flatMap(({ id, productId, quantity }): Line[] => {
     const item = order.items.find((each) => each.id === id)
-    return item ? [{ ...item, typed: quantity }] : []
+    if (item) return [{ ...item, typed: quantity }]
+    const entry = entries.find(({ product }) => product.id === productId)
+    return entry ? [{ ...newLine(entry), typed: quantity }] : []
   })
+  return { lines, entries, takesMore }
+}
 
 const withTyped = (line: Line) => ({ ...line, quantity: line.typed })
 
@@ -32,17 +62,34 @@ export function OrderItems({
   order,
   form,
   mayEdit,
+  lines,
+  entries,
+  takesMore,
 }: {
   order: PurchaseOrder
   form: FormState
   mayEdit: boolean
-}) {
-  const { remove } = useFieldArray({ control: form.methods.control, name: 'products', keyName: 'key' })
-  const lines = linesOf(order, form.methods.watch('products') ?? [])
+} & ReturnType<typeof useOrderLines>) {
+  const { append, remove } = useFieldArray({
+    control: form.methods.control,
+    name: 'products',
+    keyName: 'key',
+  })
   const editable = mayEdit && isOpen(order.status)
-  const mayRemove = editable && lines.length > 1
+  const mayRemove = takesMore || (editable && lines.length > 1)
   return (
     <Section title="Products">
+      {takesMore && (
+        <div className="mb-4">
+          <AddVendorProduct
+            vendorId={order.vendorId}
+            empty={messages.noneOfVendor}
+            entries={entries}
+            taken={lines.map((line) => line.productId)}
+            add={(productId) => productId && append({ productId, quantity: 1 })}
+          />
+        </div>
+      )}
       <FieldError name="products" />
       {lines.length === 0 ? (
         <p className="text-muted">{messages.noProducts}</p>
@@ -52,7 +99,7 @@ export function OrderItems({
             name="Products"
             columns={editable ? [product, quantityField, ...figures] : [product, ordered, ...figures]}
             lines={lines}
-            keyOf={(line) => line.id}
+            keyOf={(line) => line.productId}
             remove={
               mayRemove
                 ? (line, at) =>

@@ -17,7 +17,7 @@ import { type PurchaseOrder, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderedAmount } from '#purchase-orders/order.ts'
 import { isOpen, ORDER_STATUSES, orderStatusLabels } from '#purchase-orders/status.ts'
-import { type Kept, OrderItems } from './order-items.tsx'
+import { OrderItems, useOrderLines } from './order-items.tsx'
 import { statusQuestion } from './status-question.ts'
 import { OrderStatusBadge } from './status-words.tsx'
 
@@ -89,8 +89,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
     >
       {order && (
         <Form form={saving} lines disabled={!mayEdit}>
-          <OrderFacts order={order} form={form} />
-          <OrderItems order={order} form={form} mayEdit={mayEdit} />
+          <OrderContent order={order} form={form} mayEdit={mayEdit} />
           <Section title="Details">
             <div className="grid gap-4 md:grid-cols-2">
               <SelectField name="status" label="Status" options={statusOptions} />
@@ -131,15 +130,26 @@ async function askBeforeChange(
   return form.submit(how)
 }
 
-function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) {
-  const kept: Kept[] = form.methods.watch('products') ?? []
+function OrderContent(props: { order: PurchaseOrder; form: FormState; mayEdit: boolean }) {
+  const shown = useOrderLines(props.order, props.form, props.mayEdit)
+  return (
+    <>
+      <OrderFacts order={props.order} lines={shown.lines} />
+      <OrderItems {...props} {...shown} />
+    </>
+  )
+}
+
+type Lines = ReturnType<typeof useOrderLines>['lines']
+
+function OrderFacts({ order, lines }: { order: PurchaseOrder; lines: Lines }) {
   return (
     <Facts
       facts={[
         ['Order ID', order.orderId],
         ['Status', <OrderStatusBadge key="status" {...order} />],
         ['Created At', formatMoment(order.createdAt)],
-        ['Total Amount', formatMoney(totalOf(order, kept))],
+        ['Total Amount', formatMoney(totalOf(lines))],
         [
           'Vendor',
           <PanelLink key="vendor" panel="vendorId" id={order.vendorId}>
@@ -159,13 +169,13 @@ function OrderFacts({ order, form }: { order: PurchaseOrder; form: FormState }) 
   )
 }
 
-function totalOf(order: PurchaseOrder, kept: readonly Kept[]): number | undefined {
-  const lines = kept.flatMap(({ id, quantity }) => {
-    const item = order.items.find((each) => each.id === id)
-    return item ? [{ quantity: quantity ?? 0, buyingPrice: toPaise(item.buyingPrice) }] : []
-  })
+function totalOf(lines: Lines): number | undefined {
   try {
-    return toRupees(orderedAmount(lines))
+    return toRupees(
+      orderedAmount(
+        lines.map(({ typed = 0, buyingPrice }) => ({ quantity: typed, buyingPrice: toPaise(buyingPrice) })),
+      ),
+    )
   } catch {
     return undefined
   }

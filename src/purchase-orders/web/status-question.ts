@@ -5,7 +5,7 @@ import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import { type OrderStatus, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
 
-type Kept = { id: string; quantity?: number }
+type Kept = { id?: string; quantity?: number }
 
 /** What of the order, with the quantities as typed, has not come in. */
 const openOf = (order: PurchaseOrder, kept: readonly Kept[]): string[] =>
