@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { messages } from '#access/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
@@ -7,9 +8,14 @@ import type { Scope } from '#base/server/scope.ts'
 /** Printable ASCII. */
 const wellFormed = /^[ -~]{1,255}$/
 
+/** So many days after its request a key is forgotten and may be used again. */
+const KEPT_DAYS = 30
+const AT_ONCE = 10_000
+
 /**
  * Does the work once per key: a repeat answers the first result and does nothing, a concurrent duplicate waits for the first, another
- * body under the same key is refused (conflict). The key lives and dies with the transaction, so a crash frees it.
+ * body under the same key is refused (conflict). The key lives and dies with the transaction, so a crash frees it; a kept
+ * one is forgotten after 30 days.
  */
 export async function once<T>(
   scope: Scope,
@@ -52,6 +58,16 @@ export const forget = (scope: Scope, key: string) =>
       .where('workspace_id', '=', scope.workspaceId)
       .where('user_id', '=', scope.userId)
       .where('key', '=', key),
+  )
+
+/** Deletes keys older than 30 days, at most 10,000; the next day deletes more. */
+export const forgetOldKeys = (scope: Scope) =>
+  scope.run(
+    sql`
+      delete from idempotency_keys where workspace_id = ${scope.workspaceId} and (user_id, key) in (
+        select user_id, key from idempotency_keys
+        where workspace_id = ${scope.workspaceId} and created_at < ${scope.now}::timestamptz - ${KEPT_DAYS} * interval '1 day'
+        order by created_at limit ${AT_ONCE})`.compile(db),
   )
 
 async function firstAnswer<T>(

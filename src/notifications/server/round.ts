@@ -1,4 +1,5 @@
 import type { WorkspaceScope } from '#access/server/calls.ts'
+import { forgetOldKeys } from '#access/server/idempotency.ts'
 import { addDays, businessDay } from '#base/dates.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
@@ -54,7 +55,7 @@ export async function tellWorkspace(
 
 async function noticesOf(scope: WorkspaceScope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {
   const day = occasions.has('day') ? await takeDay(scope) : undefined
-  if (day) await forgetBefore(scope, addDays(scope.today, -KEPT_DAYS))
+  if (day) await Promise.all([forgetBefore(scope, addDays(scope.today, -KEPT_DAYS)), forgetOldKeys(scope)])
   const made = await Promise.all([
     day || occasions.has('stock') ? lowStockNotices(scope) : [],
     day || occasions.has('people') ? joinedNotices(scope) : [],
