@@ -21,7 +21,7 @@ describe('the print of an intake', () => {
       'INT-00012',
       'Bharat Lighting Works',
       'Deccan Roadlines',
-      'Arriving 9 Oct 2026',
+      'Arrival 9 Oct 2026',
       '17.5%',
       'HSN 85395000',
     ]
@@ -53,7 +53,7 @@ describe('the print of an intake', () => {
     const text = (await pages(sampleIntake(1, { logistics: null, arrivingDate: null, notes: null }))).join(
       ' ',
     )
-    expect(text).toContain('Arriving Not specified')
+    expect(text).toContain('Arrival Not specified')
     expect(text).not.toContain('Logistics')
     expect(text).not.toContain('Notes')
   })

@@ -101,9 +101,10 @@ test('customers: a long import shows its progress, and stopped it saves nothing'
 
 test('opening stock: a product by its ID, with cost and selling price, stands in the godown', async () => {
   await rows(
-    `insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-       'product_id', 'PRD-90001', 'name', 'Uncounted hammer', 'vendor_product_id', null, 'barcode', null))).*
-     from products p limit 1`,
+    `insert into products (workspace_id, id, product_id, name, vendor_id, metric_id, buying_price_paise,
+       selling_price_paise, hsn_number, search, created_at)
+     select workspace_id, gen_random_uuid(), 'PRD-90001', 'Uncounted hammer', vendor_id, metric_id, buying_price_paise,
+       selling_price_paise, hsn_number, 'uncounted hammer prd-90001', created_at from products limit 1`,
   )
   const [moved] = await rows(
     'select p.product_id from products p join stock_movements m on m.product_id = p.id limit 1',

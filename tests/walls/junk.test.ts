@@ -229,10 +229,11 @@ test.each<[string, Sent, number[]]>([
 })
 
 test.each(['@@', 'a b', '[::'])('a forwarded host of %s leads to no fault', async (host) => {
-  for (const path of ['/api/v1/metrics/getMany', '/api/auth/get-session', '/api/auth/sign-out']) {
-    const answer = await post(path, { headers: { 'x-forwarded-host': host } })
-    expect(fault(answer)).toBe('')
-  }
+  const headers = { 'x-forwarded-host': host }
+  for (const path of ['/api/v1/metrics/getMany', '/api/auth/get-session'])
+    expect(fault(await post(path, { headers }))).toBe('')
+  // Without the token: it would end the session that the other tests use.
+  expect(fault(await post('/api/auth/sign-out', { headers: { ...headers, authorization: '' } }))).toBe('')
 })
 
 test.each([

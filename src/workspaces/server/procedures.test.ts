@@ -185,12 +185,12 @@ describe('changing', () => {
     expect(await after.workspaces.update({ name: 'Another name' })).toMatchObject({ newSlug })
   })
 
-  test('fields that are not of the form change nothing', async () => {
+  test('fields that are not of the form are refused and change nothing', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     const before = (await owner.workspaces.getOne({})).workspace
     const smuggled = { createdAt: '2020-01-01', role: 'viewer', version_: 9, name: before.name }
-    await owner.workspaces.update(smuggled)
+    await expect(owner.workspaces.update(smuggled)).rejects.toMatchObject({ code: 'invalid' })
     expect((await owner.workspaces.getOne({})).workspace).toEqual(before)
   })
 
