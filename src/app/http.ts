@@ -12,6 +12,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { serveSignIn } from '#users/server/sign-in-routes.ts'
 import { callError } from './call-errors.ts'
 import { serveCalls } from './calls.ts'
+import { endIdleConnections } from './closing.ts'
 import { serveOpenApi } from './openapi.ts'
 import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
 
@@ -112,8 +113,8 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     logger: { level: services.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: 'idle',
   })
+  endIdleConnections(app)
   app.register(cookies)
   guardOrigin(services, app)
   const contextFor = (request: FastifyRequest) => contextOf(services, request)
