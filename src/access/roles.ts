@@ -55,6 +55,7 @@ export const calls = {
   'metrics.delete': buyers,
   'metrics.restore': buyers,
 
+  'vendors.findSimilar': buyersAndReaders,
   'vendors.getAll': buyersAndReaders,
   'vendors.getMany': buyersAndReaders,
   'vendors.getOne': buyersAndReaders,
@@ -74,6 +75,7 @@ export const calls = {
   'logistics.delete': buyers,
   'logistics.restore': buyers,
 
+  'customers.findSimilar': sellersAndReaders,
   'customers.getAll': sellersAndReaders,
   'customers.getMany': sellersAndReaders,
   'customers.getOne': sellersAndReaders,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bankAccount,
   hsn,
+  hsnWarning,
   identifier,
   identifierFault,
   ifsc,
@@ -84,6 +85,19 @@ describe('refused with a sentence', () => {
     ['', '27AAPFU0939F1ZV', undefined],
   ])('[12.66] a PAN of %s beside the GSTIN %s', (typed, gstin, says) => {
     expect(panFault(typed, gstin)).toBe(says)
+  })
+
+  it.each([
+    ['8517', undefined],
+    ['0101 21', undefined],
+    ['9801', undefined],
+    ['998314', undefined],
+    ['9999', messages.hsnChapter('99')],
+    ['7701', messages.hsnChapter('77')],
+    ['0012', messages.hsnChapter('00')],
+    ['85', undefined],
+  ])('[16.234] the chapter of the HSN number %s', (typed, says) => {
+    expect(hsnWarning(typed)).toBe(says)
   })
 
   it('a GSTIN contains the PAN of its owner', () => {

@@ -69,6 +69,20 @@ export const hsn: Identifier = {
   message: messages.hsn,
 }
 
+const LAST_CHAPTER = 98
+const SERVICES = 99
+/** Kept free for a later use by the Harmonized System. */
+const RESERVED_CHAPTER = 77
+
+/** A hint when the tariff has no such chapter: goods have 1 to 98 without 77, services 99 with 6 digits. */
+export function hsnWarning(text: string): string | undefined {
+  const typed = compact(text)
+  const chapter = Number(typed.slice(0, 2))
+  const isGoods = chapter >= 1 && chapter <= LAST_CHAPTER && chapter !== RESERVED_CHAPTER
+  const isService = chapter === SERVICES && typed.length === 6
+  return !hsn.isValid(typed) || isGoods || isService ? undefined : messages.hsnChapter(typed.slice(0, 2))
+}
+
 /** Schema of an identifier: answers its stored form, refuses with its sentence. */
 export const identifier = ({ normalise, isValid, message }: Identifier) =>
   z.string().transform(normalise).refine(isValid, message)

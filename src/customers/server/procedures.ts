@@ -5,6 +5,7 @@ import { changesBetween, record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
+import { similarAnswer, similarInput } from '#base/similar.ts'
 import { defaultIndex } from '#customers/address.ts'
 import {
   allCustomersAnswer,
@@ -64,6 +65,10 @@ export const customerProcedures = {
         gstin,
       })),
   ),
+
+  findSimilar: workspaceQuery('customers.findSimilar', similarInput, similarAnswer, async (scope, typed) => ({
+    similar: await store.similarCustomers(scope, typed),
+  })),
 
   getMany: workspaceQuery('customers.getMany', customersListInput, customersPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfCustomers(scope, input)

@@ -6,10 +6,11 @@ import { phoneDigits } from '#base/phone.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
-import { matchesText } from '#base/server/party-search.ts'
+import { isSimilar, matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
+import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
 import type { Address } from '#customers/address.ts'
 import type { customersInput, customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -45,6 +46,24 @@ export function pickCustomers(
   const sorted = rows.orderBy(alphabetical('name')).orderBy('id')
   return scope.many(limit === undefined ? sorted : sorted.limit(limit))
 }
+
+const identity = {
+  name: 'customers.name',
+  phone: 'customers.phone_number',
+  email: 'customers.email',
+  gstin: 'customers.gstin',
+}
+
+/** Customers that may be the one whose data was typed, archived ones left out. */
+export const similarCustomers = (scope: Scope, typed: Typed): Promise<Similar[]> =>
+  scope.many(
+    ofWorkspace(scope)
+      .select(['id', 'name', 'phone_number as phoneNumber'])
+      .where('archived_at', 'is', null)
+      .where(isSimilar(identity, typed))
+      .orderBy('id')
+      .limit(MAX_SIMILAR),
+  )
 
 const sortColumns = {
   customerId: sql.ref('customer_id'),

@@ -6,6 +6,7 @@ import { client } from '#base/web/rpc.ts'
 import { createCustomerInput } from '#customers/input.ts'
 import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { SimilarCustomers } from './similar-customers.tsx'
 
 /** Add customer; `preset.name` is what was typed. Returns the new id to its opener. */
 export default function CreateCustomer({ preset, close, done }: OverlayProps) {
@@ -30,6 +31,7 @@ export default function CreateCustomer({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <CustomerFields />
         <AddressRows />
+        <SimilarCustomers />
       </Form>
     </Sheet>
   )

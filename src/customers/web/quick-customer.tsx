@@ -5,6 +5,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { quickCustomerInput } from '#customers/input.ts'
+import { SimilarCustomers } from './similar-customers.tsx'
 
 /** Adds a customer by name and phone number alone; `preset.name` is what was typed. The rest is completed later. */
 export default function QuickCustomer({ preset, close, done }: OverlayProps) {
@@ -20,6 +21,7 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={120} />
         <TextField name="phoneNumber" label="Phone Number" type="tel" maxLength={30} />
+        <SimilarCustomers />
       </Form>
     </Modal>
   )

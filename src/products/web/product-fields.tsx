@@ -7,6 +7,7 @@ import { MoneyField, NumberField, PercentSlider } from '#base/web/form/number-fi
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { hsnWarning } from '#gst/identifiers.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { TaxRows } from './tax-rows.tsx'
@@ -40,13 +41,7 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
 export function IdentityFields() {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <TextField
-        name="hsnNumber"
-        label="HSN Number"
-        inputMode="numeric"
-        maxLength={12}
-        help="4, 6 or 8 digits, as on the vendor’s invoice"
-      />
+      <HsnField />
       <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />
       <TextField name="barcode" label="Barcode" optional maxLength={60} />
       <NumberField
@@ -56,6 +51,21 @@ export function IdentityFields() {
         help="Shown as low at or below this quantity"
       />
     </div>
+  )
+}
+
+/** An unknown chapter is pointed out, never refused. */
+function HsnField() {
+  const typed: unknown = useWatch({ name: 'hsnNumber' })
+  const warning = typeof typed === 'string' ? hsnWarning(typed) : undefined
+  return (
+    <TextField
+      name="hsnNumber"
+      label="HSN Number"
+      inputMode="numeric"
+      maxLength={12}
+      help={warning ?? '4, 6 or 8 digits, as on the vendor’s invoice'}
+    />
   )
 }
 

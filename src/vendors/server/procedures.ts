@@ -5,6 +5,7 @@ import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Changes, changesBetween, record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
+import { similarAnswer, similarInput } from '#base/similar.ts'
 import {
   allVendorsAnswer,
   bankDetails,
@@ -62,6 +63,10 @@ export const vendorProcedures = {
       defaultDiscount: row.default_discount,
     })),
   ),
+
+  findSimilar: workspaceQuery('vendors.findSimilar', similarInput, similarAnswer, async (scope, typed) => ({
+    similar: await store.similarVendors(scope, typed),
+  })),
 
   getMany: workspaceQuery('vendors.getMany', vendorsListInput, vendorsPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfVendors(scope, input)

@@ -5,10 +5,11 @@ import { searchText } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { db } from '#base/server/database.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
-import { matchesText } from '#base/server/party-search.ts'
+import { isSimilar, matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Vendors } from '#base/server/tables.generated.ts'
+import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
 import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
@@ -54,6 +55,24 @@ export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
     .orderBy('id')
   return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
 }
+
+const identity = {
+  name: 'vendors.business_name',
+  phone: 'vendors.phone_number',
+  email: 'vendors.email',
+  gstin: 'vendors.gst_number',
+}
+
+/** Vendors that may be the one whose data was typed, archived ones left out. */
+export const similarVendors = (scope: Scope, typed: Typed): Promise<Similar[]> =>
+  scope.many(
+    ofWorkspace(scope)
+      .select(['id', 'business_name as name', 'phone_number as phoneNumber'])
+      .where('archived_at', 'is', null)
+      .where(isSimilar(identity, typed))
+      .orderBy('id')
+      .limit(MAX_SIMILAR),
+  )
 
 const sortColumns: Record<(typeof vendorSorts)[number], Expression<unknown>> = {
   businessName: alphabetical('business_name'),

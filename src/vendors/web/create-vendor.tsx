@@ -5,6 +5,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { createVendorInput } from '#vendors/input.ts'
 import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
+import { SimilarVendors } from './similar-vendors.tsx'
 import { VendorFields } from './vendor-fields.tsx'
 
 /** Add vendor; `preset.name` is what was typed. Returns the new id to its opener. */
@@ -31,6 +32,7 @@ export default function CreateVendor({ preset, close, done }: OverlayProps) {
     <Sheet title="Add vendor" close={close} footer={<FormFooter form={form} save="Add vendor" again />}>
       <Form form={form}>
         <VendorFields />
+        <SimilarVendors />
       </Form>
     </Sheet>
   )

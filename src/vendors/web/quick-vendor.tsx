@@ -5,6 +5,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { quickVendorInput } from '#vendors/input.ts'
+import { SimilarVendors } from './similar-vendors.tsx'
 
 /** Adds a vendor by name, and phone number where known; `preset.name` is what was typed. The rest is completed later. */
 export default function QuickVendor({ preset, close, done }: OverlayProps) {
@@ -20,6 +21,7 @@ export default function QuickVendor({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <TextField name="businessName" label="Business Name" maxLength={120} />
         <TextField name="phoneNumber" label="Phone" type="tel" optional maxLength={30} />
+        <SimilarVendors />
       </Form>
     </Modal>
   )

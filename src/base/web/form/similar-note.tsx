@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Similar, Typed } from '#base/similar.ts'
+
+/** The names of the form's fields that tell one customer or vendor from another. */
+export type PartyFields = { [Key in keyof Typed]?: string }
+
+/** What is typed in those fields, once the typing pauses. */
+export function useTyped(fields: PartyFields): Typed {
+  const values: unknown[] = useWatch({ name: Object.values(fields) })
+  const typed = JSON.stringify(
+    Object.fromEntries(
+      Object.keys(fields).flatMap((key, at) => {
+        const value = values[at]
+        return typeof value === 'string' && value.trim() ? [[key, value]] : []
+      }),
+    ),
+  )
+  const [settled, setSettled] = useState('{}')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return JSON.parse(settled)
+}
+
+/** Points out who may be the same as the one being added; `address` leads to their details, in another tab. */
+export const SimilarNote = ({
+  similar,
+  address,
+}: {
+  similar: readonly Similar[]
+  address: (id: string) => string
+}) =>
+  similar.length === 0 ? null : (
+    <div role="status" className="rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
+      {similar.map(({ id, name, phoneNumber }) => (
+        <p key={id}>
+          <Link to={address(id)} target="_blank" className="font-medium underline underline-offset-2">
+            {phoneNumber ? `${name}, ${phoneNumber}` : name}
+          </Link>{' '}
+          already exists.
+        </p>
+      ))}
+    </div>
+  )
