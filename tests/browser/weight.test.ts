@@ -29,7 +29,7 @@ test.each([
   'reports/web/dashboard-screen',
   'products/web/products-screen',
   'vendors/web/vendors-screen',
-  'customers/web/customers-screen',
+  'app/customers-screen',
   'inventory/web/inventory-screen',
 ])('the first route, %s, comes with at most 180 KB of scripts and styles', (screen) => {
   const files = [...filesOf(`src/${screen}.tsx`, filesOf('index.html'))]
