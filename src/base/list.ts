@@ -82,21 +82,3 @@ export const FIRST_VERSION = 1
  * update. The version is also absent from an answer that an older release kept under an idempotency key.
  */
 export const created = updated.extend({ id: z.uuid(), displayId: z.string().optional() })
-
-/** The text that a search column holds and that a search looks for: lower case, single spaces. */
-export const searchText = (...parts: (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(' ').toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim()
-
-/** Search text without spaces and punctuation, except the . and / within a number: '9 W' as '9w', '1/2 inch' as '1/2inch'. */
-export const squeezed = (text: string): string =>
-  searchText(text).replace(/(?!(?<=\d)[./]\d)[\s\p{P}\p{S}]/gu, '')
-
-const MOST_WORDS = 8
-
-/** What a search looks for, in any order: for each word its spellings, as typed and squeezed. From the 8th on words are one. */
-export function searchWords(text: string): string[][] {
-  const words = searchText(text).split(' ')
-  return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')]
-    .filter((word, at) => word || at === 0)
-    .map((word) => [...new Set([word, squeezed(word) || word])])
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees, hasPaiseAtMost, MAX_RUPEES, paise, paiseOf, rupees, toPaise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { hasPaiseAtMost, MAX_RUPEES, paise, paiseOf, rupees, toPaise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 
 describe('grouping of rupees', () => {

@@ -27,14 +27,6 @@ export const toRupees = (amount: Paise): number => amount / 100
 /** True when a number of rupees has at most two decimals. */
 export const hasPaiseAtMost = (rupees: number): boolean => Math.round(rupees * 100) / 100 === rupees
 
-const inrFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
-/** Rupees as ₹12,34,567.00: en-IN grouping, always two decimals, a minus sign before the rupee sign. */
-export const writeRupees = (rupees: number): string => inrFormat.format(rupees)
-
-/** Paise as ₹12,34,567.00. */
-export const formatRupees = (amount: Paise): string => writeRupees(toRupees(amount))
-
 /** The sentences that a wrong amount gets. */
 export const moneyMessages = {
   number: 'Enter an amount in rupees',

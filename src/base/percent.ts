@@ -21,8 +21,3 @@ export const WHOLE = 100_000n
 
 /** A percentage (at most 3 decimals) in thousandths of a percent: 17.5 → 17500n. */
 export const milliPercent = (value: number): bigint => thousandths(value)
-
-const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
-
-/** '18', '2.5', '0.125': a percentage without trailing zeros, without the sign. */
-export const formatPercent = (value: number): string => percentFormat.format(value)

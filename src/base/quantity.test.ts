@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatQuantity, lessQuantity, quantity, quantityMessages, sumQuantities } from '#base/quantity.ts'
+import { formatQuantity } from '#base/figures.ts'
+import { lessQuantity, quantity, quantityMessages, sumQuantities } from '#base/quantity.ts'
 
 describe('a quantity', () => {
   it.each([

@@ -48,8 +48,3 @@ export const sumQuantities = (values: readonly number[]): number =>
 
 /** Exact difference of two quantities. */
 export const lessQuantity = (from: number, taken: number): number => sumQuantities([from, -taken])
-
-const quantityFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
-
-/** '1,00,000', '2.375': en-IN grouping, no trailing zeros. */
-export const formatQuantity = (value: number): string => quantityFormat.format(value === 0 ? 0 : value)

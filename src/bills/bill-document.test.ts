@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
 import { draw } from '#base/pdf/draw.ts'
 import { serverPress } from '#base/server/pdf.ts'
 import { billRows } from '#bills/bill.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#base/money.ts'
+import { formatPercent, formatRupees } from '#base/figures.ts'
 import type { Block, Edges } from '#base/pdf/block.ts'
 import {
   factTable,
@@ -13,7 +13,6 @@ import {
 } from '#base/pdf/furniture.ts'
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
-import { formatPercent } from '#base/percent.ts'
 import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'

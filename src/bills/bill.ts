@@ -1,7 +1,6 @@
 import { formatDate } from '#base/dates.ts'
+import { formatPercent, formatQuantity } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
-import { formatPercent } from '#base/percent.ts'
-import { formatQuantity } from '#base/quantity.ts'
 import { amountInWords } from '#base/words.ts'
 import type { BillData, BillItem } from '#bills/bill-data.ts'
 import {

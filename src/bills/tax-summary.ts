@@ -1,7 +1,7 @@
-import { formatRupees, sumPaise } from '#base/money.ts'
+import { formatPercent, formatRupees } from '#base/figures.ts'
+import { sumPaise } from '#base/money.ts'
 import type { Block, Edges } from '#base/pdf/block.ts'
 import { figure, headCell, heading, widthFor } from '#base/pdf/furniture.ts'
-import { formatPercent } from '#base/percent.ts'
 import type { Bill } from '#bills/bill.ts'
 
 const SIZE = 7

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees, paise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise } from '#base/money.ts'
 import { draw } from '#base/pdf/draw.ts'
 import { serverPress } from '#base/server/pdf.ts'
 import { type IntakeData, intakeDocument, intakeFileName } from '#inventory-intakes/intake-document.ts'

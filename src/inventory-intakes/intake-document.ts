@@ -1,5 +1,6 @@
 import { businessDay, formatDate, formatMoment } from '#base/dates.ts'
-import { formatRupees, type Paise, paise } from '#base/money.ts'
+import { formatPercent, formatQuantity, formatRupees } from '#base/figures.ts'
+import { type Paise, paise } from '#base/money.ts'
 import type { Block } from '#base/pdf/block.ts'
 import {
   factTable,
@@ -13,8 +14,6 @@ import {
 } from '#base/pdf/furniture.ts'
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
-import { formatPercent } from '#base/percent.ts'
-import { formatQuantity } from '#base/quantity.ts'
 import { discountedCost, profitPercent } from '#pricing/margin.ts'
 
 type Text = string | null | undefined

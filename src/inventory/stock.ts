@@ -1,4 +1,5 @@
-import { formatQuantity, lessQuantity, sumQuantities } from '#base/quantity.ts'
+import { formatQuantity } from '#base/figures.ts'
+import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#base/dates.ts'
-import { formatRupees, type Paise } from '#base/money.ts'
-import { formatQuantity } from '#base/quantity.ts'
+import { formatQuantity, formatRupees } from '#base/figures.ts'
+import type { Paise } from '#base/money.ts'
 
 type Low = { name: string; available: number; threshold: number; unit: string }
 type Week = {

@@ -1,4 +1,5 @@
-import { formatQuantity, lessQuantity, quantity } from '#base/quantity.ts'
+import { formatQuantity } from '#base/figures.ts'
+import { lessQuantity, quantity } from '#base/quantity.ts'
 import { messages } from '#returns/messages.ts'
 
 /** Why goods come back (specification, section 9), with the words people read. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
 import { messages } from '#sales/messages.ts'
 import type { Sellable } from '#sales/sale.ts'
 

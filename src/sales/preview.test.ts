@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, paise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise } from '#base/money.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatRupees, paise, toPaise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise, toPaise } from '#base/money.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'

@@ -1,5 +1,6 @@
-import { formatRupees, type Paise } from '#base/money.ts'
-import { formatQuantity, quantity, sumQuantities } from '#base/quantity.ts'
+import { formatQuantity, formatRupees } from '#base/figures.ts'
+import type { Paise } from '#base/money.ts'
+import { quantity, sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'

@@ -1,5 +1,5 @@
+import { formatPercent } from '#base/figures.ts'
 import { type Paise, paise, toPaise } from '#base/money.ts'
-import { formatPercent } from '#base/percent.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 import type { Totals } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'

@@ -7,7 +7,7 @@ import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
 /** Filters that find nothing rather than refuse: a foreign id is one that no row has. */
-const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\])$/
+const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|customerIds\[\])$/
 const readsOnly = /\.(get|check)/
 
 let database: TestDatabase

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Pagination, paginationOf, searchText, searchWords } from '#base/list.ts'
+import { type Pagination, paginationOf } from '#base/list.ts'
+import { searchText, searchWords } from '#base/search-words.ts'
 import { afterCursor, cursorOf, type Place } from './cursor.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { businessDay, isDate, formatDate as writeDate, formatMoment as writeMoment } from '#base/dates.ts'
-import { writeRupees } from '#base/money.ts'
-import { formatPercent as writePercent } from '#base/percent.ts'
-import { formatQuantity as writeQuantity } from '#base/quantity.ts'
+import { formatPercent as writePercent, formatQuantity as writeQuantity, writeRupees } from '#base/figures.ts'
 import { preferences, usePreferences } from './browser-preferences.ts'
 
 /** Stands for nothing. */

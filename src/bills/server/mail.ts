@@ -1,4 +1,5 @@
-import { formatRupees, toPaise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { toPaise } from '#base/money.ts'
 import type { FileStore, Mail } from '#base/server/services.ts'
 import { billFileName } from '#bills/bill-document.ts'
 import { messages } from '#bills/messages.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
 import type { BillLine } from '#bills/bill.ts'
 import { type TaxColumn, taxLabel } from '#sales/total-rows.ts'
 

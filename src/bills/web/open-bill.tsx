@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees, paise, toPaise } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise, toPaise } from '#base/money.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useTitle } from '#base/web/page/page.tsx'

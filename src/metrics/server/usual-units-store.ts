@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { searchText } from '#base/list.ts'
+import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
 import { holdUntilEnd } from '#base/server/hold.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#base/money.ts'
+import { formatRupees } from '#base/figures.ts'
 import type { TotalRow } from '#sales/total-rows.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { searchText, searchWords, squeezed } from '#base/list.ts'
+import { searchText, searchWords, squeezed } from '#base/search-words.ts'
 import type { Choice, Choices } from './combobox.tsx'
 
 const none: readonly Choice[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords, squeezed } from './list.ts'
+import { searchWords, squeezed } from '#base/search-words.ts'
 
 test.each([
   ['LED bulb 9 W', 'ledbulb9w'],
@@ -15,6 +15,7 @@ test.each([
   ['bulb 9w', [['bulb'], ['9w']]],
   ['PO-00001', [['po-00001', 'po00001']]],
   ['%', [['%']]],
+  ['nails 2",', [['nails'], ['2",']]],
   ['a b c d e f g h i', [['a'], ['b'], ['c'], ['d'], ['e'], ['f'], ['g'], ['h i', 'hi']]],
 ])('[15.73] a search for %s looks for %j', (text, expected) => {
   expect(searchWords(text)).toEqual(expected)
