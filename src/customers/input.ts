@@ -3,10 +3,10 @@ import { idInput, listInput, pagination } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
 import { address, addressInput, customerAddress } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
-import { normaliseGstin } from '#gst/gstin.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
+import { normaliseGstin } from '#gst/unregistered.ts'
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkGstin, gstinCheckCharacter, isUnregistered, normaliseGstin, stateOfGstin } from '#gst/gstin.ts'
+import { checkGstin, gstinCheckCharacter, stateOfGstin } from '#gst/gstin.ts'
 import { gstin } from '#gst/identifiers.ts'
 import { messages } from '#gst/messages.ts'
+import { isUnregistered, normaliseGstin } from '#gst/unregistered.ts'
 
 describe('a right GSTIN', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { messages } from '#gst/messages.ts'
 import { LEGACY_STATES, STATES, stateOfCode } from '#gst/states.ts'
+import { normaliseGstin } from '#gst/unregistered.ts'
 
 /** Who holds a GSTIN, as its form tells. Regular includes composition, SEZ and input service distributors. */
 export type GstinKind =
@@ -21,9 +22,6 @@ const PATTERNS: readonly [GstinKind, RegExp][] = [
   ['onlineService', /^99[0-9]{2}[A-Z]{3}[0-9]{5}OS[0-9A-Z]$/],
 ]
 
-/** The word that stands for a GSTIN where a party is not registered. */
-export const UNREGISTERED = 'URP'
-
 /** A GSTIN that passed: its state code, the PAN inside (where its kind has one), and a hint when it is unusual. */
 export type Gstin = {
   gstin: string
@@ -37,9 +35,6 @@ export type Gstin = {
 export type GstinFault = 'length' | 'pattern' | 'state' | 'check'
 
 export type GstinCheck = ({ ok: true } & Gstin) | { ok: false; fault: GstinFault; message: string }
-
-/** Upper case, without spaces: how a GSTIN is stored and compared. */
-export const normaliseGstin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -84,9 +79,6 @@ function warningOf(state: string, pan: string | undefined): string | undefined {
 
 /** True when the fourth letter of a PAN is one of the kinds of holder (person, company, firm, …). */
 export const hasKnownHolder = (pan: string): boolean => 'PCHFATBLJG'.includes(pan.charAt(3))
-
-/** True for the literal URP, in any case. */
-export const isUnregistered = (text: string): boolean => normaliseGstin(text) === UNREGISTERED
 
 /** The state code of a GSTIN, or undefined when it is wrong or names no state in India. */
 export function stateOfGstin(text: string): string | undefined {

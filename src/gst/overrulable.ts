@@ -1,4 +1,5 @@
-import { checkGstin, isUnregistered } from '#gst/gstin.ts'
+import { checkGstin } from '#gst/gstin.ts'
+import { isUnregistered } from '#gst/unregistered.ts'
 
 /**
  * What is wrong with a GST number, in a sentence; undefined when it is right, URP, empty, or `accepted` by someone who

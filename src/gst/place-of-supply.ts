@@ -1,9 +1,10 @@
 import { invalidField } from '#base/refusal.ts'
-import { isUnregistered, stateOfGstin } from '#gst/gstin.ts'
+import { stateOfGstin } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import type { Registration } from '#gst/registration.ts'
 import type { GstScheme } from '#gst/scheme.ts'
 import { findState, isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
+import { isUnregistered } from '#gst/unregistered.ts'
 
 /** An address as far as the place of supply goes: state as code or name, as typed. */
 export type SupplyAddress = { state?: string | null; country?: string | null }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idInput, listInput, pagination } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
-import { normaliseGstin } from '#gst/gstin.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
+import { normaliseGstin } from '#gst/unregistered.ts'
 import { vehicle } from '#gst/vehicle.ts'
 import { messages } from '#logistics/messages.ts'
 

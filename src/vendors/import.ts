@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mapping } from '#base/column-guess.ts'
 import { typedPercent } from '#base/typed-number.ts'
-import { UNREGISTERED } from '#gst/gstin.ts'
+import { UNREGISTERED } from '#gst/unregistered.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
 import { importFile, skipRefused } from '#imports/input.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#base/spreadsheet/read-table.ts'
-import { checkGstin, isUnregistered, stateOfGstin } from '#gst/gstin.ts'
+import { checkGstin, stateOfGstin } from '#gst/gstin.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { findState, pinFitsState, STATES } from '#gst/states.ts'
+import { isUnregistered } from '#gst/unregistered.ts'
 import { places, seedNames } from '../../demo/names.ts'
 import { sampleRecords, sampleTable, sampleXlsx } from './catalogue.ts'
 

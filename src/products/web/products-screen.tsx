@@ -1,26 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { usePreferences } from '#base/web/browser-preferences.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
-import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { PageAsked } from '#base/web/table/all-found.ts'
 import { archivedFilter } from '#base/web/table/archived.ts'
-import { RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { ImportButton } from '#base/web/table/import-button.tsx'
 import { Line } from '#base/web/table/line.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { useAct } from '#base/web/use-act.ts'
 import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { productExport, taxesText } from './product-export.ts'
+
+const ChosenProducts = lazy(() => import('./chosen-products.tsx'))
 
 const listSpec = {
   sorts: [
@@ -178,7 +177,9 @@ export default function ProductsScreen() {
           </>
         }
         bulk={(rows, clear) => (
-          <ChosenProducts rows={rows} clear={clear} archived={list.state.filters.archived === true} />
+          <Suspense>
+            <ChosenProducts rows={rows} clear={clear} archived={list.state.filters.archived === true} />
+          </Suspense>
         )}
         empty={{
           title: messages.none,
@@ -192,51 +193,5 @@ export default function ProductsScreen() {
         }}
       />
     </Page>
-  )
-}
-
-/** What can be done with the products chosen in the list. */
-function ChosenProducts({
-  rows,
-  clear,
-  archived,
-}: {
-  rows: ProductEntry[]
-  clear: () => void
-  archived: boolean
-}) {
-  const { can } = usePlace()
-  return (
-    <>
-      <ExportMenu name="Products" columns={productExport} chosen={rows} />
-      {can('products.deleteMany') &&
-        (archived ? (
-          <RestoreRows
-            ids={rows.map(({ product }) => product.id)}
-            act={(id) => client.products.restore({ id })}
-            clear={clear}
-          />
-        ) : (
-          <DeleteProducts rows={rows} clear={clear} />
-        ))}
-    </>
-  )
-}
-
-function DeleteProducts({ rows, clear }: { rows: ProductEntry[]; clear: () => void }) {
-  const remove = useAct(orpc.products.deleteMany.mutationOptions(), {
-    failure: messages.deleteManyFailed,
-    done: clear,
-  })
-  const count = rows.length === 1 ? '1 product' : `${rows.length} products`
-  const ask = async () => {
-    const body = 'Products used in documents or stock are archived instead; you can restore them.'
-    if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))
-      remove.mutate({ ids: rows.map(({ product }) => product.id) })
-  }
-  return (
-    <Button tone="tinted" pending={remove.isPending} onClick={ask}>
-      Delete {rows.length}
-    </Button>
   )
 }

@@ -1,0 +1,56 @@
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { RestoreRows } from '#base/web/table/chosen-rows.tsx'
+import { ExportMenu } from '#base/web/table/export-menu.tsx'
+import { useAct } from '#base/web/use-act.ts'
+import type { ProductEntry } from '#products/input.ts'
+import { messages } from '#products/messages.ts'
+import { productExport } from './product-export.ts'
+
+/** What can be done with the products chosen in the list. */
+export default function ChosenProducts({
+  rows,
+  clear,
+  archived,
+}: {
+  rows: ProductEntry[]
+  clear: () => void
+  archived: boolean
+}) {
+  const { can } = usePlace()
+  return (
+    <>
+      <ExportMenu name="Products" columns={productExport} chosen={rows} />
+      {can('products.deleteMany') &&
+        (archived ? (
+          <RestoreRows
+            ids={rows.map(({ product }) => product.id)}
+            act={(id) => client.products.restore({ id })}
+            clear={clear}
+          />
+        ) : (
+          <DeleteProducts rows={rows} clear={clear} />
+        ))}
+    </>
+  )
+}
+
+function DeleteProducts({ rows, clear }: { rows: ProductEntry[]; clear: () => void }) {
+  const remove = useAct(orpc.products.deleteMany.mutationOptions(), {
+    failure: messages.deleteManyFailed,
+    done: clear,
+  })
+  const count = rows.length === 1 ? '1 product' : `${rows.length} products`
+  const ask = async () => {
+    const body = 'Products used in documents or stock are archived instead; you can restore them.'
+    if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))
+      remove.mutate({ ids: rows.map(({ product }) => product.id) })
+  }
+  return (
+    <Button tone="tinted" pending={remove.isPending} onClick={ask}>
+      Delete {rows.length}
+    </Button>
+  )
+}
