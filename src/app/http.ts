@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookies from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
@@ -13,7 +15,7 @@ import { serveSignIn } from '#users/server/sign-in-routes.ts'
 import { callError } from './call-errors.ts'
 import { serveCalls } from './calls.ts'
 import { endIdleConnections } from './closing.ts'
-import { serveOpenApi } from './openapi.ts'
+import { serveOpenApi } from './openapi/document.ts'
 import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
 
 /**
@@ -25,6 +27,16 @@ const patience = {
   requestTimeout: 120_000,
   connectionTimeout: 300_000,
   keepAliveTimeout: 72_000,
+}
+
+/**
+ * How answers are compressed: with little CPU. Bodies are never unpacked, since a small one could grow past every limit.
+ */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  globalDecompression: false,
 }
 
 /** The one cookie that sign-in sets: under https its prefix keeps other sites of the domain from planting another. */
@@ -124,7 +136,11 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
       uploadOf(services.secret, request.url, services.clock()) ?? personOfCall(contextFor(request)),
   )
   const report = (error: unknown) => app.log.error(error)
-  serveCalls(app, contextFor, report)
+  app.register(async (compressed) => {
+    await compressed.register(compress, compression)
+    serveCalls(compressed, contextFor, report)
+    serveOpenApi(compressed)
+  })
   serveSignIn(app, auth, services.database, (request) => ({
     url: new URL(request.url, services.config.homeUrl),
     headers: signInHeaders(services, request),
@@ -148,6 +164,5 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   })
   serveUploads(app, contextFor)
   serveLive(app, services, contextFor)
-  serveOpenApi(app)
   return app
 }

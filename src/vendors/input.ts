@@ -128,7 +128,7 @@ export const vendor = z.object({
   address: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  paymentTerm: z.string(),
+  paymentTerm: z.enum(PAYMENT_TERM_VALUES),
   bankDetails: bankDetails.nullable(),
   /** The full form asks for something that is missing. */
   toComplete: z.boolean(),

@@ -13,18 +13,21 @@ import {
   quickVendorInput,
   updateVendorInput,
   type Vendor,
+  vendor,
   vendorAnswer,
   vendorsInput,
   vendorsListInput,
   vendorsPage,
 } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
+import { readPaymentTerm } from '#vendors/payment-terms.ts'
 import { columnsOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
 import { quickVendor } from './unknown-vendor.ts'
 
 const storedBank = bankDetails.nullable()
+const storedTerm = vendor.shape.paymentTerm
 
 const answerFor =
   ({ role }: WorkspaceScope) =>
@@ -38,7 +41,7 @@ const answerFor =
     address: row.address,
     phoneNumber: row.phone_number,
     email: row.email,
-    paymentTerm: row.payment_term,
+    paymentTerm: storedTerm.parse(readPaymentTerm(row.payment_term)),
     bankDetails: maySee(role, 'bankDetails') ? storedBank.parse(row.bank_details) : null,
     toComplete: row.to_complete,
     archivedAt: row.archived_at?.toISOString() ?? null,

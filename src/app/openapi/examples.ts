@@ -1,0 +1,133 @@
+import type { DocumentedCall } from './texts.ts'
+
+const id = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b60'
+const address = {
+  street: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411001',
+  country: 'India',
+}
+const oneCustomer = {
+  headers: ['Name', 'Phone'],
+  rows: [['Asha Stores', '9812345670']],
+  mapping: { name: 0, phoneNumber: 1 },
+}
+const oneVendor = {
+  headers: ['Business', 'Phone'],
+  rows: [['Sharma Mills', '9812345671']],
+  mapping: { businessName: 0, phoneNumber: 1 },
+}
+const oneProduct = {
+  headers: ['Name', 'Price'],
+  rows: [['Cotton towel', '249.00']],
+  mapping: { name: 0, sellingPrice: 1 },
+}
+const oneStock = {
+  headers: ['Product', 'Quantity'],
+  rows: [['PRD-00001', '5']],
+  mapping: { productId: 0, quantity: 1 },
+}
+const page = { page: 1, perPage: 10 }
+
+/** Bodies to try calls with. Any other call needs an id, a page or nothing, and gets what its schema requires. */
+const bodies: Partial<Record<DocumentedCall, object>> = {
+  'customers.addAddress': { customerId: id, address },
+  'customers.updateAddress': { id, address },
+  'customers.checkImport': oneCustomer,
+  'customers.import': oneCustomer,
+  'customers.create': { name: 'Asha Stores', email: 'asha@asha-stores.in', phoneNumber: '9812345670' },
+  'customers.quickCreate': { name: 'Asha Stores', phoneNumber: '9812345670' },
+  'customers.update': { id, notes: 'Call before delivery' },
+  'feedback.create': { message: 'The stock list is easy to read.' },
+  'imports.getProgress': { key: 'import-1' },
+  'imports.stop': { key: 'import-1' },
+  'inventory.adjust': { productVersionId: id, quantity: -1, reason: 'damage', notes: 'Torn in the store' },
+  'inventory.checkImport': oneStock,
+  'inventory.import': oneStock,
+  'inventoryIntakes.create': {
+    vendorId: id,
+    arrivingTime: '2026-04-01',
+    items: [{ productId: id, quantity: 10, buyingPrice: 150, sellingPrice: 249 }],
+  },
+  'inventoryIntakes.update': { id, notes: 'Two boxes' },
+  'invitations.create': { email: 'ravi@asha-stores.in', role: 'sales' },
+  'logistics.create': { name: 'Express Cargo', mobileNumber: '9812345672', vehicleNumber: 'MH12AB1234' },
+  'logistics.update': { id, mobileNumber: '9812345672' },
+  'metrics.create': { name: 'Bundles', shorthand: 'BDLS', decimals: 0 },
+  'metrics.update': { id, name: 'Bundles' },
+  'preferences.update': { theme: 'system' },
+  'products.create': {
+    name: 'Cotton towel',
+    metricId: id,
+    vendorId: id,
+    buyingPrice: 150,
+    sellingPrice: 249,
+    hsnNumber: '6302',
+    taxes: [{ type: 'GST', rate: 5 }],
+  },
+  'products.quickCreate': { name: 'Cotton towel', sellingPrice: 249, gstRate: 5 },
+  'products.createVersion': { productId: id, buyingPrice: 160, sellingPrice: 259 },
+  'products.update': { id, sellingPrice: 259 },
+  'products.updateVersion': { id, sellingPrice: 259 },
+  'products.checkImport': oneProduct,
+  'products.import': oneProduct,
+  'purchaseOrders.create': {
+    vendorId: id,
+    orderDate: '2026-04-01',
+    products: [{ productId: id, quantity: 10, pricePerItem: 150 }],
+  },
+  'purchaseOrders.update': { id, status: 'sent' },
+  'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },
+  'sales.create': {
+    invoiceDate: '2026-04-01',
+    paymentType: 'cash',
+    items: [{ productVersionId: id, quantity: 1 }],
+    deliver: true,
+  },
+  'sales.createReturn': {
+    saleId: id,
+    reason: { category: 'damaged', description: 'Torn' },
+    items: [{ saleItemId: id, quantity: 1 }],
+  },
+  'sales.sendBill': { id, to: 'asha@asha-stores.in' },
+  'sales.update': { id, status: 'delivered' },
+  'search.getAll': { search: 'cotton' },
+  'users.create': { name: 'Asha', lastName: 'Patil' },
+  'users.initialEmailChange': { email: 'asha@asha-stores.in' },
+  'users.update': { name: 'Asha', lastName: 'Patil' },
+  'vendors.checkImport': oneVendor,
+  'vendors.import': oneVendor,
+  'vendors.create': {
+    businessName: 'Sharma Mills',
+    legalOwnerName: 'Vikram Sharma',
+    gstNumber: 'URP',
+    address: '4 Mill Road, Surat',
+    phoneNumber: '9812345671',
+    email: 'office@sharma-mills.in',
+    paymentTerm: 'monthly',
+  },
+  'vendors.quickCreate': { businessName: 'Sharma Mills' },
+  'vendors.update': { id, paymentTerm: 'weekly' },
+  'workspaces.create': { name: 'Asha Stores', slug: 'asha-stores' },
+  'workspaces.delete': { slug: 'asha-stores' },
+  'workspaces.update': { description: 'Towels and bed linen' },
+}
+
+type Body = { properties?: Record<string, Field>; required?: readonly string[] }
+type Field = boolean | { format?: string; enum?: readonly unknown[]; type?: unknown }
+
+/** A body to try the call with. It names no workspace; ids are placeholders. */
+export function exampleOf(call: DocumentedCall, { properties = {}, required = [] }: Body): object {
+  if (bodies[call]) return bodies[call]
+  if ('perPage' in properties) return page
+  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? true)]))
+}
+
+function sampleOf(field: Field): unknown {
+  if (typeof field === 'boolean') return null
+  if (field.enum) return field.enum[0]
+  if (field.type === 'array') return [id]
+  if (field.format === 'uuid') return id
+  return field.type === 'string' ? 'token' : null
+}

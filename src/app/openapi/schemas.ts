@@ -1,0 +1,103 @@
+import { MAX_RUPEES } from '#base/money.ts'
+import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
+import { COMPONENTS } from './component-names.ts'
+
+/** What of a JSON schema we read or change. */
+export type Schema = {
+  $ref?: string
+  type?: string
+  format?: string
+  enum?: readonly unknown[]
+  default?: unknown
+  maximum?: number
+  maxLength?: number
+  multipleOf?: number
+  items?: Schema
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+}
+
+const RUPEES =
+  /(Amount|Price)$|^(amount|price|pricePerItem|subtotal|taxable|tax|gross|balance|toCollect|credited|totalDiscount|totalTax|unitCost|value|cost|profit)$/
+const MOMENT = /At$|^(at|effectiveFrom)$/
+const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
+
+/** Adds what the name of a field tells beside its type: the format of dates and moments, and the paisa of amounts. */
+export function addFormats(schema: Schema, name = ''): void {
+  if (schema.type === 'string' && !schema.format && !schema.enum) {
+    if (MOMENT.test(name)) schema.format = 'date-time'
+    else if (DATE.test(name)) schema.format = 'date'
+    // An answer may hold '' for an email that is not known; what calls take is limited to 254 characters.
+    else if (name === 'email' && schema.maxLength === 254) schema.format = 'email'
+    else if (name === 'paymentTerm') schema.enum = [...PAYMENT_TERM_VALUES]
+  }
+  if (schema.type === 'number' && (RUPEES.test(name) || schema.maximum === MAX_RUPEES))
+    schema.multipleOf = 0.01
+  for (const [part, child] of partsOf(schema)) addFormats(child, part || name)
+}
+
+/** The schemas inside a schema, with the name of the field that holds each. */
+function partsOf({ properties = {}, items, anyOf = [], additionalProperties }: Schema): [string, Schema][] {
+  const more = typeof additionalProperties === 'object' ? [additionalProperties] : []
+  const unnamed = [...(items ? [items] : []), ...anyOf, ...more]
+  return [...Object.entries(properties), ...unnamed.map((part): [string, Schema] => ['', part])]
+}
+
+const withoutDefault = ({ default: _, ...schema }: Schema): Schema => schema
+const keyOf = (schema: Schema) => JSON.stringify(Object.entries(withoutDefault(schema)).sort())
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const pascal = (place: string) => place.split(/[.\s]/).map(capital).join('')
+
+/**
+ * Gives every object, and every listed value set, one component and replaces equal schemas by references. `COMPONENTS`
+ * names what is shared; any other object is named by the call and fields where it stands first.
+ */
+export function openComponents(bodies: { place: string; schema: Schema }[]) {
+  const names = new Map<string, string>()
+  const components: Record<string, Schema> = {}
+  const everywhere = (visit: (schema: Schema, place: string) => void) => {
+    const walk = (schema: Schema, place: string) => {
+      visit(schema, place)
+      for (const [part, child] of partsOf(schema)) walk(child, part ? `${place} ${part}` : place)
+    }
+    for (const { schema, place } of bodies) walk(schema, place)
+  }
+  const name = (schema: Schema, wanted: string) => {
+    if (names.has(keyOf(schema))) return
+    const taken = new Set(names.values())
+    let free = wanted
+    for (let n = 2; taken.has(free); n++) free = `${wanted}${n}`
+    names.set(keyOf(schema), free)
+  }
+  everywhere((schema, place) => {
+    const listed = COMPONENTS[place]
+    if (listed && (schema.properties || schema.enum)) name(schema, listed)
+  })
+  everywhere((schema, place) => {
+    if (schema.properties) name(schema, pascal(place))
+  })
+
+  const withReferences = (schema: Schema): Schema => {
+    const { properties, items, anyOf, additionalProperties: more } = schema
+    const children: Partial<Schema> = {}
+    if (properties)
+      children.properties = Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, referTo(field)]),
+      )
+    if (items) children.items = referTo(items)
+    if (anyOf) children.anyOf = anyOf.map(referTo)
+    if (typeof more === 'object') children.additionalProperties = referTo(more)
+    return { ...schema, ...children }
+  }
+  /** The schema with references in place of what has a component; the first use makes the component. */
+  const referTo = (schema: Schema): Schema => {
+    const name = names.get(keyOf(schema))
+    if (!name) return withReferences(schema)
+    components[name] ??= withReferences(withoutDefault(schema))
+    const reference = { $ref: `#/components/schemas/${name}` }
+    return schema.default === undefined ? reference : { ...reference, default: schema.default }
+  }
+  return { components, referTo }
+}
