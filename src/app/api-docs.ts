@@ -2,3 +2,24 @@ import 'swagger-ui-dist/swagger-ui.css'
 import swagger from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 swagger({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true })
+
+/** Signs in with the session cookie, which the page's own calls then carry; answers what to show. */
+async function signIn(form: HTMLFormElement): Promise<string> {
+  const answer = await fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  })
+  if (answer.ok) return 'You are signed in.'
+  const { message }: { message?: string } = await answer.json()
+  return message ?? 'You could not be signed in.'
+}
+
+document.querySelector<HTMLFormElement>('#sign-in')?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (!(event.currentTarget instanceof HTMLFormElement)) return
+  const form = event.currentTarget
+  const output = form.querySelector('output')
+  const said = await signIn(form).catch(() => 'The server cannot be reached. Try again.')
+  if (output) output.textContent = said
+})
