@@ -107,7 +107,7 @@ function describe(operation: Operation, referTo: (schema: Schema) => Schema): vo
 /** The headers that a call of a workspace takes; only one that saves something has a key. */
 function parametersOf(call: DocumentedCall) {
   if (!(call in calls)) return []
-  const saves = !/\.(get|checkImport)/.test(call)
+  const saves = !/\.(get|find|checkImport)/.test(call)
   const names = saves ? ['workspace', 'idempotencyKey'] : ['workspace']
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

@@ -40,6 +40,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'customers.createWalkIn': ['Get or create the walk-in customer', 'For sales without a named customer.'],
   'customers.delete': ['Archive or delete a customer', 'A customer with documents is archived.'],
   'customers.deleteAddress': ['Delete a customer address', 'Existing sales keep their address.'],
+  'customers.findSimilar': ['Find similar customers', 'Existing customers who may be the same person.'],
   'customers.getAddresses': ['List the addresses of a customer', 'All addresses of one customer.'],
   'customers.getAll': [
     'List all customers',
@@ -131,6 +132,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'sales.getMany': ['List sales', 'One page, with search, sorting and filters.'],
   'sales.getOfCustomer': ['List the sales of a customer', 'The newest sales and the amount to collect.'],
   'sales.getOne': ['Get a sale', 'The sale with its customer and items.'],
+  'sales.getOwed': ['Get what customers owe', 'The amount to collect from each of up to 100 customers.'],
   'sales.getReturns': ['List the returns of a sale', 'All returns with their items.'],
   'sales.getSharedBill': ['Get a shared bill', 'The bill that this token opens. Needs no sign-in.'],
   'sales.getShares': ['List the links to a bill', 'All links that still work, newest first.'],
@@ -149,6 +151,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'vendors.checkImport': ['Check a vendor import', 'Reports what an import would refuse. Saves nothing.'],
   'vendors.create': ['Create a vendor', '`acceptGstNumber` accepts an unusual GST number.'],
   'vendors.delete': ['Archive or delete a vendor', 'A vendor with products or documents is archived.'],
+  'vendors.findSimilar': ['Find similar vendors', 'Existing vendors that may be the same business.'],
   'vendors.getAll': ['List all vendors', 'Short entries to choose from.'],
   'vendors.getMany': ['List vendors', 'One page, with search, sorting and filters.'],
   'vendors.getOne': ['Get a vendor', 'The vendor with this id.'],
