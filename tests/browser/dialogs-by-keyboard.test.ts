@@ -52,7 +52,7 @@ test.each([
   await tab.page.getByRole('status').getByText(`1 ${one} imported.`).waitFor()
   await press(`Show ${noun}`)
   await tab.page
-    .getByText(cells[0] ?? '', { exact: true })
+    .getByText(cells[0] ?? '')
     .filter({ visible: true })
     .first()
     .waitFor()

@@ -120,7 +120,7 @@ test('[14.24] goods in stock open from their row with lots and movements, and ar
   await tab.screen.field('Reason', form).selectOption({ label: 'Damage' })
   await tab.screen.field('Quantity', form).fill('2')
   await tab.screen.button('Adjust stock', form).click()
-  await expect.poll(() => tab.screen.note('Quantity', form), soon).toContain('takes')
+  await expect.poll(() => tab.screen.note('Quantity', form), soon).toContain('removes stock')
   await tab.screen.field('Quantity', form).fill('-2')
   await tab.screen.button('Adjust stock', form).click()
   await tab.screen.closed('Adjust stock of Steel rod')

@@ -158,9 +158,8 @@ describe('an act that fails says so in a toast', () => {
       await screen.field('Notes').fill('Two bags wet')
       await screen.button('Save & Confirm Intake', screen.layer()).click()
       await formAndToastSay('Failed to save changes before confirming intake.')
-      expect(await page.getByText('There was an error updating the inventory intake details.').count()).toBe(
-        0,
-      )
+      const updating = page.getByText('There was an error updating the inventory intake details.')
+      expect(await updating.filter({ visible: true }).count()).toBe(0)
       expect(await screen.layer().getByRole('alert').count()).toBe(1)
     })
     const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })

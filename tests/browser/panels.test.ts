@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDate, isDate } from '#base/dates.ts'
 import { visit } from '../support/browser.ts'
 import { hold } from './hold.ts'
 import { tabTo, typeAll } from './keyboard.ts'
@@ -64,7 +65,7 @@ describe.each(panelCases)('$noun', (panel) => {
           : as === 'check'
             ? screen.field(label).isChecked()
             : screen.field(label).inputValue()
-      await expect.poll(shown, soon).toBe(as === 'check' ? true : value)
+      await expect.poll(shown, soon).toBe(as === 'check' ? true : isDate(value) ? formatDate(value) : value)
     }
   })
 
