@@ -80,6 +80,19 @@ export function serveSignIn(
       if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
     })
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    return reply.send(response.body ? await response.text() : null)
+    const text = response.body ? await response.text() : null
+    return reply.send(response.status >= 400 && text ? withCode(text) : text)
   })
+}
+
+const uncoded = z.looseObject({ message: z.string(), code: z.undefined().optional() })
+
+/** The library answers some refusals without a code, which programs need to tell them apart. */
+function withCode(text: string): string {
+  try {
+    const { data } = uncoded.safeParse(JSON.parse(text))
+    return data ? JSON.stringify({ ...data, code: 'invalid' }) : text
+  } catch {
+    return text
+  }
 }
