@@ -62,7 +62,7 @@ export function stringifySearch(search: Search): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue
-    if (key === 'page' && value === 1) continue
+    if ((key === 'page' && value === 1) || (key === 'perPage' && value === defaultPerPage)) continue
     if (typeof value === 'object') {
       if (Object.keys(value).length > 0) query.set(key, JSON.stringify(value))
     } else query.set(key, String(value))
