@@ -192,7 +192,7 @@ test('a screen that was not read yet, opened without a connection, comes by itse
   await page.route(/metrics/, (route) => route.abort('internetdisconnected'))
   await page.route('**/readyz', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Units & Measurements' }).click()
-  await page.getByText('No connection to Godown.').waitFor()
+  await page.getByText('No connection to Godown.').first().waitFor()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('heading', { name: 'Units & Measurements' }).waitFor()
 })
