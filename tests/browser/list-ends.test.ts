@@ -22,7 +22,7 @@ test('[16.324] a page after the last one shows the last', async () => {
 
 test('[16.325] when the last row of the last page is deleted, the page before shows', async () => {
   const { id } = await stage.shop.make('metrics.create', { name: 'Zinc sheet', shorthand: 'ZS' })
-  await tab.open('metrics?page=2&perPage=5&sort=name.asc')
+  await tab.open('metrics?page=2&perPage=11&sort=name.asc')
   await tab.page.getByRole('link', { name: 'Zinc sheet' }).waitFor()
   await tab.open(`metrics?page=2&perPage=11&sort=name.asc&metricId=${id}`)
   await tab.screen.button('Delete', tab.screen.layer()).click()
