@@ -8,7 +8,7 @@ const lines = coverageLines()
 const tests = testsById()
 const idsOf = (some: { id: string }[]) => some.map(({ id }) => id)
 
-test('each line has an id of its file’s section, which no other line has, and a text', () => {
+test('each line has text and a unique id in its file’s section', () => {
   expect(lines.filter(({ id, says, path }) => !id || says.length < 3 || !inItsFile(id, path))).toEqual([])
   const ids = idsOf(lines)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
@@ -21,12 +21,12 @@ test('each line has a test with its id in the title', () => {
   expect(lines.filter(({ id }) => !tests.has(id))).toEqual([])
 })
 
-test('each id in a title is the id of a line', () => {
+test('each id in a title belongs to a line', () => {
   const known = new Set(idsOf(lines))
   expect([...tests].filter(([id]) => !known.has(id))).toEqual([])
 })
 
-test('the whole specification is there', () => {
+test('the whole specification is covered', () => {
   expect(lines.length).toBeGreaterThanOrEqual(AT_LEAST)
   const sections = new Set(lines.map(({ id }) => Number(id.split('.')[0])))
   expect([...sections]).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]))

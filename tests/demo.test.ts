@@ -8,13 +8,13 @@ import { openDemoShop, SMALL, type SmallShop } from './support/demo-shop.ts'
 const TODAY = '2026-11-21'
 
 describe('the plan of a year', () => {
-  test('one seed makes one plan, another seed another', async () => {
+  test('depends on the seed only', async () => {
     const plan = await planOf(7, TODAY, SMALL)
     expect(await planOf(7, TODAY, SMALL)).toEqual(plan)
     expect((await planOf(8, TODAY, SMALL)).events).not.toEqual(plan.events)
   })
 
-  test('whatever the seed, nothing comes in on an order that is closed', async () => {
+  test('receives nothing on a closed order, whatever the seed', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const closed = new Set<string>()
       for (const { deed } of (await planOf(seed, TODAY, FULL)).events) {
@@ -24,7 +24,7 @@ describe('the plan of a year', () => {
     }
   })
 
-  test('a full year has what a shop has', async () => {
+  test('has everything a shop has in a full year', async () => {
     const { events, goods, vendors } = await planOf(1, TODAY, FULL)
     const of = (kind: string) => events.filter(({ deed }) => deed.kind === kind)
     expect([goods.length, of('customer').length, of('sale').length]).toEqual([500, 300, 2000])
@@ -51,13 +51,13 @@ describe('a demo shop', () => {
   const rows = <Row>(of: SmallShop, text: string) =>
     withClient(of.test.adminUrl, async (client) => (await client.query<Row & object>(text)).rows)
 
-  test('has stock that its movements explain', async () => {
+  test('has stock that equals its movements', async () => {
     const { levels, faults } = await withClient(shop.test.adminUrl, stockFaults)
     expect(faults).toEqual([])
     expect(levels).toBeGreaterThan(100)
   })
 
-  test('numbers its invoices without a gap in each financial year', async () => {
+  test('numbers its invoices without gaps in each financial year', async () => {
     const sales = await rows<{ sale_id: string; day: string }>(
       shop,
       'select sale_id, invoice_date::text as day from sales order by id',
@@ -74,7 +74,7 @@ describe('a demo shop', () => {
     expect(days).toEqual([...days].sort())
   })
 
-  test('has nothing that happens later than now, and people of every role', async () => {
+  test('contains nothing later than now, and people of every role', async () => {
     const [late] = await rows<{ n: string }>(
       shop,
       `select count(*) as n from activity where created_at > '${shop.services.clock().toISOString()}'`,
@@ -84,7 +84,7 @@ describe('a demo shop', () => {
     expect(new Set(members.map(({ role }) => role)).size).toBe(5)
   })
 
-  test('is the same again for the same seed, figure by figure', async () => {
+  test('is identical for the same seed, figure by figure', async () => {
     const again = await openDemoShop(2)
     try {
       const figures = async (of: SmallShop) => ({
@@ -107,13 +107,13 @@ describe('a demo shop', () => {
     }
   }, 180_000)
 
-  test('is made once: a second run leaves it alone', async () => {
+  test('is created once, and a second run leaves it unchanged', async () => {
     const before = await rows(shop, 'select count(*) from sales')
     expect(await makeDemo(shop.services, shop.test.adminUrl, { seed: 2, size: SMALL })).toBeUndefined()
     expect(await rows(shop, 'select count(*) from sales')).toEqual(before)
   })
 
-  test('leaves nothing behind when it is stopped on the way, and is made anew over half a shop', async () => {
+  test('leaves nothing behind when interrupted, and replaces an incomplete shop', async () => {
     const stopped = new AbortController()
     const half = makeDemo(shop.services, shop.test.adminUrl, {
       seed: 9,

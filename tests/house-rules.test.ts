@@ -92,14 +92,14 @@ const roomOf = (path: string) => path.split('/')[1] ?? ''
 const partOf = (path: string) =>
   path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'root'
 
-describe('arrows', () => {
-  test('every folder of src is a room of the list', () => {
+describe('imports', () => {
+  test('every folder of src is a listed room', () => {
     expect(
       [...new Set(code.map((file) => roomOf(file.path)))].filter((room) => !ROOMS.includes(room)),
     ).toEqual([])
   })
 
-  test('a room looks only at the rooms before it', () => {
+  test('a room imports only from earlier rooms', () => {
     const wrong = code.flatMap((file) =>
       file.imports
         .filter((to) => to.startsWith('src/') && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(file.path)))
@@ -109,7 +109,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('roots are pure: they see no server, no web and no package but zod', () => {
+  test('roots are pure: no server, no web, and no package except zod', () => {
     const wrong = code
       .filter((file) => partOf(file.path) === 'root' && roomOf(file.path) !== 'app')
       .flatMap((file) =>
@@ -121,7 +121,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('roots are pure: they read no clock, no chance and no surroundings', () => {
+  test('roots are pure: no clock, no randomness, no environment', () => {
     const impure =
       /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bperformance\.|\bprocess\.|\bfetch\(|\bwindow\.|\bdocument\.\w+\(/
     const wrong = code.filter(
@@ -130,7 +130,7 @@ describe('arrows', () => {
     expect(wrong.map((file) => file.path)).toEqual([])
   })
 
-  test('screens see roots and the kit; servers see roots and servers', () => {
+  test('screens import roots and the kit; servers import roots and servers', () => {
     const wrong = code
       .filter((file) => roomOf(file.path) !== 'app')
       .flatMap((file) =>
@@ -148,7 +148,7 @@ describe('arrows', () => {
 })
 
 describe('sizes and names', () => {
-  test('no file is over 300 lines; half of all files are under 60', () => {
+  test('no file is over 300 lines, and half are under 60', () => {
     const long = ['src', 'tests', 'scripts', 'bench', 'migrations', 'docs']
       .flatMap(filesBelow)
       .filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && !path.endsWith('.generated.ts'))
@@ -172,7 +172,7 @@ describe('sizes and names', () => {
     expect(everywhere.filter((file) => /\.\.\.\{/.test(file.text)).map((file) => file.path)).toEqual([])
   })
 
-  test('comments are at most one line in twenty beside docstrings', () => {
+  test('comments other than docstrings are at most one line in twenty', () => {
     const lines = code.flatMap((file) => file.text.split('\n'))
     const comments = lines.filter((line) => /^\s*\/\//.test(line))
     expect(comments.length / lines.length).toBeLessThan(0.05)
@@ -187,11 +187,11 @@ describe('sizes and names', () => {
     ).toEqual([])
   })
 
-  test('no file only passes on what others export', () => {
+  test('no file only re-exports others', () => {
     expect(code.filter((file) => file.reexports).map((file) => file.path)).toEqual([])
   })
 
-  test('nothing is switched off: no any, no assertion, no suppression, no reminder', () => {
+  test('no checks are disabled: no any, assertion, suppression or to-do', () => {
     const marks =
       /(\bas any\b|:\s*any(\[\])?\s*[,;)=]|<any>|@ts-(ignore|expect-error|nocheck)|biome-ignore(?! [^:]+: \S)|\b(TODO|FIXME|XXX|HACK)\b)/
     expect(files.filter((file) => marks.test(file.text)).map((file) => file.path)).toEqual([])
@@ -211,7 +211,7 @@ describe('data', () => {
     expect(wrong.map((file) => file.path)).toEqual([])
   })
 
-  test('only the room that owns a table writes it', () => {
+  test('only the room that owns a table writes to it', () => {
     const writes =
       /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|delete from)\s+(\w+)|\bupdate\s+(?!set\b)(\w+)\s+(?:as\s+)?(?:\w+\s+)?set\b/g
     const found = code.flatMap((file) =>
@@ -225,7 +225,7 @@ describe('data', () => {
     expect(wrong.map(({ table, path }) => `${path} writes ${table}`)).toEqual([])
   })
 
-  test('every table of the database is shared by all, local, or leads its keys with the workspace', () => {
+  test('every table is shared, local, or has keys that start with the workspace', () => {
     const local = [
       'users',
       'sessions',
@@ -249,7 +249,7 @@ describe('data', () => {
 })
 
 describe('calls', () => {
-  test('every call of a workspace has its line in the role table, and every line its call', () => {
+  test('every workspace call is in the role table and every line of the table is a call', () => {
     const outside = [
       'users',
       'workspaces.create',
@@ -278,7 +278,7 @@ describe('words', () => {
     [...new Set(strings)].filter((text) => sentence.test(text)).map((text) => ({ path, text })),
   )
 
-  test('every sentence that people read is spelled once', () => {
+  test('every sentence shown to people is defined once', () => {
     const places = new Map<string, string[]>()
     for (const { path, text } of sentences) places.set(text, [...(places.get(text) ?? []), path])
     const repeated = [...places].filter(([, paths]) => paths.length > 1)

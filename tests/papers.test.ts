@@ -20,12 +20,12 @@ const addresses = papers.flatMap((paper) =>
 const placeOf = (file: string) => [file, join('src', file)].find((path) => existsSync(path))
 const says = ({ paper, file, symbol }: Address) => `${paper}: ${file}${symbol ? `#${symbol}` : ''}`
 
-test('every file that a paper names exists', () => {
+test('every file named in the documentation exists', () => {
   expect(addresses.length).toBeGreaterThan(80)
   expect(addresses.filter(({ file }) => !placeOf(file)).map(says)).toEqual([])
 })
 
-test('every symbol that a paper names is exported by its file', () => {
+test('every symbol named in the documentation is exported by its file', () => {
   const moved = addresses.filter(({ file, symbol }) => {
     const place = placeOf(file)
     return symbol && !(place && exportsOf(place).includes(symbol))

@@ -40,7 +40,7 @@ const diskUse = (folder: string): number =>
     0,
   )
 
-test('the built server imports nothing but production packages', () => {
+test('the built server imports production packages only', () => {
   const imports = filesBelow('dist/server')
     .filter((file) => file.endsWith('.js'))
     .flatMap(importsOf)
@@ -49,7 +49,7 @@ test('the built server imports nothing but production packages', () => {
   expect([...new Set(imports.map(packageOf))].filter((name) => !production.has(name))).toEqual([])
 })
 
-test('the fonts of PDFs that the server reads are production packages', () => {
+test('the fonts for PDFs are production packages', () => {
   const files = Object.values(FACE_FILES).flatMap(({ normal, bold }) => [normal, bold])
   expect(files.map(packageOf).filter((name) => !production.has(name))).toEqual([])
 })

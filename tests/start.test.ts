@@ -15,7 +15,7 @@ const underNode = (version: string, program = 'console.log("started")') => {
   return spawnSync(process.execPath, args, { encoding: 'utf8' })
 }
 
-describe('the version of Node.js is checked before anything is installed', () => {
+describe('the Node.js version is checked before anything is installed', () => {
   test.each(['v8.17.0', 'v10.24.1', 'v18.20.4', 'v20.18.3', 'v25.0.0'])(
     '%s is refused in one sentence',
     (version) => {
@@ -28,7 +28,7 @@ describe('the version of Node.js is checked before anything is installed', () =>
     },
   )
 
-  test.each(['v20.19.0', 'v22.12.0', 'v24.9.0'])('%s is welcome', (version) => {
+  test.each(['v20.19.0', 'v22.12.0', 'v24.9.0'])('%s is accepted', (version) => {
     expect(underNode(version).stdout).toBe('started\n')
   })
 
@@ -36,22 +36,22 @@ describe('the version of Node.js is checked before anything is installed', () =>
     ['v20.19.0', 'Node.js 20 no longer gets security fixes; Node.js 22 is recommended.\n'],
     ['v22.12.0', ''],
     ['v24.9.0', ''],
-  ])('only 20 is advised against: %s', (version, note) => {
+  ])('only version 20 gets a recommendation to upgrade: %s', (version, note) => {
     expect(underNode(version).stderr).toBe(note)
   })
 
-  test('the note appears once, however many worker threads there are', () => {
+  test('the recommendation appears once, however many worker threads run', () => {
     const worker = `new (require('worker_threads').Worker)('', { eval: true })`
     expect(underNode('v20.19.0', worker).stderr.split('\n')).toHaveLength(2)
   })
 
-  test('the check is written so that an old Node.js can read it', () => {
+  test('the check uses syntax that an old Node.js can parse', () => {
     expect(readFileSync('scripts/require-node.cjs', 'utf8')).not.toMatch(
       /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?/,
     )
   })
 
-  test('every command that a newcomer types goes through it', () => {
+  test('every command for newcomers runs it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const name of ['start', 'dev', 'build', 'test'])
       expect(scripts[name]).toMatch(
@@ -60,7 +60,7 @@ describe('the version of Node.js is checked before anything is installed', () =>
   })
 })
 
-test('the lock file lists every platform, so that npm ci works on all of them', () => {
+test('the lock file lists every platform, so npm ci works on all of them', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const listed = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
   const wanted = Object.values<{ optionalDependencies?: Record<string, string> }>(packages).flatMap((one) =>

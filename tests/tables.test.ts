@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the types of the tables are those of the migrated database (npm run tables writes them anew)', () => {
+test('the table types match the migrated database (run npm run tables to update them)', () => {
   const generator = 'node_modules/kysely-codegen/dist/cli/bin.js'
   const args = [generator, '--config-file', 'codegen.json', '--url', database.adminUrl, '--verify']
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })

@@ -10,17 +10,17 @@ test.each([
   ['productVersion', 'notes', false],
   ['workspace', 'bank_account_number', false],
   ['workspace', 'name', true],
-])('[13.11] the sales role reads a change of %s.%s: %s', (noun, field, may) => {
+])('[13.11] whether the sales role can read a change of %s.%s: %s', (noun, field, may) => {
   expect(maySeeChange('sales', noun, field)).toBe(may)
   expect(maySeeChange('purchasing', noun, field)).toBe(true)
 })
 
-test('[13.13] a viewer reads costs, but not the bank details of a vendor', () => {
+test('[13.13] a viewer reads costs but not a vendor’s bank details', () => {
   expect(maySeeChange('viewer', 'product', 'buying_price_paise')).toBe(true)
   expect(maySeeChange('viewer', 'vendor', 'bankDetails')).toBe(false)
 })
 
-test('the history of a record is for whoever may read it; of anything else for owner and admin', () => {
+test('a record’s history requires access to the record; other history is for owners and admins', () => {
   expect(maySeeHistory('sales', 'sale')).toBe(true)
   expect(maySeeHistory('sales', 'purchaseOrder')).toBe(false)
   expect(maySeeHistory('sales', 'something new')).toBe(false)

@@ -32,7 +32,7 @@ test.each([
   expect(changeText({ field, from, to }, formats)).toBe(said)
 })
 
-test('what reads the same is not told', () => {
+test('changes that read the same are omitted', () => {
   const [from, to] = [[{ rate: 18, type: 'GST' }], [{ type: 'GST', rate: 18 }]]
   expect(changeText({ field: 'taxes', from, to }, formats)).toBeUndefined()
   expect(changeText({ field: 'notes', from: null, to: '' }, formats)).toBeUndefined()

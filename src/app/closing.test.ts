@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endIdleConnections } from './closing.ts'
 
-test('[17.21] a stop waits for answers, not for connections that ask nothing', async () => {
+test('[17.21] stopping waits for open requests but not for idle connections', async () => {
   const app = fastify()
   endIdleConnections(app)
   let answer = () => {}

@@ -8,7 +8,7 @@ const longText = (headers = {}) => http.call('settings.getPage', { name: 'licens
 test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
-])('[18.18] a long answer is compressed with %s for whoever accepts it', async (encoding, unpack) => {
+])('[18.18] a long answer is compressed with %s when the client accepts it', async (encoding, unpack) => {
   const plain = await longText()
   const answer = await longText({ 'accept-encoding': encoding })
   expect(answer.headers['content-encoding']).toBe(encoding)
@@ -16,14 +16,14 @@ test.each([
   expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(plain.json())
 })
 
-test('[18.18] without Accept-Encoding an answer is plain, and a short one always', async () => {
+test('[18.18] answers without Accept-Encoding, and short ones, are not compressed', async () => {
   expect((await longText()).headers['content-encoding']).toBeUndefined()
   const short = await http.call('settings.getOne', {}, { 'accept-encoding': 'gzip' })
   expect(short.statusCode).toBe(200)
   expect(short.headers['content-encoding']).toBeUndefined()
 })
 
-test('[18.15] a compressed body is refused and never unpacked', async () => {
+test('[18.15] a compressed request body is refused without unpacking it', async () => {
   const answer = await http.app.inject({
     method: 'POST',
     url: '/api/v1/settings/getPage',

@@ -7,7 +7,7 @@ import { createHttp } from './http.ts'
 const http = openHttp()
 
 describe('sign-in', () => {
-  test('[13.1] the cookie of a browser and the bearer of a program both say who calls', async () => {
+  test('[13.1] accepts a browser’s cookie and a program’s bearer token', async () => {
     const { cookie, bearer, email } = await http.join()
     const { token } = (
       await http.post('/api/auth/sign-in/email', { email, password: 'a long password' }, {}, '10.4.4.4')
@@ -20,7 +20,7 @@ describe('sign-in', () => {
     expect((await http.call('users.getOne', {}, {})).statusCode).toBe(401)
   })
 
-  test('[13.36] a sign-up is held to the rules of its form', async () => {
+  test('[13.36] validates a sign-up with the schema of its form', async () => {
     const right = { name: ' Asha ', lastName: 'Rao', email: 'rules@example.in', password: 'a long password' }
     const signUp = (wrong: object) =>
       http.post('/api/auth/sign-up/email', { ...right, ...wrong }, {}, '10.5.5.5')
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     expect(user).toMatchObject({ name: 'Asha', image: null })
   })
 
-  test('[17.5] over http the cookie is one that a browser keeps; over https it has the prefix, and no other is taken', async () => {
+  test('[17.5] sets a cookie that works over http, and only the prefixed one over https', async () => {
     const config = { ...http.services.config, homeUrl: 'https://godown.example.in', publicUrl: undefined }
     const safe = createHttp({ ...http.services, config }, createAuth({ ...http.services, config }))
     const signIn = async (app: FastifyInstance) => {
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(401)
   })
 
-  test('a new password ends the other sessions', async () => {
+  test('changing the password ends other sessions', async () => {
     const { cookie, bearer } = await http.join()
     const changed = await http.post(
       '/api/auth/change-password',
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(401)
   })
 
-  test('[8.21] guessing is stopped with the seconds to wait; forged headers give no fresh try; others sign in', async () => {
+  test('[8.21] limits attempts per account, gives the seconds to wait, ignores forged headers and affects nobody else', async () => {
     const { email } = await http.join()
     const guess = (headers: InjectOptions['headers'], from = '10.2.2.2') =>
       http.post('/api/auth/sign-in/email', { email, password: 'wrong password' }, headers, from)
@@ -105,14 +105,14 @@ describe('sign-in', () => {
     expect((await signIn(email.toUpperCase(), '10.2.2.2')).statusCode).toBe(429)
   })
 
-  test('[8.70] whoever guesses at one account after the other from one address is stopped as well', async () => {
+  test('[8.70] limits attempts on many accounts from one address', async () => {
     const guess = (n: number) =>
       http.post('/api/auth/sign-in/email', { email: `nobody${n}@example.in` }, {}, '10.9.9.9')
     for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(400)
     expect((await guess(60)).statusCode).toBe(429)
   })
 
-  test('another site’s page cannot act with our cookie', async () => {
+  test('rejects requests from another site that carry our cookie', async () => {
     const { cookie } = await http.join()
     const from = (origin: string) =>
       http.call('users.update', { name: 'Evil' }, { cookie, origin, host: 'localhost' })
@@ -132,7 +132,7 @@ describe('links in mail', () => {
   const linksTo = (to: string) =>
     http.mails.filter((mail) => mail.to === to).map((mail) => /https?:\S+/.exec(mail.body)?.[0] ?? '')
 
-  test('[17.1] lead to the address of the installation, whatever the request and the environment name', async () => {
+  test('[17.1] use the address of the installation, whatever the request headers say', async () => {
     const { email, bearer } = await http.join()
     process.env.BASE_URL = 'https://evil.example'
     const sure = createHttp(http.services, createAuth(http.services))
@@ -150,7 +150,7 @@ describe('links in mail', () => {
     for (const link of links) expect(new URL(link).origin).toBe('http://localhost:3000')
   })
 
-  test('[17.2] never take a token to another site', async () => {
+  test('[17.2] never send a token to another site', async () => {
     const { email } = await http.join()
     const redirectTo = 'https://evil.example/take'
     const asked = await http.post('/api/auth/request-password-reset', { email, redirectTo }, evil)
@@ -159,7 +159,7 @@ describe('links in mail', () => {
   })
 })
 
-describe('another e-mail address', () => {
+describe('changing the e-mail address', () => {
   const linkTo = (email: string) =>
     http.mails
       .filter((mail) => mail.to === email)
@@ -168,7 +168,7 @@ describe('another e-mail address', () => {
   const open = (token: string, headers: InjectOptions['headers']) =>
     http.app.inject({ url: `/api/auth/verify-email?token=${token}`, headers })
 
-  test('[7.57] changes only when its link is opened by the same signed-in person; the old one is told', async () => {
+  test('[7.57] needs the link to be opened by the same signed-in person, and notifies the old address', async () => {
     const { bearer, cookie, email } = await http.join()
     const stranger = await http.join()
     const wanted = 'mistyped@example.in'

@@ -47,7 +47,7 @@ test.each(['/', '/sharma-traders/sales', '/sign-in?next=/'])(
   },
 )
 
-test.each(methods)('%s of a file that is built says how long it lasts', async (method) => {
+test.each(methods)('%s of a built file sends its cache lifetime', async (method) => {
   const answer = await app.inject({ method, url: '/assets/web-1.js' })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
     200,

@@ -41,8 +41,8 @@ const headOf = (path: string, headers: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-describe('strangers', () => {
-  test('[17.13] who never finish their large bodies are refused at once and occupy no memory; others are answered', async () => {
+describe('requests without a session', () => {
+  test('[17.13] that never finish large bodies are refused at once, use no memory and delay nobody', async () => {
     const size = 10 * 1024 * 1024
     const bytes = Buffer.alloc(size - 1, ' ')
     const before = process.memoryUsage().arrayBuffers
@@ -57,7 +57,7 @@ describe('strangers', () => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })
 
-  test('[17.13] are asked for a session before a body over 64 KB, or of unknown length, is read', async () => {
+  test('[17.13] need a session before a body over 64 KB or of unknown length is read', async () => {
     const { bearer } = await http.join()
     const announced = { 'content-length': 70_000 }
     const chunked = { 'transfer-encoding': 'chunked' }
@@ -77,7 +77,7 @@ describe('strangers', () => {
   })
 })
 
-test('[17.14] only an import may send more than 1 MB', async () => {
+test('[17.14] only imports may exceed 1 MB', async () => {
   const bearer = await owner('bodies')
   const body = { rows: 'x'.repeat(1024 * 1024) }
   for (const [path, status] of [
@@ -90,7 +90,7 @@ test('[17.14] only an import may send more than 1 MB', async () => {
   expect([inWeb.statusCode, inWeb.json().json]).toMatchObject([413, { code: 'tooLarge', status: 413 }])
 })
 
-test('[17.15] bodies of one address, and of all together, stay within a budget of bytes until they are answered', async () => {
+test('[17.15] bodies stay within a byte budget per address and in total until they are answered', async () => {
   const app = fastify({ trustProxy: true })
   guardBodies(app, async () => undefined, { address: 300, process: 500 })
   app.setErrorHandler((error, _request, reply) => reply.status(503).send(String(error)))
@@ -122,7 +122,7 @@ test('[17.15] bodies of one address, and of all together, stay within a budget o
   await app.close()
 })
 
-test('[17.16] connections that send no request, or its headers too slowly, are cut', async () => {
+test('[17.16] connections that send no request, or headers too slowly, are closed', async () => {
   const { server } = http.app
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(server.requestTimeout).toBe(120_000)
@@ -134,14 +134,14 @@ test('[17.16] connections that send no request, or its headers too slowly, are c
   server.headersTimeout = 15_000
 }, 20_000)
 
-test('a refusal of the budget names the seconds to wait', async () => {
+test('a refusal by the budget gives the seconds to wait', async () => {
   const declared = { 'content-length': 16 * 1024 * 1024, ...(await http.join()).bearer }
   const clients = Array.from({ length: 3 }, () => clientOf(port, headOf('/rpc/products/import', declared)))
   await expect.poll(() => clients.map(({ answer }) => answer).join('')).toMatch(/503[\s\S]*retry-after: 5/)
   expect(clients.filter(({ answer }) => answer !== '')).toHaveLength(1)
 })
 
-test('a call answers a POST and nothing else; only a bearer token passes another origin', async () => {
+test('calls answer POST only, and cross-origin requests need a bearer token', async () => {
   const { cookie } = await http.join()
   for (const method of ['PUT', 'DELETE', 'PATCH', 'GET'] as const)
     for (const url of ['/rpc/users/update', '/api/v1/users/update']) {

@@ -50,8 +50,8 @@ const occupy = (userId: string | null, slug: string | null, bytes: number) =>
     [userId, slug, bytes],
   )
 
-describe('[17.17] the bytes that may be stored', () => {
-  test('by a person end at 50 MB, also for many uploads at once, and others may go on', async () => {
+describe('[17.17] limits on stored bytes', () => {
+  test('50 MB for a person, even with concurrent uploads, without affecting others', async () => {
     const { ask, userId } = await newcomer('person-quota')
     await occupy(userId, null, 50 * MB - 1500)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(1000)))
@@ -62,7 +62,7 @@ describe('[17.17] the bytes that may be stored', () => {
     expect((await other.ask(1000)).statusCode).toBe(200)
   })
 
-  test('in a workspace end at 100 MB, whoever stored them', async () => {
+  test('100 MB for a workspace, whoever uploads', async () => {
     const { ask } = await newcomer('shop-quota')
     await occupy(null, 'shop-quota', 100 * MB - 1000)
     const refused = await ask(1001)
@@ -71,7 +71,7 @@ describe('[17.17] the bytes that may be stored', () => {
     expect((await ask(1)).statusCode).toBe(413)
   })
 
-  test('are those of the picture as it is kept, not as it was declared', async () => {
+  test('count the stored image, not its declared size', async () => {
     const { upload, userId } = await newcomer('weighed')
     const address = await upload()
     const stored = (await http.app.inject({ url: address })).rawPayload.length
@@ -81,7 +81,7 @@ describe('[17.17] the bytes that may be stored', () => {
   })
 })
 
-test('[17.18] a person uploads 60 pictures in an hour, then hears when to go on', async () => {
+test('[17.18] limits a person to 60 uploads an hour and says when to retry', async () => {
   const { ask } = await newcomer('hourly')
   for (let n = 0; n < 60; n++) expect((await ask(10)).statusCode).toBe(200)
   const refused = await ask(10)
@@ -96,7 +96,7 @@ describe('[17.19] files that no record refers to', () => {
     })
   const isThere = async (address: string) => (await http.app.inject({ url: address })).statusCode === 200
 
-  test('are removed after a day, once, also by two processes; a replaced logo frees its bytes', async () => {
+  test('are removed once after a day, even by two processes, and a replaced logo frees its space', async () => {
     const { headers, upload } = await newcomer('swept')
     const unused = await upload()
     const logo = await upload()
@@ -120,7 +120,7 @@ describe('[17.19] files that no record refers to', () => {
     http.ahead = 0
   })
 
-  test('stay known while they cannot be removed, and hold nothing up', async () => {
+  test('stay listed while they cannot be removed, without blocking the others', async () => {
     const { upload } = await newcomer('stuck')
     const stuck = await upload()
     const next = await upload()
@@ -143,7 +143,7 @@ describe('[17.19] files that no record refers to', () => {
   })
 })
 
-test('[17.20] a full disk is told in a sentence and keeps no part of a file', async (context) => {
+test('[17.20] a full disk gives a clear message and leaves no partial file', async (context) => {
   const small =
     smallDisk('128k') ?? context.skip('Only root, with the right to mount, can make a small disk here.')
   const { ask } = await newcomer('full')

@@ -20,7 +20,7 @@ describe('uploads', () => {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
     })
 
-  test('[7.59, 17.11] a picture goes up and is read back with its type, unsniffable and sandboxed', async () => {
+  test('[7.59, 17.11] a picture is stored and served with its type, without sniffing and in a sandbox', async () => {
     const { bearer } = await http.join()
     const bytes = pngOf(30, 20)
     const { data } = (await ask(bearer, { filesize: bytes.length })).json()
@@ -37,7 +37,7 @@ describe('uploads', () => {
     expect(user.image).toBe(data.imageUrl)
   })
 
-  test('nobody uploads without a session', async () => {
+  test('uploading requires a session', async () => {
     expect((await ask({}, {})).statusCode).toBe(401)
   })
 
@@ -55,7 +55,7 @@ describe('uploads', () => {
     if (message) expect(answer.json().message).toBe(message)
   })
 
-  test('[5.82, 9.25, 11.2] exactly 1 MB is taken; more than was declared, or than 1 MB, is not', async () => {
+  test('[5.82, 9.25, 11.2] accepts exactly 1 MB, and refuses more than 1 MB or than declared', async () => {
     const { bearer } = await http.join()
     const small_ = pngOf(30, 20)
     const full = Buffer.concat([small_, Buffer.alloc(1_048_576 - small_.length)])
@@ -67,7 +67,7 @@ describe('uploads', () => {
     expect((await put(large.preSignedUrl, Buffer.concat([full, Buffer.alloc(1)]))).statusCode).toBe(413)
   })
 
-  test('bytes that are not the declared picture are refused, whatever they call themselves', async () => {
+  test('refuses bytes that are not the declared image type', async () => {
     const { bearer } = await http.join()
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -83,7 +83,7 @@ describe('uploads', () => {
     }
   })
 
-  test('an address that was changed or that has expired is refused', async () => {
+  test('refuses an altered or expired upload address', async () => {
     const { bearer } = await http.join()
     const { data } = (await ask(bearer, {})).json()
     const address = new URL(data.preSignedUrl)
@@ -107,7 +107,7 @@ describe('uploads', () => {
     http.ahead = 0
   })
 
-  test('no path leads out of the http.folder, and nothing is listed', async () => {
+  test('never serves files outside the folder, and never lists it', async () => {
     const paths = [
       '..%2f..%2fetc%2fpasswd',
       '%2e%2e/x.png',
@@ -125,7 +125,7 @@ describe('uploads', () => {
     expect((await readdir(http.folder)).every((name) => name === 'images')).toBe(true)
   })
 
-  test('[17.9] a type that differs from the declared one is refused with its sentence', async () => {
+  test('[17.9] refuses a type that differs from the declared one, with its message', async () => {
     const { bearer } = await http.join()
     const { data } = (await ask(bearer, {})).json()
     for (const [bytes, type] of [

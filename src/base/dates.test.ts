@@ -25,7 +25,7 @@ describe('the business day', () => {
     expect(businessDay(new Date(moment))).toBe(day)
   })
 
-  it('is the one that the calendar of India shows', () => {
+  it('matches the calendar in India', () => {
     const india = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA })
     const moments = fc.date({
       min: new Date('1946-01-01T00:00:00Z'),
@@ -44,7 +44,7 @@ describe('financial years', () => {
     ['2020-01-03', '2019-20', '1920'],
     ['2000-03-31', '1999-00', '9900'],
     ['2099-04-01', '2099-00', '9900'],
-  ])('%s lies in %s', (date, label, short) => {
+  ])('%s is in %s', (date, label, short) => {
     expect(financialYear(date)).toMatchObject({ label, short })
   })
 
@@ -52,7 +52,7 @@ describe('financial years', () => {
     expect(financialYear('2026-11-21')).toMatchObject({ from: '2026-04-01', to: '2027-03-31' })
   })
 
-  it('hold every date between their ends', () => {
+  it('contain every date between their ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80_000 }), (days) => {
         const date = addDays('1950-01-01', days)
@@ -90,7 +90,7 @@ describe('terms and months', () => {
     expect(addMonths('2026-05-15', 0)).toBe('2026-05-01')
   })
 
-  it('throws on what is no date', () => {
+  it('throws on an invalid date', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow()
     expect(() => monthOf('')).toThrow()
   })
@@ -103,7 +103,7 @@ describe('a date as input', () => {
     ['2026-03-31T20:00:00Z', '2026-04-01'],
     ['2026-03-31T20:00:00.000Z', '2026-04-01'],
     ['2026-04-01T00:30:00+05:30', '2026-04-01'],
-  ])('[9.21] %s is read as %s', (text, date) => {
+  ])('[9.21] accepts %s as %s', (text, date) => {
     expect(isoDate().parse(text)).toBe(date)
   })
 
@@ -125,7 +125,7 @@ describe('a date as input', () => {
   })
 
   it.each(['1899-12-31', '2200-01-01', '9999-01-01'])(
-    '[16.121] %s is told which years are allowed',
+    '[16.121] %s is refused with the allowed years',
     (text) => {
       expect(
         isoDate('Pick a day')
@@ -136,15 +136,15 @@ describe('a date as input', () => {
   )
 })
 
-describe('as people read it', () => {
-  it('writes dates', () => {
+describe('formatting', () => {
+  it('formats dates', () => {
     expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
     expect(formatDate('2026-04-01')).toBe('1 Apr 2026')
     expect(formatDate('2026-04-01', 'dd/MM/yyyy')).toBe('01/04/2026')
     expect(formatDate('2026-04-01', 'yyyy-MM-dd')).toBe('2026-04-01')
   })
 
-  it('writes moments in Indian time', () => {
+  it('formats times in Indian time', () => {
     expect(formatMoment(new Date('2026-11-21T09:35:00Z'))).toBe('21 Nov 2026, 3:05 pm')
     expect(formatMoment(new Date('2026-11-21T18:35:00Z'))).toBe('22 Nov 2026, 12:05 am')
   })
@@ -159,7 +159,7 @@ describe('as people read it', () => {
     [7200, '2 hours'],
     [86_400, '1 day'],
     [86_400 * 3.5, '3 days'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('%d seconds is %s', (seconds, words) => {
     const now = new Date('2026-11-21T09:35:00Z')
     expect(timeSince(new Date(now.getTime() - seconds * 1000), now)).toBe(words)
   })

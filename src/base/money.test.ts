@@ -22,7 +22,7 @@ describe('grouping of rupees', () => {
 })
 
 describe('rupees on the wire', () => {
-  it.each([0, 0.01, 0.1, 165.01, 138.66, 1.1, 4.35, 2.675 - 0.005, MAX_RUPEES])('takes %d', (amount) => {
+  it.each([0, 0.01, 0.1, 165.01, 138.66, 1.1, 4.35, 2.675 - 0.005, MAX_RUPEES])('accepts %d', (amount) => {
     expect(rupees().parse(amount)).toBe(Math.round(amount * 100))
   })
 
@@ -40,14 +40,14 @@ describe('rupees on the wire', () => {
     expect(rupees().safeParse(amount).success).toBe(false)
   })
 
-  it('reads every amount of paise back as it was', () => {
+  it('reads every amount of paise back unchanged', () => {
     for (let amount = 0; amount < 200_000; amount += 7) expect(toPaise(amount / 100)).toBe(amount)
     expect(hasPaiseAtMost(99_99_99_999.99)).toBe(true)
   })
 })
 
 describe('paise', () => {
-  it('never holds negative zero', () => {
+  it('never is negative zero', () => {
     expect(Object.is(paise(-0), 0)).toBe(true)
     expect(Object.is(toPaise(-0), 0)).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('paise', () => {
     expect(() => toPaise(1.005)).toThrow()
   })
 
-  it('refuses a result that is larger than one amount may be', () => {
+  it('refuses a result above the limit for one amount', () => {
     expect(paiseOf(99_999_999_999n)).toBe(99_999_999_999)
     expect(() => paiseOf(100_000_000_000n)).toThrow(Refusal)
     expect(() => paiseOf(-100_000_000_000n)).toThrow(Refusal)

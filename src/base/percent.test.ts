@@ -3,7 +3,7 @@ import { formatPercent } from '#base/figures.ts'
 import { percent, percentMessages } from '#base/percent.ts'
 
 describe('a percentage', () => {
-  it.each([0, 100, 18, 2.5, 0.125, 33.333])('takes %d', (value) => {
+  it.each([0, 100, 18, 2.5, 0.125, 33.333])('accepts %d', (value) => {
     expect(percent().parse(value)).toBe(value)
   })
 
@@ -22,7 +22,7 @@ describe('a percentage', () => {
     [2.5, '2.5'],
     [0.125, '0.125'],
     [0, '0'],
-  ])('%d reads %s', (value, text) => {
+  ])('%d is shown as %s', (value, text) => {
     expect(formatPercent(value)).toBe(text)
   })
 })

@@ -16,11 +16,11 @@ test.each([
   ['+91-98450', '9198450'],
   ['123', undefined],
   ['Asha 98450', undefined],
-])('the search %s looks for %s', (typed, digits) => {
+])('a search for %s matches %s', (typed, digits) => {
   expect(searchedPhone(typed)).toBe(digits)
 })
 
-test('an empty phone number gets the sentence of its form', () => {
+test('an empty phone number shows its form’s message', () => {
   expect(phone('Phone number is required').safeParse(' ').error?.issues[0]?.message).toBe(
     'Phone number is required',
   )

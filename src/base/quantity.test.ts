@@ -10,7 +10,7 @@ describe('a quantity', () => {
     [3, 2.375],
     [3, 0.001],
     [3, 7],
-  ])('[12.22] with %d decimals takes %d', (decimals, value) => {
+  ])('[12.22] with %d decimals accepts %d', (decimals, value) => {
     expect(quantity(decimals).parse(value)).toBe(value)
   })
 
@@ -31,14 +31,14 @@ describe('a quantity', () => {
   })
 })
 
-it('sums exactly', () => {
+it('adds up exactly', () => {
   expect(sumQuantities([0.1, 0.2])).toBe(0.3)
   expect(sumQuantities([])).toBe(0)
   expect(lessQuantity(0.3, 0.1)).toBe(0.2)
   expect(Object.is(lessQuantity(2.375, 2.375), 0)).toBe(true)
 })
 
-it('is shown in Indian grouping without trailing zeros', () => {
+it('is shown with Indian grouping and no trailing zeros', () => {
   expect(formatQuantity(100000)).toBe('1,00,000')
   expect(formatQuantity(2.375)).toBe('2.375')
   expect(formatQuantity(-0)).toBe('0')

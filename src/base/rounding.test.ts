@@ -17,7 +17,7 @@ it.each([
   expect(divideRounded(dividend, divisor)).toBe(rounded)
 })
 
-it('lands within half a step and mirrors at zero', () => {
+it('is within half a step and symmetric around zero', () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.bigInt(1n, 10n ** 12n), (dividend, divisor) => {
       const off = dividend - divideRounded(dividend, divisor) * divisor
@@ -27,7 +27,7 @@ it('lands within half a step and mirrors at zero', () => {
   )
 })
 
-it('reads every number of three decimals exactly', () => {
+it('reads every number with three decimals exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (milli) => {
       expect(thousandths(milli / 1000)).toBe(BigInt(milli))
@@ -35,7 +35,7 @@ it('reads every number of three decimals exactly', () => {
   )
 })
 
-it.each([0.0001, 1.00049, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('does not take %d', (value) => {
+it.each([0.0001, 1.00049, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('rejects %d', (value) => {
   expect(hasDecimalsAtMost(value, 3)).toBe(false)
   expect(() => thousandths(value)).toThrow()
 })

@@ -7,7 +7,7 @@ test.each([
   ['Cable 1.5 mm', 'cable1.5mm'],
   ['Elbow 1/2 inch', 'elbow1/2inch'],
   ['तांबे की तार', 'तांबेकीतार'],
-])('[15.73] %s is squeezed to %s', (text, expected) => {
+])('[15.73] %s is reduced to %s', (text, expected) => {
   expect(squeezed(text)).toBe(expected)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['%', [['%']]],
   ['nails 2",', [['nails'], ['2",']]],
   ['a b c d e f g h i', [['a'], ['b'], ['c'], ['d'], ['e'], ['f'], ['g'], ['h i', 'hi']]],
-])('[15.73] a search for %s looks for %j', (text, expected) => {
+])('[15.73] a search for %s matches %j', (text, expected) => {
   expect(searchWords(text)).toEqual(expected)
 })

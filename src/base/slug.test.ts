@@ -21,7 +21,7 @@ describe('the slug of a name', () => {
 })
 
 describe('a slug', () => {
-  it.each(['ab', 'shop-1', '2-b', 'a'.repeat(48)])('may be %s', (text) => {
+  it.each(['ab', 'shop-1', '2-b', 'a'.repeat(48)])('can be %s', (text) => {
     expect(slug(reserved).parse(text)).toBe(text)
   })
 
@@ -35,7 +35,7 @@ describe('a slug', () => {
     ['a_b', slugMessages.form],
     ['ѕhop', slugMessages.form],
     ['api', slugMessages.reserved],
-  ])('may not be %s', (text, sentence) => {
+  ])('cannot be %s', (text, sentence) => {
     expect(slug(reserved).safeParse(text).error?.issues[0]?.message).toBe(sentence)
   })
 })

@@ -5,7 +5,7 @@ import { typedDate } from '#base/typed-date.ts'
 
 const today = '2026-11-22'
 
-describe('[16.120] what is typed into a date field', () => {
+describe('[16.120] dates typed into a date field', () => {
   it.each([
     ['', undefined],
     ['  ', undefined],
@@ -65,17 +65,17 @@ describe('[16.120] what is typed into a date field', () => {
     ['31/12/1899', 'Enter a date from 1900 to 2199'],
     ['1/1/9999', 'Enter a date from 1900 to 2199'],
     ['+99999', 'Enter a date from 1900 to 2199'],
-  ])('%s gets the sentence: %s', (text, fault) => {
+  ])('%s shows the message: %s', (text, fault) => {
     expect(typedDate(text, today)).toEqual({ fault })
   })
 
-  it('stays between the first and the last day that are allowed', () => {
+  it('stays within the allowed range', () => {
     expect(typedDate('5/12', today, { min: '2026-12-06' }).fault).toBe('Enter a date from 6 Dec 2026 on')
     expect(typedDate('5/12', today, { max: '2026-12-04' }).fault).toBe('Enter a date up to 4 Dec 2026')
     expect(typedDate('5/12', today, { min: '2026-12-05', max: '2026-12-05' }).date).toBe('2026-12-05')
   })
 
-  it('every date is read back in every way that it is shown', () => {
+  it('reads back every date in every format it is shown in', () => {
     const dates = fc.date({
       min: new Date('1900-01-01T00:00:00Z'),
       max: new Date('2199-12-31T00:00:00Z'),
@@ -89,7 +89,7 @@ describe('[16.120] what is typed into a date field', () => {
     )
   })
 
-  it('never throws, and answers real dates alone', () => {
+  it('never throws, and returns real dates only', () => {
     const text = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[0-9+/. -]{0,10}$/))
     fc.assert(
       fc.property(text, (typed) => {

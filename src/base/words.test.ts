@@ -28,6 +28,6 @@ it.each([
   ],
   [1000000000000, 'Rupees One Lakh Crore Only'],
   [-1180, 'Minus Rupees One Thousand One Hundred Eighty Only'],
-])('%d reads %s', (amount, words) => {
+])('%d is %s', (amount, words) => {
   expect(amountInWords(toPaise(amount))).toBe(words)
 })

@@ -10,7 +10,7 @@ const sold = sampleBill([{ product: 'Fan', quantity: 2, price: 499, discountPerc
 })
 const asked = (upi: string | undefined) => upi && new URL(upi).searchParams.get('am')
 
-test('without a return it is the bill as printed', () => {
+test('a bill without returns is unchanged', () => {
   expect(billAfterReturns(sold, paise(0))).toEqual(billRows(sold))
 })
 

@@ -20,7 +20,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('the text of a bill', () => {
-  test('[9.32] holds every figure that billRows gives, with ₹', async () => {
+  test('[9.32] contains every figure from billRows, with ₹', async () => {
     const data = sampleBill(fiveLines, { notes: 'Handle with care.', terms: 'No returns.' })
     const bill = billRows(data)
     const text = (await pages(data)).join(' ')
@@ -49,14 +49,14 @@ describe('the text of a bill', () => {
     expect(text).toContain('No. Product HSN/SAC Qty Rate Disc % CGST 9% SGST 9% Amount')
   })
 
-  test('without GST holds no tax, no discount and no subtotal', async () => {
+  test('shows no tax, discount or subtotal when GST is hidden', async () => {
     const text = (await pages(sampleBill(fiveLines, { hideGst: true, customer: walkIn }))).join(' ')
     expect(text).toContain('No. Product HSN/SAC Qty Rate Amount')
     for (const word of ['CGST', 'SGST', 'Disc', 'Subtotal', 'Taxable', 'Tax invoice'])
       expect(text).not.toContain(word)
   })
 
-  test('a cancelled sale says so across the page', async () => {
+  test('marks a cancelled sale across the page', async () => {
     expect((await pages(sampleBill(one, { status: 'cancelled' }))).join(' ')).toContain('CANCELLED')
   })
 })
@@ -64,7 +64,7 @@ describe('the text of a bill', () => {
 describe('scripts', () => {
   const words = ['क्षत्रिय', 'ஸ்ரீ க்ஷேத்திரம்', 'ગુજરાતી શ્રી', 'কলকাতা শ্রী']
 
-  test('of India are set in a face that holds them, everywhere a text stands', async () => {
+  test('Indian scripts use a font that covers them, in every part of the bill', async () => {
     const lines = words.map((product) => ({ product: `${product} (5 kg)`, quantity: 1, price: 10 }))
     const address = {
       street: words.join(' '),
@@ -83,7 +83,7 @@ describe('scripts', () => {
     expect(drawn.missing).toEqual([])
   })
 
-  test('are shaped: a conjunct is narrower than its letters apart', async () => {
+  test('conjuncts are shaped, so they are narrower than their separate letters', async () => {
     const widthOf = async (name: string) => {
       const all = (await piecesOf((await print(sampleBill(one, { customer: { name } }))).bytes)).flat()
       const indian = all.filter((piece) =>
@@ -98,7 +98,7 @@ describe('scripts', () => {
     expect(await widthOf('ஸ்ரீ')).toBeLessThan(await widthOf('ஸரீ'))
   })
 
-  test('without a face stand as placeholders and are reported', async () => {
+  test('scripts without a font print as placeholders and are reported', async () => {
     const drawn = await print(sampleBill([{ product: 'Toy 😀 مرحبا', quantity: 1, price: 10 }]))
     expect(drawn.missing.map((each) => each.placeholder)).toContain('[emoji]')
     expect((await pagesOf(drawn.bytes)).join(' ')).toContain('Toy [emoji] [Arabic text]')
@@ -107,7 +107,7 @@ describe('scripts', () => {
 
 describe('pages', () => {
   test.each([1, 5, 6, 9, 11, 12, 13, 25, 50])(
-    '[9.34] %d lines: the head on every page of lines, the totals with lines',
+    '[9.34] %d lines: every page of lines has the column heads, and the totals follow a line',
     async (count) => {
       const found = await pages(sampleBill(many(count), { notes: 'Thank you.' }))
       found.forEach((page, at) => {
@@ -134,11 +134,11 @@ describe('pages', () => {
     [5, 1],
     [28, 2],
     [60, 3],
-  ])('%d lines of two rates take %d pages', async (count, expected) => {
+  ])('%d lines at two rates take %d pages', async (count, expected) => {
     expect(await pages(sampleBill(mixed(count, 5), { notes: 'Thank you.' }))).toHaveLength(expected)
   })
 
-  test('[15.70] a bill of five lines with five HSN numbers, notes and terms takes one page', async () => {
+  test('[15.70] a bill of five lines with five HSN numbers, notes and terms fits on one page', async () => {
     const terms = 'Goods are taken back within 7 days with the bill.\nInterest at 18% a year after 30 days.'
     const notes = 'Deliver before 6 pm.'
     const [page = '', ...more] = await pages(sampleBill(mixed(5, 5), { notes, terms }))
@@ -147,7 +147,7 @@ describe('pages', () => {
     expect(page).toContain('Interest at 18% a year after 30 days.')
   })
 
-  test('the sums of the tax summary never stand on a page without a line of it', async () => {
+  test('the totals of the tax summary are always on a page with one of its rows', async () => {
     for (let numbers = 12; numbers <= 30; numbers += 1) {
       const found = await pages(sampleBill(mixed(numbers, numbers)))
       const sums = found.filter((page) => /85\d\d Total (5|18)% ₹/.test(page))
@@ -155,7 +155,7 @@ describe('pages', () => {
     }
   }, 30_000)
 
-  test('1,000 lines take less than ten seconds of computing', async () => {
+  test('1,000 lines render in under ten seconds of CPU time', async () => {
     const started = process.cpuUsage()
     const found = await pages(sampleBill(many(1000)))
     expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(10)
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(found.join(' ')).toContain('Article 1000 ')
   })
 
-  test('a word of 500 characters, notes and terms of 20,000 lose nothing', async () => {
+  test('a 500-character word and 20,000 characters of notes and terms print in full', async () => {
     const started = process.cpuUsage()
     const data = sampleBill([{ product: 'W'.repeat(500), quantity: 1, price: 5 }, ...fiveLines], {
       notes: 'Lorem ipsum. '.repeat(1540),
@@ -176,15 +176,15 @@ describe('pages', () => {
     expect(text.match(/Lorem/g)?.length).toBe(1540)
   })
 
-  test('many HSN numbers: the tax summary runs over pages', async () => {
+  test('a tax summary with many HSN numbers continues on the next page', async () => {
     const lines = many(60).map((line, at) => ({ ...line, hsnNumber: `85${String(at).padStart(2, '0')}` }))
     const found = (await pages(sampleBill(lines))).join(' ')
     for (const { hsnNumber } of lines) expect(found.split(hsnNumber).length).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('pictures', () => {
-  test('logo and signature are drawn from data URLs', async () => {
+describe('images', () => {
+  test('the logo and signature are drawn from data URLs', async () => {
     const plain = sampleBill(one)
     const drawn = await print({ ...plain, signature: PIXEL, workspace: { ...plain.workspace, logo: PIXEL } })
     expect(
@@ -200,7 +200,7 @@ describe('pictures', () => {
     'http://169.254.169.254/latest',
     'data:image/svg+xml;base64,AAAA',
     '../logo.png',
-  ])('%s is not read', async (logo) => {
+  ])('%s is not loaded', async (logo) => {
     const plain = sampleBill(one)
     const sheet = billDocument({ ...plain, signature: logo, workspace: { ...plain.workspace, logo } })
     expect(JSON.stringify(sheet)).not.toContain('"image"')
@@ -211,7 +211,7 @@ test('the file is named after the bill', () => {
   expect(billDocument(sampleBill(one))).toMatchObject({ fileName: 'INV-2627-00042.pdf', paper: 'landscape' })
 })
 
-test('[9.31] every page is A4, lying', async () => {
+test('[9.31] every page is A4 landscape', async () => {
   const sizes = await sizesOf((await print(sampleBill(many(50)))).bytes)
   expect(sizes.length).toBeGreaterThan(1)
   for (const size of sizes) expect(size).toEqual([297, 210])

@@ -35,7 +35,7 @@ const sale = fc.record({
 
 const row = (bill: Bill, label: string) => bill.totals.find((each) => each.label === label)?.amount
 
-test('[11.21] the columns add up to the totals, and the totals to each other', () => {
+test('[11.21] the columns add up to the totals, and the totals are consistent', () => {
   fc.assert(
     fc.property(sale, ({ lines, ...changes }) => {
       const bill = billRows(sampleBill(lines, changes))
@@ -58,7 +58,7 @@ test('[11.21] the columns add up to the totals, and the totals to each other', (
   )
 })
 
-test('the bill without GST asks for the same total and the same balance, line by line', () => {
+test('the bill without GST has the same total and balance, line by line', () => {
   fc.assert(
     fc.property(sale, ({ lines, ...changes }) => {
       const customer = { name: 'Walk-in customer' }

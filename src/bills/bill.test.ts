@@ -10,8 +10,8 @@ const bill = (changes: Partial<BillData> = {}): Bill => billRows(sampleBill(one,
 const figures = (rows: Bill) => Object.fromEntries(rows.totals.map((row) => [row.label, row.amount]))
 const fact = (rows: Bill, label: string) => rows.facts.find((each) => each.label === label)?.value
 
-describe('a bill with its GST', () => {
-  test('[9.35] a line: rate before discount, tax per type, amount', () => {
+describe('a bill with GST', () => {
+  test('[9.35] shows the rate before discount, the tax per type and the amount of a line', () => {
     expect(bill().lines).toEqual([
       {
         number: 1,
@@ -29,7 +29,7 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test('[9.37] the totals, in the order of the paper', () => {
+  test('[9.37] lists the totals in printed order', () => {
     expect(bill().totals.map(({ label, amount }) => [label, amount])).toEqual([
       ['Subtotal', 99_800],
       ['Discount', -9_980],
@@ -42,7 +42,7 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test('without discount and advance those rows are left out', () => {
+  test('omits the discount and advance rows when both are zero', () => {
     const rows = billRows(sampleBill([{ product: 'Fan', quantity: 1, price: 100 }], { advance: paise(0) }))
     expect(rows.totals.map((row) => row.label)).toEqual([
       'Subtotal',
@@ -53,7 +53,7 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test('[9.33] one column per tax type; its rate stands in the head when all lines share it', () => {
+  test('[9.33] has one column per tax type, with the rate in its head when all lines share it', () => {
     const rows = billRows(
       sampleBill([
         { product: 'a', quantity: 1, price: 10, taxes: [{ type: 'IGST', rate: 5 }] },
@@ -69,11 +69,11 @@ describe('a bill with its GST', () => {
     ])
   })
 
-  test("the sale's own discount stands beside the line's", () => {
+  test('shows the discount of the sale beside the discount of the line', () => {
     expect(bill({ discountPercent: 2.5 }).lines[0]?.discount).toBe('10% + 2.5%')
   })
 
-  test('[15.21] amount in words and tax by HSN', () => {
+  test('[15.21] shows the amount in words and the tax by HSN', () => {
     expect(bill().words).toBe('Rupees One Thousand Fifty-Nine and Eighty-Eight Paise Only')
     expect(bill().taxSummary).toMatchObject([
       { hsnNumber: '85171300', rate: 18, taxable: 89_820, tax: 16_168 },
@@ -81,16 +81,16 @@ describe('a bill with its GST', () => {
   })
 })
 
-describe('a bill without its GST', () => {
+describe('a bill without GST', () => {
   const hidden = bill({ hideGst: true, customer: walkIn })
 
-  test('[9.38] has no discount and tax columns and no subtotal and tax rows', () => {
+  test('[9.38] has no discount, tax, subtotal or tax total', () => {
     expect(hidden).toMatchObject({ title: 'Bill', gstShown: false, taxColumns: [], taxSummary: [] })
     expect(hidden.lines[0]).toMatchObject({ discount: '', taxes: [] })
     expect(hidden.totals.map((row) => row.label)).toEqual(['Total', 'Advance paid', 'Balance due'])
   })
 
-  test('[9.39] its rate is amount ÷ quantity, rounded to paise; total and balance are the same', () => {
+  test('[9.39] shows amount ÷ quantity as the rate, rounded to paise, with the same total and balance', () => {
     expect(hidden.lines[0]).toMatchObject({ rate: 52_994, amount: 105_988 })
     const thirds = billRows(
       sampleBill([{ product: 'a', quantity: 3, price: 33.35, taxes: [] }], {
@@ -102,17 +102,17 @@ describe('a bill without its GST', () => {
     expect(figures(hidden)).toMatchObject({ Total: 105_988, 'Balance due': 5_988 })
   })
 
-  test('[11.19] only the copy of the customer is without; a registered buyer always gets the full one', () => {
+  test('[11.19] applies to the customer’s copy only, and never to a registered buyer', () => {
     expect(bill({ hideGst: true, customer: walkIn, copy: 'duplicate' }).gstShown).toBe(true)
     expect(bill({ hideGst: true, customer: walkIn, copy: 'triplicate' }).gstShown).toBe(true)
     expect(bill({ hideGst: true }).gstShown).toBe(true)
   })
 })
 
-describe('what the document is', () => {
+describe('the type of document', () => {
   const identity = sampleBill(one).workspace.identity
 
-  test('[15.19] a tax invoice of a registered seller carries what Rule 46 asks', () => {
+  test('[15.19] is a tax invoice with the particulars of Rule 46 for a registered seller', () => {
     const rows = bill()
     expect(rows.title).toBe('Tax invoice')
     expect(rows.copy).toBe('ORIGINAL FOR RECIPIENT')
@@ -126,7 +126,7 @@ describe('what the document is', () => {
     expect(rows.signatory).toBe('Sharma Traders & Sons LLP')
   })
 
-  test('a registered seller of untaxed goods, or under composition, gives a bill of supply without tax columns', () => {
+  test('is a bill of supply without tax columns for untaxed goods or a composition dealer', () => {
     const untaxed = billRows(
       sampleBill([{ product: 'Rice', quantity: 1, price: 50, taxes: [{ type: 'CGST', rate: 0 }] }]),
     )
@@ -145,7 +145,7 @@ describe('what the document is', () => {
     expect(composition.declarations[0]).toContain('not eligible to collect tax')
   })
 
-  test('a zero-rated supply with its endorsement is a tax invoice', () => {
+  test('is a tax invoice with an endorsement for a zero-rated supply', () => {
     const zero = sampleBill(
       [{ product: 'Rice', quantity: 1, price: 50, taxes: [{ type: 'IGST', rate: 0 }] }],
       {
@@ -157,7 +157,7 @@ describe('what the document is', () => {
     expect(fact(billRows(zero), 'Place of supply')).toBe('Other Countries (96)')
   })
 
-  test('[15.20] without an identity it is a bill, complete as the specification has it', () => {
+  test('[15.20] is a bill with the fields of the specification when the business has no GSTIN', () => {
     const rows = bill({ workspace: { name: 'Corner shop' }, dueDate: null, billingAddress: null })
     expect(rows).toMatchObject({
       title: 'Bill',
@@ -172,21 +172,21 @@ describe('what the document is', () => {
     expect(fact(rows, 'Due date')).toBeUndefined()
   })
 
-  test('[4.18] the badge is green when delivered and amber otherwise', () => {
+  test('[4.18] has a green badge when delivered and an amber one otherwise', () => {
     expect(bill().status).toEqual({ label: 'Delivered', tone: 'green' })
     for (const status of ['ordered', 'returned', 'cancelled'] as const) {
       expect(bill({ status }).status.tone).toBe('amber')
     }
   })
 
-  test('[15.22] payment by UPI is asked for the balance, and not when nothing is owed or the sale is off', () => {
+  test('[15.22] asks for the balance by UPI, but not when nothing is due or the sale is cancelled', () => {
     expect(bill().upi).toContain('am=59.88&')
     expect(bill({ advance: paise(105_988) }).upi).toBeUndefined()
     expect(bill({ status: 'cancelled' }).upi).toBeUndefined()
     expect(bill({ status: 'returned' }).upi).toBeUndefined()
   })
 
-  test('numbers of lines and quantities with their units', () => {
+  test('numbers the lines and shows quantities with their units', () => {
     expect(billRows(sampleBill(fiveLines)).lines.map((line) => [line.number, line.quantity])).toEqual([
       [1, '48 pcs'],
       [2, '6 pcs'],

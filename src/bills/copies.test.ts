@@ -16,7 +16,7 @@ const lines = (count: number) =>
 const walkIn = { name: 'Walk-in customer' }
 
 describe('three copies in one PDF', () => {
-  test('[15.30] each page says which copy it is (Rule 48)', async () => {
+  test('[15.30] names the copy on each page (Rule 48)', async () => {
     const [original, duplicate, triplicate, ...more] = await copiesOf(sampleBill(fiveLines))
     expect(original).toContain('ORIGINAL FOR RECIPIENT')
     expect(duplicate).toContain('DUPLICATE FOR TRANSPORTER')
@@ -25,7 +25,7 @@ describe('three copies in one PDF', () => {
   })
 
   test.each([1, 12, 40])(
-    '%d lines: each copy counts its own pages and keeps totals with lines',
+    '%d lines: each copy numbers its own pages and keeps totals with lines',
     async (count) => {
       const own = await pagesOf((await draw(serverPress, billDocument(sampleBill(lines(count))))).bytes)
       const pages = await copiesOf(sampleBill(lines(count)))
@@ -39,7 +39,7 @@ describe('three copies in one PDF', () => {
     },
   )
 
-  test("only the customer's own leaves out GST, and never a registered buyer's", async () => {
+  test('hides GST on the customer’s copy only, and never for a registered buyer', async () => {
     const hidden = await copiesOf(sampleBill(fiveLines, { hideGst: true, customer: walkIn }))
     expect(hidden.map((page) => page.includes('CGST'))).toEqual([false, true, true])
     const registered = await copiesOf(sampleBill(fiveLines, { hideGst: true }))

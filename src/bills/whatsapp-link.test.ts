@@ -11,11 +11,11 @@ test.each([
   ['022-26591234', ''],
   ['5845012345', ''],
   ['call me', ''],
-])('%s is written to as %s', (phone, number) => {
+])('%s becomes %s', (phone, number) => {
   expect(whatsAppLink(phone, 'Hi')).toBe(`https://wa.me/${number}?text=Hi`)
 })
 
-test('the text arrives whole, links and line ends too', () => {
+test('the text is encoded in full, including links and line breaks', () => {
   const text = 'Bill INV/2627/00042 & more:\nhttps://godown.example/b/a?b=1#c ₹'
   expect(new URL(whatsAppLink('9845012345', text)).searchParams.get('text')).toBe(text)
 })

@@ -5,7 +5,7 @@ import { gstin } from '#gst/identifiers.ts'
 import { messages } from '#gst/messages.ts'
 import { isUnregistered, normaliseGstin } from '#gst/unregistered.ts'
 
-describe('a right GSTIN', () => {
+describe('a valid GSTIN', () => {
   it.each([
     ['27AAPFU0939F1ZV', 'regular', '27', 'AAPFU0939F'],
     ['24AANFA2641L1ZF', 'regular', '24', 'AANFA2641L'],
@@ -26,7 +26,7 @@ describe('a right GSTIN', () => {
     expect(stateOfGstin(text)).toBe(state)
   })
 
-  it('is accepted as people type it', () => {
+  it('is accepted in any common format', () => {
     expect(checkGstin(' 27aapfu 0939f1zv ')).toMatchObject({ ok: true, gstin: '27AAPFU0939F1ZV' })
     expect(gstin.parse(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV')
   })
@@ -36,13 +36,13 @@ describe('a right GSTIN', () => {
     ['0717UNO00157UN', 'uin', undefined],
     ['0717USA00011NR', 'nonResident', undefined],
     ['9917USA00001OS', 'onlineService', undefined],
-  ])('%s… is %s and holds no PAN', (first14, kind, pan) => {
+  ])('%s… is %s and contains no PAN', (first14, kind, pan) => {
     const text = first14 + gstinCheckCharacter(first14)
     const check = checkGstin(text)
     expect(check).toMatchObject({ ok: true, kind, pan })
   })
 
-  it('warns of an unusual holder letter and of a state code of old', () => {
+  it('warns of an unusual holder letter and an outdated state code', () => {
     const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14)
     expect(checkGstin(withCheck('27AAPXU0939F1Z'))).toMatchObject({ ok: true, warning: messages.gstinHolder })
     expect(checkGstin(withCheck('28AAPFU0939F1Z'))).toMatchObject({
@@ -53,7 +53,7 @@ describe('a right GSTIN', () => {
   })
 })
 
-describe('a wrong GSTIN gets the first fault', () => {
+describe('an invalid GSTIN reports its first error', () => {
   it.each([
     ['27AAPFU0939F1ZW', 'check', 'check character should be V'],
     ['29AAACX0000A1Z8', 'check', 'check character should be 7'],
@@ -75,19 +75,19 @@ describe('a wrong GSTIN gets the first fault', () => {
     expect(gstin.safeParse(text).error?.issues[0]?.message).toBe(check.ok ? '' : check.message)
   })
 
-  it('gives no state', () => {
+  it('has no state', () => {
     expect(stateOfGstin('27AAPFU0939F1ZW')).toBeUndefined()
     expect(stateOfGstin('39AAACX0000A1Z6')).toBeUndefined()
   })
 
-  it("names a government department's form, and still reads its state", () => {
+  it('of a government department is accepted, and its state is read', () => {
     expect(checkGstin('29AAAC10000A1Z3')).toMatchObject({ message: messages.gstinGovernment })
     expect(stateOfGstin('29AAAC10000A1Z3')).toBe('29')
   })
 })
 
 describe('the check character', () => {
-  it('notices any single wrong character', () => {
+  it('detects any single wrong character', () => {
     const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     const good = '27AAPFU0939F1ZV'
     for (let at = 0; at < 15; at += 1) {
@@ -97,7 +97,7 @@ describe('the check character', () => {
     }
   })
 
-  it('notices neighbours that changed places', () => {
+  it('detects swapped neighbouring characters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), (at) => {
         const good = '27AAPFU0939F1ZV'
@@ -109,7 +109,7 @@ describe('the check character', () => {
 })
 
 describe('URP', () => {
-  it('stands for an unregistered party, in any case', () => {
+  it('means an unregistered party, in any case', () => {
     expect(isUnregistered(' urp ')).toBe(true)
     expect(isUnregistered('URPX')).toBe(false)
     expect(isUnregistered('27AAPFU0939F1ZV')).toBe(false)

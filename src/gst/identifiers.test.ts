@@ -50,7 +50,7 @@ describe('accepted, as stored', () => {
   })
 })
 
-describe('refused with a sentence', () => {
+describe('refused with a message', () => {
   it.each([
     ['PAN', pan, 'AAPF0939F', messages.pan],
     ['PAN', pan, 'AAP1U0939F', messages.pan],
@@ -100,18 +100,18 @@ describe('refused with a sentence', () => {
     expect(hsnWarning(typed)).toBe(says)
   })
 
-  it('a GSTIN contains the PAN of its owner', () => {
+  it('a GSTIN contains its owner’s PAN', () => {
     expect(panOf('27aapfu0939f1zv')).toBe('AAPFU0939F')
     expect(panOf('27AAPFU0939F1ZW')).toBeUndefined()
   })
 
-  it('hints at a PIN code of another state', () => {
+  it('hints at a PIN code from another state', () => {
     expect(pinWarning('400001', 'Maharashtra')).toBeUndefined()
     expect(pinWarning('560001', 'Maharashtra')).toBe(messages.pinOutsideState('560001', 'Maharashtra'))
     expect(pinWarning('560001', 'Dubai')).toBeUndefined()
   })
 
-  it('hints at an unusual holder letter of a PAN', () => {
+  it('hints at an unusual holder letter in a PAN', () => {
     expect(panWarning('AAPFU0939F')).toBeUndefined()
     expect(panWarning('AAPXU0939F')).toBe(messages.panHolder)
   })

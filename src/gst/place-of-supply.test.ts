@@ -161,7 +161,7 @@ describe('the place of supply', () => {
   })
 
   it.each([{}, { gstin: '', state: '' }, { state: 'Atlantis' }, { gstin: 'nonsense' }])(
-    'is not derived without a state of the supplier: %o',
+    'is unknown without a state of the supplier: %o',
     (supplier) => {
       expect(placeOfSupply({ supplier, buyer: registeredIn('27') })).toBeUndefined()
     },
@@ -193,7 +193,7 @@ describe('[12.65] refused', () => {
     ['an SEZ unit in the same state', { buyer: { ...registeredIn('29'), registration: 'sez' } }],
     ['a buyer abroad', { buyer: { registration: 'overseas' } }],
     ['another state chosen by hand', { override: '33' }],
-  ])('a composition supplier may not sell to %s', (_, facts) => {
+  ])('a composition dealer cannot sell to %s', (_, facts) => {
     const sell = () => placeOfSupply({ supplier: { ...of29, scheme: 'composition' }, buyer: {}, ...facts })
     const issues = [{ path: ['placeOfSupply'], message: fromComposition }]
     expect(sell).toThrow(

@@ -48,6 +48,6 @@ test.each([
   [{ gstin: null, gstScheme: 'regular' }, messages.gstinMissing],
   [{ gstin: null, gstScheme: 'unregistered' }, undefined],
   [{ gstin, gstScheme: 'regular' }, undefined],
-] as const)('what the settings must still say: %o', (said, sentence) => {
+] as const)('what the settings still need: %o', (said, sentence) => {
   expect(registrationReminder(said)).toBe(sentence)
 })

@@ -7,7 +7,7 @@ describe('states', () => {
     expect(new Set(STATES.map((each) => each.code)).size).toBe(37)
   })
 
-  it('levy UTGST in the union territories without legislature only', () => {
+  it('levy UTGST only in union territories without a legislature', () => {
     expect(STATES.filter((each) => isUtgst(each.code)).map((each) => each.code)).toEqual([
       '04',
       '26',
@@ -19,7 +19,7 @@ describe('states', () => {
     expect(isUtgst('07') || isUtgst('34') || isUtgst('01')).toBe(false)
   })
 
-  it('know old codes but do not offer them', () => {
+  it('recognise old codes without offering them', () => {
     expect(stateOfCode('25')?.name).toBe('Daman and Diu')
     expect(STATES.some((each) => each.code === '25' || each.code === '28')).toBe(false)
     expect(stateOfCode('96')).toBeUndefined()

@@ -9,6 +9,6 @@ test.each([
   ['a column that nothing is read from names nothing', { rate: 1 }, ['Nut', '5'], '5'],
   ['a row shorter than its heading', { name: 3 }, ['Nut'], undefined],
   ['a row that is not there', { name: 0 }, undefined, undefined],
-])('[16.73] a row is called by %s', (_, mapping, cells, name) => {
+])('[16.73] a row is identified by %s', (_, mapping, cells, name) => {
   expect(rowName(columns, mapping, cells)).toBe(name)
 })

@@ -9,8 +9,8 @@ import { pagesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 
 const pages = async (data: IntakeData) => pagesOf((await draw(serverPress, intakeDocument(data))).bytes)
 
-describe('the print of an intake', () => {
-  test('[1.9] holds every figure with ₹, the parties, the profit columns', async () => {
+describe('the PDF of an intake', () => {
+  test('[1.9] contains every figure with ₹, the parties and the profit columns', async () => {
     const data = sampleIntake(8)
     const text = (await pages(data)).join(' ')
     const amounts = data.items.flatMap((item) => [item.buyingPrice, item.sellingPrice, item.totalBuyingPrice])
@@ -30,7 +30,7 @@ describe('the print of an intake', () => {
   })
 
   test.each([1, 20, 21, 22, 23, 24, 25, 26, 50])(
-    '[9.29] %d items: footer and page numbers, totals with items',
+    '[9.29] %d items: footer and page numbers, totals on a page with items',
     async (count) => {
       const found = await pages(sampleIntake(count))
       found.forEach((page, at) => {
@@ -43,14 +43,14 @@ describe('the print of an intake', () => {
     },
   )
 
-  test('[4.10] draft is amber, any other status green', () => {
+  test('[4.10] shows draft in amber and any other status in green', () => {
     const badge = (status: string) => JSON.stringify(intakeDocument(sampleIntake(1, { status })).opening)
     expect(badge('draft')).toContain('#92400e')
     expect(badge('confirmed')).toContain('#166534')
     expect(badge('cancelled')).toContain('#166534')
   })
 
-  test('without logistics, date and notes it stays whole', async () => {
+  test('is complete without logistics, date and notes', async () => {
     const text = (await pages(sampleIntake(1, { logistics: null, arrivingDate: null, notes: null }))).join(
       ' ',
     )
@@ -59,12 +59,12 @@ describe('the print of an intake', () => {
     expect(text).not.toContain('Notes')
   })
 
-  test('an intake without items is a page with its head', async () => {
+  test('prints an intake without items as one page with its head', async () => {
     expect((await pages(sampleIntake(0))).join(' ')).toContain('Page 1 of 1')
   })
 })
 
-test('[9.30] the file name of the specification', () => {
+test('[9.30] the file name follows the specification', () => {
   expect(intakeFileName('INT-00012', '2026-10-06')).toBe('inventory-intake-INT-00012-2026-10-06.pdf')
   expect(intakeDocument(sampleIntake(1))).toMatchObject({
     fileName: 'inventory-intake-INT-00012-2026-10-06.pdf',
@@ -72,7 +72,7 @@ test('[9.30] the file name of the specification', () => {
   })
 })
 
-test('[9.28] every page is A4, upright', async () => {
+test('[9.28] every page is A4 portrait', async () => {
   const sizes = await sizesOf((await draw(serverPress, intakeDocument(sampleIntake(50)))).bytes)
   expect(sizes.length).toBeGreaterThan(1)
   for (const size of sizes) expect(size).toEqual([210, 297])

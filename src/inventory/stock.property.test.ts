@@ -14,7 +14,7 @@ const level: NamedLevel = {
   reserved: 0,
 }
 
-test('two lines of one version are judged together', () => {
+test('checks two lines of one version together', () => {
   const [change] = changesOf(
     [],
     [
@@ -25,13 +25,13 @@ test('two lines of one version are judged together', () => {
   expect(() => levelAfter(level, change ?? { onHand: 0, reserved: 0 })).toThrow('Only 5 kg of Rice available')
 })
 
-test('[14.21] reserved stock cannot be taken away by an adjustment', () => {
+test('[14.21] an adjustment cannot remove reserved stock', () => {
   expect(() => levelAfter({ ...level, reserved: 4 }, { onHand: -2, reserved: 0 })).toThrow(
     'Only 1 kg of Rice available',
   )
 })
 
-test('releasing more than is reserved is a defect, not a refusal', () => {
+test('releasing more than is reserved throws, as it is a bug', () => {
   expect(() => levelAfter(level, { onHand: 0, reserved: -1 })).not.toThrow(Refusal)
   expect(() => levelAfter(level, { onHand: 0, reserved: -1 })).toThrow('More released than reserved')
 })
@@ -59,7 +59,7 @@ test.each([
 
 const milli = fc.integer({ min: -5000, max: 5000 }).map((n) => n / 1000)
 
-test('whatever is tried, what stands equals the sum of what was let through, and is never below what is reserved', () => {
+test('stock always equals the sum of accepted movements and never falls below the reserved quantity', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ onHand: milli, reserved: milli }), { maxLength: 60 }), (tries) => {
       let now: NamedLevel = { ...level, onHand: 0 }

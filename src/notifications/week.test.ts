@@ -9,7 +9,7 @@ test.each([
   ['2026-11-23', '2026-11-16', '2026-11-22'],
   ['2026-01-01', '2025-12-22', '2025-12-28'],
   ['2028-03-06', '2028-02-28', '2028-03-05'],
-])('before the week of %s there was that of %s to %s', (date, from, to) => {
+])('before the week of %s comes the week %s to %s', (date, from, to) => {
   expect(weekBefore(date)).toEqual({ from, to })
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['2026-11-21T01:30:00Z', true],
   ['2026-11-21T18:29:59Z', true],
   ['2026-11-21T18:30:00Z', false],
-])('at %s it is morning in India: %s', (moment, morning) => {
+])('%s is morning in India: %s', (moment, morning) => {
   expect(isMorning(new Date(moment))).toBe(morning)
 })

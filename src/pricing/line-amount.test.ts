@@ -59,7 +59,7 @@ describe('a line, in rupees: gross, discount, taxable, each tax, tax, amount', (
     },
   )
 
-  it("takes the sale's discount off what the line's leaves, each rounded", () => {
+  it('subtracts the sale’s discount from the remainder of the line, rounding each', () => {
     expect(line(100, 1, 10, inter(18), 10)).toEqual([100, 19, 81, 14.58, 14.58, 95.58])
     expect(line(0.35, 1, 10, [], 10)).toEqual([0.35, 0.07, 0.28, 0, 0.28])
     expect(line(10, 1, 0, [], 100)).toEqual([10, 10, 0, 0, 0])
@@ -70,7 +70,7 @@ describe('a line, in rupees: gross, discount, taxable, each tax, tax, amount', (
     expect(lines.map((each) => each[3])).toEqual([0.31, 0.31, 0.31])
   })
 
-  it('never answers negative zero', () => {
+  it('never returns negative zero', () => {
     const amounts = lineAmount({ price: toPaise(-0), quantity: 1, discountPercent: 100, taxes: inter(0) })
     expect(JSON.stringify(Object.values(amounts).map((each) => Object.is(each, -0)))).not.toContain('true')
   })
@@ -85,7 +85,7 @@ describe('beyond the limits', () => {
     expect(() => lineAmount({ price, quantity: 99_999_999, discountPercent: 0, taxes: [] })).toThrow(Refusal)
   })
 
-  it('throws on finer numbers than the schemas let through', () => {
+  it('throws on numbers more precise than the schemas allow', () => {
     expect(() => lineAmount({ price: toPaise(1), quantity: 0.0001, discountPercent: 0, taxes: [] })).toThrow()
     expect(() => percentOf(toPaise(1), Number.NaN)).toThrow()
   })

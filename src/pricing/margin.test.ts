@@ -42,7 +42,7 @@ describe('the profit percent', () => {
     expect(Object.is(answer, -0)).toBe(false)
   })
 
-  it('gives back the margin that a price was made with', () => {
+  it('returns the margin that a price was calculated with', () => {
     const cases = fc.record({
       buyingPrice: fc.integer({ min: 1, max: 10_000_000 }).map(paise),
       discountPercent: fc.integer({ min: 0, max: 99_999 }).map((milli) => milli / 1000),
@@ -62,7 +62,7 @@ describe('the profit percent', () => {
 })
 
 describe('what a unit costs', () => {
-  it('[9.16] is the price less discount, and with tax on top', () => {
+  it('[9.16] is the price less discount, plus tax', () => {
     const cost = { buyingPrice: toPaise(250), discountPercent: 12 }
     expect(discountedCost(cost)).toBe(22000)
     expect(costWithTax({ ...cost, taxes: [{ type: 'GST', rate: 18 }] })).toBe(25960)

@@ -108,11 +108,11 @@ describe('tax rows as input', () => {
     expect(first(input)).toBe(sentence)
   })
 
-  it('names the field at fault', () => {
+  it('report the field with the error', () => {
     expect(taxRow.safeParse({ type: 'GST', rate: 0.125 }).error?.issues[0]?.path).toEqual(['rate'])
   })
 
-  it('refuse a type that another row has', () => {
+  it('refuse a type that another row uses', () => {
     const typed = rows('GST 18 + VAT 5')
     expect(taxTypeRefusal(typed, 1, 'GST')).toBe('GST is already added. Please choose a different tax type.')
     expect(taxTypeRefusal(typed, 0, 'GST')).toBeUndefined()

@@ -13,7 +13,7 @@ const line = (price: number, taxes: LineTax[], quantity = 1, discountPercent = 0
   lineAmount({ price: toPaise(price), quantity, discountPercent, taxes })
 
 describe('totals', () => {
-  it('A2: two lines of different rates', () => {
+  it('A2: two lines at different rates', () => {
     expect(totalsOf([line(1234.57, intra(18)), line(99.99, intra(5))])).toEqual({
       subtotal: 133456,
       totalDiscount: 0,
@@ -32,21 +32,21 @@ describe('totals', () => {
     expect(totals.taxBreakdown.map((each) => each.amount)).toEqual([93, 93])
   })
 
-  it('of a hundred lines of 0.77 at 18 % bear 14.00 of tax', () => {
+  it('for a hundred lines of 0.77 at 18 % have 14.00 of tax', () => {
     const lines = Array.from({ length: 100 }, () => line(0.77, [{ type: 'GST', rate: 18 }]))
     expect(totalsOf(lines).totalTax).toBe(1400)
   })
 
-  it('put the columns in their usual order', () => {
+  it('list the tax columns in their usual order', () => {
     const lines = [line(10, [{ type: 'Other', rate: 1 }]), line(10, [{ type: 'IGST', rate: 5 }])]
     expect(totalsOf(lines).taxBreakdown.map((each) => each.type)).toEqual(['IGST', 'Other'])
   })
 
-  it('of nothing are zero', () => {
+  it('for no lines are zero', () => {
     expect(totalsOf([])).toMatchObject({ subtotal: 0, totalAmount: 0, taxBreakdown: [] })
   })
 
-  it('leave exactly nothing when paid in advance', () => {
+  it('have a zero balance when paid in advance', () => {
     const total = totalsOf([line(138.66, [{ type: 'VAT', rate: 19 }])]).totalAmount
     expect(Object.is(paise(total - toPaise(165.01)), 0)).toBe(true)
   })
@@ -75,7 +75,7 @@ describe('the tax summary', () => {
     ])
   })
 
-  it('leaves the lines as they were and adds up to the totals', () => {
+  it('leaves the lines unchanged and adds up to the totals', () => {
     const before = JSON.stringify(lines)
     const rows = summaryByHsn(lines)
     expect(JSON.stringify(lines)).toBe(before)

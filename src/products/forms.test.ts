@@ -13,7 +13,7 @@ const whole = {
   taxes: [{ type: 'GST', rate: 18 }],
 }
 
-test('[5.33] a tax type is used once: the later row is named, and the list says so', () => {
+test('[5.33] a tax type can be used once: the later row is marked and the list shows a message', () => {
   const rows = [{ type: 'GST', rate: 18 }, { type: 'VAT' }, { type: 'GST', rate: 5 }]
   expect(formTaxes.safeParse(rows).error?.issues).toMatchObject([
     { path: [2, 'type'], message: 'GST is already added. Please choose a different tax type.' },
@@ -24,7 +24,7 @@ test('[5.33] a tax type is used once: the later row is named, and the list says 
   ])
 })
 
-test('a tax rate that was emptied is sent as 0', () => {
+test('an emptied tax rate is sent as 0', () => {
   const typed = formTaxes.parse([{ type: 'GST' }, { type: 'VAT', rate: 12.5 }])
   expect(sentTaxes(typed)).toEqual([
     { type: 'GST', rate: 0 },
@@ -33,7 +33,7 @@ test('a tax rate that was emptied is sent as 0', () => {
 })
 
 test.each(['discount', 'maxCustomerDiscount', 'lowBalanceThreshold'])(
-  '[5.36, 5.37, 5.38] an empty %s is no value, and not refused',
+  '[5.36, 5.37, 5.38] an empty %s is sent as absent and accepted',
   (field) => {
     const parsed = newProductForm.safeParse({ ...whole, [field]: undefined })
     expect(parsed.success).toBe(true)
@@ -41,13 +41,13 @@ test.each(['discount', 'maxCustomerDiscount', 'lowBalanceThreshold'])(
   },
 )
 
-test('a buying price that is not typed yet is asked for', () => {
+test('requires a buying price', () => {
   expect(newProductForm.safeParse({ ...whole, buyingPrice: undefined }).error?.issues).toMatchObject([
     { path: ['buyingPrice'], message: 'Enter an amount in rupees' },
   ])
 })
 
-test('[9.17] what a unit costs takes the discount off and adds the tax; a role without costs is told none', () => {
+test('[9.17] the unit cost subtracts the discount and adds tax, and is hidden from roles without costs', () => {
   const taxes = [
     { type: 'CGST', rate: 9 },
     { type: 'SGST', rate: 9 },

@@ -54,13 +54,13 @@ describe('guessing the columns', () => {
     expect(taken(headers)).toEqual(columns)
   })
 
-  test('our own template is understood whole', () => {
+  test('recognises every column of our own template', () => {
     const mapping = guessMapping(productColumns.map(({ label }) => label))
     expect(Object.values(mapping)).toEqual(productColumns.map((_, at) => at))
     expect(missingColumns(mapping)).toEqual([])
   })
 
-  test('what is missing and what is left over', () => {
+  test('reports missing and unused columns', () => {
     const headers = ['Item', 'Shelf', 'Cost', '']
     const mapping = guessMapping(headers)
     expect(missingColumns(mapping)).toEqual(['vendor', 'unit', 'hsnNumber'])

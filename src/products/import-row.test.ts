@@ -27,7 +27,7 @@ const read = (changes: Partial<Record<ProductColumn, string>>, given = {}) => {
 }
 
 describe('a row of a product file', () => {
-  test('as people write it', () => {
+  test('accepts values as people type them', () => {
     expect(
       read({
         name: '  बासमती   चावल 5 किलो ',
@@ -60,13 +60,13 @@ describe('a row of a product file', () => {
     })
   })
 
-  test('blank cells of optional columns are left out', () => {
+  test('leaves out blank cells of optional columns', () => {
     expect(read({})).toEqual({
       row: { name: 'Tea 250 g', vendor: 'Ganesh Traders', unit: 'PKT', buyingPrice: 92, hsnNumber: '0902' },
     })
   })
 
-  test('a vendor and a unit chosen for the whole file fill blanks only', () => {
+  test('a vendor and unit chosen for the whole file fill blank cells only', () => {
     const given = { vendor: 'Sharma', unit: 'KG' }
     expect(read({ vendor: '', unit: ' ' }, given)).toMatchObject({ row: { vendor: 'Sharma', unit: 'KG' } })
     expect(read({}, given)).toMatchObject({ row: { vendor: 'Ganesh Traders', unit: 'PKT' } })
@@ -121,7 +121,7 @@ describe('a row of a product file', () => {
     expect(read({ gstRate: typed })).toMatchObject({ row: { gstRate } })
   })
 
-  test('everything that is wrong is told at once, in the order of the columns', () => {
+  test('reports all errors at once, in column order', () => {
     const answer = read({ name: '', buyingPrice: 'x', discount: '101', hsnNumber: '' })
     expect('reasons' in answer && answer.reasons.map((reason) => reason.column)).toEqual([
       'name',
@@ -131,7 +131,7 @@ describe('a row of a product file', () => {
     ])
   })
 
-  test('a formula is a name like any other', () => {
+  test('treats a formula as an ordinary name', () => {
     expect(read({ name: '=1+1' })).toMatchObject({ row: { name: '=1+1' } })
   })
 })

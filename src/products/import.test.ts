@@ -34,7 +34,7 @@ const reasonsOf = (checked: ImportTable, known = nothing) =>
   ])
 
 describe('a whole product file', () => {
-  test('the sample catalogue is accepted whole, its vendors and units listed once', async () => {
+  test('accepts the sample catalogue and lists its vendors and units once', async () => {
     const sample = await sampleTable('catalogue')
     const check = checkProducts(sample, guessMapping(sample.headers), {
       vendors: ['sharma  hardware mart'],
@@ -57,7 +57,7 @@ describe('a whole product file', () => {
     ])
   })
 
-  test('each bad row of the bad sample is refused for its own reason', async () => {
+  test('refuses each bad row of the bad sample for its own reason', async () => {
     const sample = await sampleTable('catalogue-bad')
     const sampleMapping = guessMapping(sample.headers)
     const check = checkProducts(sample, sampleMapping, nothing)
@@ -84,7 +84,7 @@ describe('a whole product file', () => {
     ])
   })
 
-  test('twins are refused, naming the row they repeat', () => {
+  test('refuses duplicates and names the row they repeat', () => {
     expect(
       reasonsOf(
         table(
@@ -103,30 +103,30 @@ describe('a whole product file', () => {
     ])
   })
 
-  test('a refused row is no twin: the good one after it is taken', () => {
+  test('a refused row does not make a later good row a duplicate', () => {
     expect(reasonsOf(table(['Tea', 'Ganesh', 'G-1', 'PKT', '-1', '0902', ''], tea))).toEqual([
       [2, sentences.negative],
     ])
   })
 
-  test('products that exist are not made again', () => {
+  test('does not create products that already exist', () => {
     const products = [{ name: 'tea', vendor: 'GANESH', vendorProductId: 'X' }]
     const known = { ...nothing, products }
     expect(reasonsOf(table(tea), known)).toEqual([[2, messages.exists]])
   })
 
-  test('a row with too many cells is refused whole, not read shifted', () => {
+  test('refuses a row with too many cells instead of shifting them', () => {
     expect(reasonsOf(table([...tea.slice(0, 4), '1', '234.50', '0902', 'x']))).toEqual([
       [2, sentences.extraCells],
     ])
   })
 
-  test('vendors and units are new only for rows that are accepted', () => {
+  test('lists vendors and units as new only for accepted rows', () => {
     const check = checkProducts(table(['', 'Nobody', '', 'CRATE', '1', '0902', ''], tea), mapping, nothing)
     expect([check.newVendors, check.newUnits]).toEqual([['Ganesh'], ['PKT']])
   })
 
-  test('[16.31] the refused rows make a file to mend', () => {
+  test('[16.31] writes the refused rows to a file to correct', () => {
     const { refused } = checkProducts(table(['', 'Ganesh', '', 'PKT', 'x', '0902', '']), mapping, nothing)
     expect(refusedTable(headers, refused, (reason) => reason.column ?? undefined)).toEqual({
       headers: [...headers, 'Reason'],
@@ -145,7 +145,7 @@ describe('a whole product file', () => {
     })
   })
 
-  test('10,000 rows take well under two seconds', () => {
+  test('checks 10,000 rows in well under two seconds', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [
       `Product ${at}`,
       `Vendor ${at % 40}`,
@@ -162,7 +162,7 @@ describe('a whole product file', () => {
   })
 })
 
-test('a GST rate that the law does not know is told with its rows, and taken all the same', () => {
+test('warns about a non-standard GST rate with its rows and accepts it', () => {
   const rated = (rate: string, at: number) => [`Hammer ${at}`, 'Sharma', 'PCS', '100', '8205', rate]
   const headers = ['Product Name', 'Vendor', 'Unit', 'Buying Price', 'HSN Number', 'GST Rate']
   const rows = ['18', '19', '0.25', '', '19', '7.5', '40'].map(rated)

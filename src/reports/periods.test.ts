@@ -19,7 +19,7 @@ test.each([
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
-test('every month that a stretch touches is one of its months', () => {
+test('lists every month that a period touches', () => {
   expect(monthsOf({ from: '2026-03-31', to: '2026-05-01' })).toEqual([
     '2026-03-01',
     '2026-04-01',

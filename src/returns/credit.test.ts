@@ -15,7 +15,7 @@ function returnAll(line: Charged, sold: number, parts: number[]): Charged[] {
 const chargedFor = ({ taxable, taxes, tax, amount }: LineAmount): Charged => ({ taxable, taxes, tax, amount })
 
 describe('the credit for a return', () => {
-  it('A15: one by one, the last takes the remainder', () => {
+  it('A15: one by one, the last return takes the remainder', () => {
     const half = { rate: 2.5, amount: paise(139) }
     const line: Charged = {
       taxable: paise(5555),
@@ -32,25 +32,25 @@ describe('the credit for a return', () => {
     expect(creditTotal(credits)).toEqual({ taxable: 5555, tax: 278, amount: 5833 })
   })
 
-  it('never exceeds what is left, even of two paise over four units', () => {
+  it('never exceeds what is left, even for two paise over four units', () => {
     const line = chargedFor(lineAmount({ price: paise(1), quantity: 4, discountPercent: 50, taxes: [] }))
     expect(returnAll(line, 4, [1, 1, 1, 1]).map((each) => each.amount)).toEqual([1, 1, 0, 0])
   })
 
-  it('of the whole line is the whole line', () => {
+  it('for the whole line is the whole amount', () => {
     const taxes = [{ type: 'IGST' as const, rate: 18 }]
     const line = chargedFor(lineAmount({ price: toPaise(19.99), quantity: 3, discountPercent: 7, taxes }))
     expect(returnAll(line, 3, [3])).toEqual([line])
   })
 
-  it.each([0, -1, 2.001, 4])('throws on %d of the 2 that are left', (returning) => {
+  it.each([0, -1, 2.001, 4])('throws on %d when 2 are left', (returning) => {
     const line = lineAmount({ price: toPaise(10), quantity: 3, discountPercent: 0, taxes: [] })
     const sold = { ...line, quantity: 3 }
     const first = { ...creditOf(sold, [], 1), quantity: 1 }
     expect(() => creditOf(sold, [first], returning)).toThrow()
   })
 
-  it('adds up to exactly what was charged, in any parts, and no part is negative', () => {
+  it('adds up to exactly the amount charged in any split, and no part is negative', () => {
     const cases = fc.record({
       price: fc.integer({ min: 0, max: 500_000 }).map(paise),
       discountPercent: fc.integer({ min: 0, max: 100 }),

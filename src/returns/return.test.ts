@@ -11,19 +11,19 @@ test.each([
   expect(returnRefusal({ quantity, returnedQuantity, decimals: 0 }, returning)).toBe(message)
 })
 
-test('a weight may come back in part', () => {
+test('part of a weight can be returned', () => {
   const line = { quantity: 2.375, returnedQuantity: 1.1, decimals: 3 }
   expect(returnRefusal(line, 1.275)).toBeUndefined()
   expect(returnRefusal(line, 1.276)).toBe('Cannot return more than 1.275 units')
 })
 
-test('damaged and defective goods do not go back to stock by themselves', () => {
+test('damaged and defective goods do not return to stock by default', () => {
   expect(
     (['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const).map(restockPreset),
   ).toEqual([false, false, true, true, true])
 })
 
-test('a sale is returned when nothing of any line is left', () => {
+test('a sale is returned when every line is fully returned', () => {
   const line = { quantity: 0.3, returnedQuantity: 0.3 }
   expect(isAllReturned([line, { quantity: 2, returnedQuantity: 1 }])).toBe(false)
   expect(isAllReturned([line, { quantity: 2, returnedQuantity: 2 }])).toBe(true)

@@ -3,7 +3,7 @@ import { ENDORSEMENTS, endorsementOf } from '#sales/endorsement.ts'
 
 const igst = (amount: number) => ({ taxBreakdown: [{ type: 'IGST' as const, amount }] })
 
-test('the two sentences are those of the law', () => {
+test('both endorsements match the wording of the law', () => {
   expect(ENDORSEMENTS).toEqual({
     paid: 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX',
     underLut:

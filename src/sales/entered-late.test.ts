@@ -11,7 +11,7 @@ test.each([
   ['eight days ago', '2026-11-14', today, true],
   ['the last day of the past year', '2026-03-31', '2026-04-02', true],
   ['a day to come', '2026-12-01', today, false],
-])('[15.61] a bill of %s is entered late or not', (_, invoiceDate, day, late) => {
+])('[15.61] a bill dated %s: entered late or not', (_, invoiceDate, day, late) => {
   expect(isEnteredLate(invoiceDate, day)).toBe(late)
 })
 

@@ -15,6 +15,6 @@ test.each([
   ['an export without tax', false, { charge: 'zeroRated', special: true }, messages.hideGstSpecial],
   ['a walk-in customer', false, { charge: 'tax', special: false }, undefined],
   ['a seller without a state', false, undefined, undefined],
-] as const)('whether GST may be hidden: %s', (_, registered, place, says) => {
+] as const)('whether GST can be hidden: %s', (_, registered, place, says) => {
   expect(hideGstRefusal(registered, place)).toBe(says)
 })

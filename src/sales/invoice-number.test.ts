@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['SHARMA', 1],
   ['INV', 12345678],
-])('[15.11] %s with number %i would be longer than 16 characters', (prefix, number) => {
+])('[15.11] %s with number %i would exceed 16 characters', (prefix, number) => {
   expect(() => invoiceNumber(prefix, '2026-11-20', number)).toThrow('longer than 16 characters')
 })
 

@@ -9,12 +9,12 @@ const lots = [
 ]
 const line = (productVersionId: string, quantity?: number) => ({ productVersionId, quantity })
 
-test('the rest comes from the oldest other lot that has some left', () => {
+test('takes the remainder from the oldest other lot with stock', () => {
   expect(nextLotFor([line('old', 150)], 0, lots)).toEqual({ id: 'new', left: 87.5, kept: 140, rest: 10 })
   expect(nextLotFor([line('new', 80.5)], 0, lots)).toEqual({ id: 'old', left: 147.5, kept: 80, rest: 0.5 })
 })
 
-test('what other lines already take is not offered again', () => {
+test('does not offer stock that other lines already use', () => {
   const lines = [line('old', 150), line('new', 80)]
   expect(nextLotFor(lines, 0, lots)).toEqual({ id: 'newest', left: 7.5, kept: 140, rest: 10 })
   expect(nextLotFor([...lines, line('newest', 7.5)], 0, lots)).toBeUndefined()
@@ -25,7 +25,7 @@ test.each([
   ['the quantity is being typed', [line('old')]],
   ['the lot is not known', [line('other', 500)]],
   ['another line of the lot alone takes too much', [line('old', 5), line('old', 200)]],
-])('nothing is offered when %s', (_, lines) => {
+])('offers nothing when %s', (_, lines) => {
   expect(nextLotFor(lines, 0, lots)).toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ const product = (changes: Partial<SellableProduct['versions'][number]> = {}): Se
 const line = { productVersionId: 'v1', quantity: 2, discountPercentage: 10 }
 const supply = { supplier: { gstin: '29AAACX0000A1Z7' }, buyer: {} }
 
-test('[15.1] the running totals are the rows of the bill (A1)', () => {
+test('[15.1] running totals match the rows of the bill (A1)', () => {
   const { rows, complete } = previewOf(
     { items: [line], advanceAmount: 59.88 },
     sellablesOf([product()]),
@@ -47,7 +47,7 @@ test('[15.1] the running totals are the rows of the bill (A1)', () => {
   ])
 })
 
-test('an advance above the total leaves no negative balance', () => {
+test('an advance above the total never gives a negative balance', () => {
   const { rows } = previewOf({ items: [line], advanceAmount: 99_999 }, sellablesOf([product()]), supply)
   expect(rows.slice(-2).map(({ label, amount }) => `${label} ${formatRupees(amount)}`)).toEqual([
     'Advance paid -₹1,059.88',
@@ -55,7 +55,7 @@ test('an advance above the total leaves no negative balance', () => {
   ])
 })
 
-test('hidden GST leaves total and balance', () => {
+test('hiding GST keeps total and balance', () => {
   const { rows } = previewOf({ items: [line], hideGstFromCustomer: true }, sellablesOf([product()]), supply)
   expect(rows.map((row) => row.label)).toEqual(['Total', 'Balance due'])
 })
@@ -66,7 +66,7 @@ const rowsFor = (seller: object, buyer: object) =>
     buyer,
   }).rows.map(({ label, amount }) => `${label} ${formatRupees(amount)}`)
 
-test('a composition dealer is previewed without GST, as the bill of supply has it', () => {
+test('previews a composition dealer’s sale without GST, like the bill of supply', () => {
   expect(rowsFor({ scheme: 'composition' }, {})).toEqual([
     'Subtotal ₹998.00',
     'Discount -₹99.80',
@@ -75,14 +75,14 @@ test('a composition dealer is previewed without GST, as the bill of supply has i
   ])
 })
 
-test('[12.62] a shop that is not registered is previewed without GST, with or without a state', () => {
+test('[12.62] previews an unregistered shop’s sale without GST, with or without a state', () => {
   const bill = ['Subtotal ₹998.00', 'Discount -₹99.80', 'Total ₹898.20', 'Balance due ₹898.20']
   const unregistered = { gstin: null, scheme: 'unregistered' }
   expect(rowsFor(unregistered, {})).toEqual(bill)
   expect(rowsFor({ ...unregistered, state: '29' }, { registration: 'regular' })).toEqual(bill)
 })
 
-test('an export is previewed with IGST, under a letter of undertaking with none', () => {
+test('previews an export with IGST, or without it under a letter of undertaking', () => {
   const abroad = { registration: 'overseas' }
   expect(rowsFor({}, abroad)).toContain('IGST 18% ₹161.68')
   expect(rowsFor({ underLut: true }, abroad)).toEqual([
@@ -95,7 +95,7 @@ test('an export is previewed with IGST, under a letter of undertaking with none'
   ])
 })
 
-test('the sale that a composition dealer may not make is named, and its totals are not claimed', () => {
+test('flags a sale that a composition dealer cannot make and shows no totals', () => {
   const { placeFault, complete, rows } = previewOf({ items: [line] }, sellablesOf([product()]), {
     supplier: { ...supply.supplier, scheme: 'composition' },
     buyer: { address: { state: 'Kerala' } },
@@ -117,11 +117,11 @@ test.each([
   expect(lines[0]?.fault).toBe(fault)
 })
 
-test('a product that is not known yet counts for nothing, and the preview is not complete', () => {
+test('a product that is not loaded counts as zero and marks the preview incomplete', () => {
   expect(previewOf({ items: [line] }, new Map(), supply)).toMatchObject({ complete: false, lines: [{}] })
 })
 
-test('a registered buyer without a valid state is named, not thrown', () => {
+test('flags a registered buyer without a valid state instead of throwing', () => {
   const buyer = { registration: 'regular' as const }
   const { placeFault } = previewOf({ items: [] }, new Map(), { ...supply, buyer })
   expect(placeFault).toMatch(/no GSTIN/)
@@ -143,18 +143,15 @@ test.each([
   ],
   ['at a cost that is not told', null, { discountPercentage: 90 }, undefined],
   ['more than there is', 9999, {}, /^This sells below cost/, 99],
-])(
-  'a line sold %s: what is said of it, and it counts all the same',
-  (_, unitCost, sale, says, quantity = 2) => {
-    const items = [{ ...line, quantity }]
-    const { lines, complete } = previewOf({ items, ...sale }, sellablesOf([product({ unitCost })]), supply)
-    if (says === undefined) expect(lines[0]).not.toHaveProperty('warning')
-    else expect(lines[0]?.warning).toMatch(says)
-    expect(complete).toBe(true)
-  },
-)
+])('a line sold %s: shows a note and still counts', (_, unitCost, sale, says, quantity = 2) => {
+  const items = [{ ...line, quantity }]
+  const { lines, complete } = previewOf({ items, ...sale }, sellablesOf([product({ unitCost })]), supply)
+  if (says === undefined) expect(lines[0]).not.toHaveProperty('warning')
+  else expect(lines[0]?.warning).toMatch(says)
+  expect(complete).toBe(true)
+})
 
-test('[15.2] the form’s totals are the server’s for any lines', () => {
+test('[15.2] form totals match the server’s for any lines', () => {
   const percents = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000)
   const any = fc.record({
     price: fc.integer({ min: 0, max: 999_999 }),

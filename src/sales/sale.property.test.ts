@@ -53,7 +53,7 @@ test('lines, columns and total always add up, and nothing is negative', () => {
   )
 })
 
-test('credits never pass what was charged, and all of them together are exactly that', () => {
+test('credits never exceed the amount charged, and a full return credits exactly that amount', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(line, parts, place, (sold, milli, where) => {

@@ -58,7 +58,7 @@ test.each`
   ])
 })
 
-test('A2: two lines add up to 1,561.78; A12: three lines of 12.22 bear 0.93 of each head', () => {
+test('A2: two lines add up to 1,561.78; A12: three lines of 12.22 have 0.93 of each tax', () => {
   const line = (price: number, rate: number) =>
     amountsOf(
       { price: toPaise(price), quantity: 1, discountPercentage: 0, taxes: [{ type: 'GST', rate }] },
@@ -71,7 +71,7 @@ test('A2: two lines add up to 1,561.78; A12: three lines of 12.22 bear 0.93 of e
   ])
 })
 
-test('[12.15] without a state the rows stand as typed', () => {
+test('[12.15] without a state, tax rows stay as entered', () => {
   const taxes: LineTax[] = [
     { type: 'CGST', rate: 9 },
     { type: 'SGST', rate: 9 },
@@ -87,7 +87,7 @@ test('[12.15] without a state the rows stand as typed', () => {
   expect(combined).toMatchObject({ tax: 7595, amount: 49790 })
 })
 
-test('[12.6] the item’s discount comes first, then the sale’s', () => {
+test('[12.6] applies the item’s discount first, then the sale’s', () => {
   const line = { price: paise(10000), quantity: 1, discountPercentage: 10, taxes: [] }
   expect(amountsOf(line, { discountPercentage: 10, place: undefined })).toMatchObject({
     discount: 1900,
@@ -95,7 +95,7 @@ test('[12.6] the item’s discount comes first, then the sale’s', () => {
   })
 })
 
-test('a full discount leaves nothing at all', () => {
+test('a full discount leaves zero', () => {
   const line = { price: toPaise(1300), quantity: 1, discountPercentage: 100, taxes: sellable.taxes }
   expect(amountsOf(line, facts)).toMatchObject({ taxable: 0, tax: 0, amount: 0 })
 })
@@ -119,7 +119,7 @@ test.each([
     6,
     'Discount cannot be more than 10%',
   ],
-])('[12.7, 12.8] a line is refused: %s', (_, line, version, discountPercentage, message) => {
+])('[12.7, 12.8] refuses a line: %s', (_, line, version, discountPercentage, message) => {
   expect(() =>
     saleLines([{ ...asked, ...line }], known(version), { discountPercentage, place: inside }),
   ).toThrow(message)
@@ -132,7 +132,7 @@ test('item and sale discount together may reach the maximum', () => {
   ).toHaveLength(1)
 })
 
-test('a line keeps everything that later changes must not touch', () => {
+test('a line stores everything that later changes must not affect', () => {
   expect(saleLines([{ ...asked, quantity: 2.375 }], known(), facts)).toEqual([
     expect.objectContaining({
       product: 'Basmati rice',
@@ -146,7 +146,7 @@ test('a line keeps everything that later changes must not touch', () => {
   ])
 })
 
-test('lines of one version are short together', () => {
+test('reports lines of one version as short together', () => {
   const lines = [
     { ...asked, quantity: 3 },
     { ...asked, quantity: 3 },
@@ -155,7 +155,7 @@ test('lines of one version are short together', () => {
   expect(shortageOf(lines.slice(1), sellable)).toBeUndefined()
 })
 
-test('totals that a screen showed must be these', () => {
+test('requires the totals shown on screen to match', () => {
   const lines = saleLines([asked], known(), facts)
   expect(checkedTotals(lines, { totalAmount: paise(15740) }).totalAmount).toBe(15740)
   expect(() => checkedTotals(lines, { totalTax: paise(749) })).toThrow('Totals do not match the items')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SALE_STATUSES, statusRefusal } from '#sales/status.ts'
 
-test('[4.13] from ordered a sale is delivered or cancelled; everything else is refused', () => {
+test('[4.13] an ordered sale can be delivered or cancelled; other changes are refused', () => {
   const allowed = SALE_STATUSES.flatMap((from) =>
     SALE_STATUSES.filter((to) => statusRefusal(from, to) === undefined).map((to) => `${from} > ${to}`),
   )

@@ -27,7 +27,7 @@ async function newcomer() {
 }
 
 describe('a new person', () => {
-  test('[4.26] who joins by an invitation comes back to it by way of the callback', async () => {
+  test('[4.26] who signs up from an invitation returns to it through the callback', async () => {
     const email = `${v7()}@example.in`
     await stage.shop.make('invitations.create', { email, role: 'sales' })
     const [invitation] = await stage.shop.make('invitations.getAll', {})
@@ -48,7 +48,7 @@ describe('a new person', () => {
     await tab.close()
   })
 
-  test('[2.118] who has none makes a workspace, sees the e-mail that invites, and may skip inviting', async () => {
+  test('[2.118] without one creates a workspace, previews the invitation mail, and can skip inviting', async () => {
     const { tab } = await newcomer()
     await tab.goto('/onboarding')
     await tab.waitForURL('**/onboarding/workspace')
@@ -65,14 +65,14 @@ describe('a new person', () => {
 })
 
 describe('the workspace', () => {
-  test('[2.52] sheet previews the e-mail of an invitation with the name that is typed', async () => {
+  test('[2.52] previews the invitation mail with the name being typed in its sheet', async () => {
     await open('dashboard?create=workspace')
     await screen.field('Workspace name').fill('Laxmi Traders')
     await screen.button('Preview of the invitation e-mail', screen.layer()).click()
     await screen.told('Join Laxmi Traders on Godown')
   })
 
-  test('says No changes to update when nothing was changed', async () => {
+  test('says No changes to update when nothing changed', async () => {
     await open('settings/workspace')
     await page.getByLabel('Workspace name').waitFor()
     await screen.button('Save Changes').click()
@@ -105,7 +105,7 @@ describe('the workspace', () => {
 })
 
 describe('members', () => {
-  test('[13.4] an invitation is previewed, sent, copied, sent again and taken back', async () => {
+  test('[13.4] an invitation is previewed, sent, copied, resent and revoked', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('settings/members')
     await page.getByLabel('Email').fill('nandini@example.in')
@@ -125,7 +125,7 @@ describe('members', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('[6.2, 13.35] ownership is handed over after a question, and the owner becomes an admin', async () => {
+  test('[6.2, 13.35] ownership is transferred after a confirmation, and the owner becomes an admin', async () => {
     const other = await newcomer()
     await stage.shop.make('invitations.create', { email: other.email, role: 'viewer' })
     const [invitation] = await stage.shop.make('invitations.getAll', {})
@@ -149,7 +149,7 @@ describe('members', () => {
 })
 
 describe('the account', () => {
-  test('another address waits for its link', async () => {
+  test('a new address takes effect once its link is opened', async () => {
     const { tab, email } = await newcomer()
     await tab.goto('/onboarding/workspace')
     await tab.goto('/onboarding/profile')
@@ -164,7 +164,7 @@ describe('the account', () => {
     expect(String(mail?.body)).toContain('/callback?token=')
   })
 
-  test('[5.78] of a third party shows the note in place of the field', async () => {
+  test('[5.78] with third-party sign-in shows the note in place of the field', async () => {
     const signsInBy = (provider: string) =>
       stage.rows(
         'update accounts set provider_id = $1 where user_id = (select id from users where email = $2)',
@@ -177,7 +177,7 @@ describe('the account', () => {
     await signsInBy('credential')
   })
 
-  test('[4.29] that is deleted signs out and goes to /sign-in', async () => {
+  test('[4.29] signs out and opens /sign-in after deletion', async () => {
     const { tab, email } = await newcomer()
     await tab.goto('/onboarding/workspace')
     await tab.getByLabel('Workspace name').fill(`Short ${email.slice(0, 8)}`)
@@ -195,7 +195,7 @@ describe('the account', () => {
     await tab.close()
   })
 
-  test('[13.29] only the password signs in where nothing else is set up', async () => {
+  test('[13.29] only the password signs in where nothing else is configured', async () => {
     const tab = await stage.page(null)
     for (const path of ['/sign-in', '/join']) {
       const told = tab.waitForResponse('**/rpc/settings/getOne*')
@@ -207,7 +207,7 @@ describe('the account', () => {
     await tab.close()
   })
 
-  test('guessing is answered with the seconds to wait', async () => {
+  test('too many attempts show the seconds to wait', async () => {
     const tab = await stage.page(null)
     await tab.route('**/api/auth/sign-in/email', (route) =>
       route.fulfill({
@@ -225,8 +225,8 @@ describe('the account', () => {
   })
 })
 
-describe('the person’s menu', () => {
-  test('[2.34] Feedback opens our form, or the address of the installation where one is set', async () => {
+describe('the account menu', () => {
+  test('[2.34] Feedback opens our form, or the configured address', async () => {
     const tab = await stage.page()
     await tab.goto(`/${stage.shop.slug}/dashboard`)
     await tab.getByRole('button', { name: /Asha Rao/ }).click()

@@ -45,7 +45,7 @@ test.each([
   for (const told of profit) await card('Profit').getByText(told, { exact: true }).waitFor()
 })
 
-test('the figure leads to its bills, and the chart has its figures as a table', async () => {
+test('a figure links to its bills, and the chart is available as a table', async () => {
   await open('analytics?from=2026-11-11&to=2026-11-11')
   await page.getByText('11 Nov 2026 to 11 Nov 2026, compared with the same number of days before').waitFor()
   await page.getByRole('button', { name: 'Show as table' }).click()
@@ -57,7 +57,7 @@ test('the figure leads to its bills, and the chart has its figures as a table', 
   expect(await page.getByText(/^INV\/2627\/0000[13]$/).count()).toBe(0)
 })
 
-test('a named period stands in the address', async () => {
+test('a named period is kept in the address', async () => {
   await open('analytics')
   await page.getByLabel('Period').selectOption({ label: 'Last month' })
   await expect.poll(() => new URL(page.url()).searchParams.get('period'), soon).toBe('last-month')

@@ -23,7 +23,7 @@ async function tryOut(noun: string, call: string, headers: Record<string, string
   return (await answered).status()
 }
 
-test('[18.16] a wrong password on the page of the API is told, and a right one signs in', async () => {
+test('[18.16] the API page reports a wrong password, and a correct one signs in', async () => {
   await page.getByLabel('Email').fill(stage.shop.email)
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -33,7 +33,7 @@ test('[18.16] a wrong password on the page of the API is told, and a right one s
   await page.getByText('You are signed in.').waitFor()
 })
 
-test('[18.16] prefilled examples work as they are, with a workspace and a key', async () => {
+test('[18.16] prefilled examples work unchanged, with a workspace and a key', async () => {
   expect(await tryOut('customers', 'getMany', { 'x-workspace': stage.shop.slug })).toBe(200)
   const headers = { 'x-workspace': stage.shop.slug, 'Idempotency-Key': 'docs-1' }
   expect(await tryOut('metrics', 'create', headers)).toBe(200)

@@ -26,7 +26,7 @@ test.each([
   ['in a sheet', 'purchase-orders?create=purchase-order', 'Vendor'],
   ['in a modal', 'products?create=product', 'Vendor'],
 ])(
-  'an open list of choices %s',
+  'an open list of options %s',
   async (_where, path, name) => {
     const context = (await stage.page()).context()
     await bringAxe(context)

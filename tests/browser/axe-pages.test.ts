@@ -9,7 +9,7 @@ import { openStageOf } from './stage.ts'
 
 const stage = openStageOf(makeBelievableShop)
 
-test('[16.47] pages outside of a workspace', async () => {
+test('[16.47] pages outside a workspace', async () => {
   const context = await openContext(stage.browser, stage.app().url)
   expect(await look(context, plainPlaces(), everyLook)).toEqual([])
   await context.close()

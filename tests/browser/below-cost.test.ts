@@ -63,7 +63,7 @@ test.each(['new-sale', 'sales?create=sale'])('[15.34] %s warns the owner, and sa
     .waitFor()
 })
 
-test('[15.35] nothing is said to sales, nor answered', async () => {
+test('[15.35] sales gets no warning and no cost', async () => {
   const answered: string[] = []
   counter.on('response', async (response) => {
     if (response.url().includes('getSellable')) answered.push(await response.text().catch(() => ''))

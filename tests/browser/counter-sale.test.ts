@@ -42,7 +42,7 @@ const save = async () => {
     .waitFor()
 }
 
-test('[15.42, 15.152] without a customer the bill goes to the walk-in customer, paid and delivered by one save', async () => {
+test('[15.42, 15.152] a bill without a customer goes to the walk-in customer, paid and delivered in one save', async () => {
   await twoHammers()
   await expect.poll(advance, soon).toBe('354')
   await page.getByLabel('Quantity of Claw hammer 450 g').fill('1')
@@ -54,7 +54,7 @@ test('[15.42, 15.152] without a customer the bill goes to the walk-in customer, 
   expect(await newest()).toMatchObject({ customerName: 'Walk-in customer', status: 'delivered', balance: 0 })
 })
 
-test('[15.153] what is typed over the total stays, and a switch that was put over is remembered', async () => {
+test('[15.153] an amount typed over the total stays, and a changed switch is remembered', async () => {
   await twoHammers()
   await expect.poll(advance, soon).toBe('354')
   await page.getByLabel('Advance amount').fill('100')
@@ -77,7 +77,7 @@ test('[15.153] what is typed over the total stays, and a switch that was put ove
   await save()
 })
 
-test('[15.154] credit to nobody in particular without a due date is asked about once', async () => {
+test('[15.154] credit without a customer or due date asks once', async () => {
   await twoHammers()
   await page.getByLabel('Payment type').selectOption('credit')
   await expect.poll(advance, soon).toBe('0')
@@ -95,7 +95,7 @@ test('[15.154] credit to nobody in particular without a due date is asked about 
   expect(await newest()).toMatchObject({ paymentType: 'credit', advanceAmount: 0 })
 })
 
-test('the chosen sales that wait are delivered together', async () => {
+test('the selected open sales are delivered together', async () => {
   for (let sale = 0; sale < 3; sale += 1)
     await stage.app().call('sales.create', stage.shop.saleOf(versionId), stage.shop.as)
   await page.goto(`/${stage.shop.as.workspace}/sales`)
@@ -110,7 +110,7 @@ test('the chosen sales that wait are delivered together', async () => {
   expect(body.sales).toEqual([])
 })
 
-test('[15.7] more than the oldest lot holds is taken from the next one, and nothing is said twice', async () => {
+test('[15.7] a quantity above the oldest lot continues with the next one, without repeated messages', async () => {
   const { productId } = await stage.shop.stocked('Cement OPC 53', 140)
   const { body: intake } = await stage.app().call(
     'inventoryIntakes.create',
@@ -151,7 +151,7 @@ test('[15.7] more than the oldest lot holds is taken from the next one, and noth
     .waitFor()
 })
 
-test('[15.38] a signature that is drawn on the form stands on the sale', async () => {
+test('[15.38] a signature drawn on the form is saved with the sale', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await page.getByLabel('Add a product').fill('hammer')

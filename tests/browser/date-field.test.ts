@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('[16.120] typing', () => {
-  test.each(['5/12', '051228', '+15', 'tomorrow', '5 dec 2028'])('%s is understood', async (text) => {
+  test.each(['5/12', '051228', '+15', 'tomorrow', '5 dec 2028'])('%s is accepted', async (text) => {
     const field = tab.screen.field(label)
     await field.fill('')
     await field.pressSequentially(text)
@@ -29,7 +29,7 @@ describe('[16.120] typing', () => {
     expect(await field.inputValue()).toBe(formatDate(date))
   })
 
-  test('a day that does not exist says why, and stays as it was typed', async () => {
+  test('an invalid day shows why, and stays as typed', async () => {
     const field = tab.screen.field(label)
     await field.fill('31/2/2027')
     await tab.page.keyboard.press('Tab')
@@ -43,7 +43,7 @@ describe('[16.120] typing', () => {
 })
 
 describe('[16.122] the calendar', () => {
-  test('opens and picks by key, and gives the focus back', async () => {
+  test('opens and picks by keyboard, and returns the focus', async () => {
     const field = tab.screen.field(label)
     await field.fill('today')
     await tab.page.keyboard.press('ArrowDown')
@@ -54,7 +54,7 @@ describe('[16.122] the calendar', () => {
     await expect.poll(() => focused(tab.page), soon).toMatch(label)
   })
 
-  test('closes by Escape without the sheet around it', async () => {
+  test('closes on Escape without closing its sheet', async () => {
     await tab.screen.field(label).press('ArrowDown')
     await calendar().waitFor()
     await tab.page.keyboard.press('Escape')
@@ -63,7 +63,7 @@ describe('[16.122] the calendar', () => {
     expect(await shown()).toBe(addDays(today, 8))
   })
 
-  test('picks by mouse, today and nothing too', async () => {
+  test('picks by mouse, including today and no date', async () => {
     const open = () => tab.screen.button(`Calendar for ${label}`).click()
     await tab.screen.field(label).fill('5/12/2028')
     await open()
@@ -81,7 +81,7 @@ describe('[16.122] the calendar', () => {
     expect(await shown()).toBeUndefined()
   })
 
-  test('has nothing that axe finds', async () => {
+  test('passes the axe checks', async () => {
     const context = (await stage.page()).context()
     await bringAxe(context)
     const page = await context.newPage()
@@ -94,7 +94,7 @@ describe('[16.122] the calendar', () => {
   })
 })
 
-test('[16.123] a date is shown in the format that the person chose', async () => {
+test('[16.123] a date is shown in the person’s chosen format', async () => {
   const page = await stage.page()
   await page.goto(`/${stage.shop.slug}/settings/personalization`)
   await page.getByLabel('Dates').selectOption('dd/MM/yyyy')

@@ -77,13 +77,13 @@ describe('a panel has the fields of the specification', () => {
   })
 })
 
-test('[2.59] a customer shows the customer id and when it was created', async () => {
+test('[2.59] a customer shows the customer ID and creation date', async () => {
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.field('Name').waitFor()
   await expect.poll(heading, soon).toMatch(/CUS-00001 · \d{1,2} \w{3} \d{4}/)
 })
 
-test('[16.68] a customer shows what they owe and bought last, both leading to the bills', async () => {
+test('[16.68] a customer shows the amount owed and the latest purchases, both linked to the bills', async () => {
   const { make, ids } = stage.shop
   const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
   const sale = { customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'credit', advanceAmount: 77 }
@@ -107,7 +107,7 @@ test('[16.68] a customer shows what they owe and bought last, both leading to th
 })
 
 describe('an intake', () => {
-  test('[2.67] shows id, status, created date, total cost, vendor and logistics', async () => {
+  test('[2.67] shows ID, status, creation date, total cost, vendor and logistics', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await screen.cardSays('Intake ID', /INT-00002/)
     await screen.cardSays('Status', /Draft/)
@@ -129,7 +129,7 @@ describe('an intake', () => {
     await panel.getByText('₹2,500.00').first().waitFor()
   })
 
-  test('[2.70, 2.71] is edited as a draft only', async () => {
+  test('[2.70, 2.71] can be edited as a draft only', async () => {
     const [confirmed] = await stage.rows("select id from inventory_intakes where status = 'confirmed'")
     await open(`inventory-intakes?inventoryIntakeId=${confirmed?.id}`)
     await screen.cardSays('Status', /Confirmed/)
@@ -145,12 +145,12 @@ describe('an intake', () => {
 })
 
 describe('a product', () => {
-  test('[2.78] has its unit as name (shorthand)', async () => {
+  test('[2.78] shows its unit as name (shorthand)', async () => {
     await open(`products?productId=${stage.shop.ids.rod}`)
     await expect.poll(() => screen.field('Unit of Measurement').inputValue(), soon).toBe('Piece (PCS)')
   })
 
-  test('[16.232] begins with its stock, its selling price and what a unit costs with discount and tax', async () => {
+  test('[16.232] shows its stock, selling price and unit cost with discount and tax first', async () => {
     await screen.cardSays('On hand', /^On hand[\d.]+ PCS$/)
     await screen.cardSays('Selling Price', /₹150\.00/)
     // 100.00 and GST 18
@@ -179,7 +179,7 @@ describe('a product', () => {
 })
 
 describe('a purchase order', () => {
-  test('[2.87, 2.88] shows its lines with their amounts, and a total of price times quantity that follows them', async () => {
+  test('[2.87, 2.88] shows its lines with amounts, and a total of price × quantity that updates with them', async () => {
     await open(`purchase-orders?purchaseOrderId=${stage.shop.ids.order}`)
     // Two lines of 10 × 100.00
     await screen.cardSays('Total Amount', /₹2,000\.00/)
@@ -194,7 +194,7 @@ describe('a purchase order', () => {
     ['[4.37]', 'sent', 'Sent'],
     ['[4.38]', 'received', 'Received'],
     ['[4.39]', 'cancelled', 'Cancelled'],
-  ])('%s that is %s says %s in a badge of its own colour', async (_line, status, label) => {
+  ])('%s that is %s shows %s in a badge of its own colour', async (_line, status, label) => {
     const { id } = await orderRods()
     await stage.shop.make('purchaseOrders.update', { id, status })
     await open(`purchase-orders?purchaseOrderId=${id}`)
@@ -206,7 +206,7 @@ describe('a purchase order', () => {
 })
 
 describe('a vendor', () => {
-  test('[16.232] begins with what is on order', async () => {
+  test('[16.232] shows what is on order first', async () => {
     const { id } = await orderRods()
     await stage.shop.make('purchaseOrders.update', { id, status: 'sent' })
     const [sent] = await stage.rows(
@@ -217,7 +217,7 @@ describe('a vendor', () => {
     await screen.cardSays('On order', /₹[1-9]/)
   })
 
-  test('[2.103] reveals the bank details behind a checkbox, branch optional', async () => {
+  test('[2.103] shows the bank details behind a checkbox, with an optional branch', async () => {
     await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     await screen.field('Business Name').waitFor()
     expect(await screen.layer().getByLabel('Account Number').count()).toBe(0)
@@ -242,7 +242,7 @@ describe('a vendor', () => {
       )
   })
 
-  test('[11.16] writes URP for one who is not registered', async () => {
+  test('[11.16] uses URP for an unregistered vendor', async () => {
     await open('vendors?create=vendor')
     await screen.layer().getByLabel('Not registered under GST').check()
     expect(await screen.layer().getByLabel('GST Number').count()).toBe(0)
@@ -261,7 +261,7 @@ describe('a vendor', () => {
     ])
   })
 
-  test('[2.104, 9.27] has its products 10 a page', async () => {
+  test('[2.104, 9.27] lists its products, 10 per page', async () => {
     for (let at = 0; at < 11; at += 1)
       await stage.shop.make('products.create', {
         name: `Towel ${at}`,
@@ -278,7 +278,7 @@ describe('a vendor', () => {
 })
 
 describe('the products table', () => {
-  test('[2.110, 8.36] exports the chosen rows: Export complete', async () => {
+  test('[2.110, 8.36] exports the selected rows: Export complete', async () => {
     await open('products?search=Steel rod')
     await page.getByRole('checkbox', { name: /Steel rod|PRD-00001/ }).check()
     await screen.button('Export 1').click()

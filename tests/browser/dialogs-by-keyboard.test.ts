@@ -90,7 +90,7 @@ test('[14.20] stock is adjusted from its panel', async () => {
   ).toEqual([{ on_hand: 97 }])
 })
 
-test('the link of a bill is made and taken back, and Escape leads back to the sale', async () => {
+test('a bill link is created and revoked, and Escape returns to the sale', async () => {
   const id = await sellRods(stage.shop, 1)
   await tab.open(`sales?saleId=${id}`)
   await tab.screen.layer().waitFor()

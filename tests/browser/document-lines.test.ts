@@ -9,7 +9,7 @@ const draft = () => tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.i
 const outOfBounds = 'Enter a profit percentage from 0 to 10000'
 
 test.each(['purchase-orders?create=purchase-order', 'inventory-intakes?create=inventory-intake'])(
-  '[5.96] %s: a product that is on the list already is found, and cannot be added again',
+  '[5.96] %s: a product already on the list is found but cannot be added again',
   async (path) => {
     await tab.open(path)
     await tab.screen.pick('Vendor', 'Patil Steel')
@@ -25,7 +25,7 @@ test.each(['purchase-orders?create=purchase-order', 'inventory-intakes?create=in
   },
 )
 
-test('[4.50] a profit for all that is none changes no price and says why', async () => {
+test('[4.50] an invalid profit for all items changes no price and says why', async () => {
   await draft()
   const price = () => tab.screen.field('Selling price of Steel plate').inputValue()
   const before = await price()
@@ -40,7 +40,7 @@ test('[4.50] a profit for all that is none changes no price and says why', async
   await expect.poll(price, soon).not.toBe(before)
 })
 
-test('[4.51] a profit of an item that is none stays with its sentence, and nothing is saved', async () => {
+test('[4.51] an invalid profit of an item stays with its message, and nothing is saved', async () => {
   await draft()
   for (const typed of ['-10', '20000']) {
     await tab.screen.field('Profit of Steel plate').fill(typed)
@@ -56,14 +56,14 @@ test('[4.51] a profit of an item that is none stays with its sentence, and nothi
   await expect.poll(() => tab.screen.note('Profit of Steel plate'), soon).toBe('')
 })
 
-test('[1.14] who prints an intake is told of what stands as a placeholder', async () => {
+test('[1.14] printing an intake warns about placeholders for unsupported characters', async () => {
   await stage.shop.make('inventoryIntakes.update', { id: stage.shop.ids.draft, notes: 'Two crates 📦' })
   await draft()
   await tab.screen.button('Export PDF').click()
   await tab.screen.told('Printed as a placeholder: [emoji]')
 })
 
-test('[5.97] an address that is added after a refused save is not marked as wrong at once', async () => {
+test('[5.97] an address added after a refused save is not marked as wrong at once', async () => {
   await tab.open('customers?create=customer')
   await tab.screen.button('Add customer', tab.screen.layer()).click()
   await expect.poll(() => tab.screen.note('Name'), soon).toBe('Name is required')
@@ -75,7 +75,7 @@ test('[5.97] an address that is added after a refused save is not marked as wron
   await expect.poll(() => tab.screen.note('Street'), soon).toBe('Street is required')
 })
 
-test('[2.140] the ways to write dates are shown with today', async () => {
+test('[2.140] date formats are shown with today’s date', async () => {
   await tab.open('settings/personalization')
   const india = (locale: string, options: Intl.DateTimeFormatOptions = {}) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options }).format(new Date())

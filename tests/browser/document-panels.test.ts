@@ -13,7 +13,7 @@ const onHand = async () =>
     ])
   )[0]?.n
 
-describe('what documents ask and say', () => {
+describe('questions and notes of documents', () => {
   test('[2.86, 11.9] an order shows its cards, and asks before it is reopened', async () => {
     const { id } = await stage.shop.make('purchaseOrders.create', {
       vendorId: stage.shop.ids.patil,
@@ -41,7 +41,7 @@ describe('what documents ask and say', () => {
     await tab.screen.told('Purchase order details have been successfully updated.')
   })
 
-  test('[2.69] an intake takes one profit for all items, and a change is saved with the confirmation', async () => {
+  test('[2.69] an intake applies one profit to all items, and confirming saves a change', async () => {
     await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await tab.screen.field('Profit for all').fill('30')
     await tab.screen.button('Apply to all').click()
@@ -57,7 +57,7 @@ describe('what documents ask and say', () => {
     ).toBe(0)
   })
 
-  test('[2.129, 4.30] a vendor’s table has a product added that is the vendor’s already', async () => {
+  test('[2.129, 4.30] a product added from a vendor’s table belongs to that vendor', async () => {
     await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
     const table = tab.screen.layer().getByRole('region', { name: 'Vendor products' })
     await table.getByRole('row', { name: 'Cotton sheet' }).waitFor()
@@ -93,7 +93,7 @@ describe('a sale', () => {
     await tab.screen.button('Close', tab.screen.layer()).click()
   })
 
-  test('is cancelled only after a question that names it', async () => {
+  test('is cancelled only after a confirmation that names it', async () => {
     const id = await sellRods(stage.shop, 1)
     await tab.open(`sales?saleId=${id}`)
     await tab.screen.button('Mark as Cancelled').click()
@@ -109,7 +109,7 @@ describe('a sale', () => {
   })
 })
 
-test('[14.24] goods in stock open from their row with lots and movements, and are adjusted', async () => {
+test('[14.24] a stock row opens its product with lots and movements, and stock is adjusted there', async () => {
   await tab.open('inventory')
   await tab.page.getByRole('link', { name: 'Steel rod' }).click()
   const panel = tab.screen.layer()

@@ -10,7 +10,7 @@ const tab = openTab(stage)
 describe('Edit profile', () => {
   const title = 'Edit profile'
 
-  test('[2.53] opens from the profile and by its link; nothing changed says so', async () => {
+  test('[2.53] opens from the profile and by its link, and says when nothing changed', async () => {
     await tab.open('settings/profile')
     await tab.screen.button(title).click()
     await tab.screen.layer(title).waitFor()
@@ -28,7 +28,7 @@ describe('Edit profile', () => {
     await expect.poll(() => tab.screen.note('First name'), soon).toBe('Name must have 1 to 80 characters')
   })
 
-  test('[2.54, 9.43] closes 300 ms after it was saved, by keyboard alone', async () => {
+  test('[2.54, 9.43] closes 300 ms after saving, by keyboard alone', async () => {
     await tab.screen.field('First name').focus()
     await tab.page.keyboard.type('Aasha')
     await tab.page.evaluate(() => {

@@ -22,7 +22,7 @@ test.each([
   await expect.poll(() => tab.screen.field(field).inputValue(), soon).toBe(before)
 })
 
-test('[5.98] Save & Confirm confirms nothing while a quantity is empty', async () => {
+test('[5.98] Save & Confirm Intake is refused while a quantity is empty', async () => {
   await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
   await tab.screen.field('Quantity of Steel plate').fill('')
   await tab.screen.button('Save & Confirm Intake').click()
@@ -31,7 +31,7 @@ test('[5.98] Save & Confirm confirms nothing while a quantity is empty', async (
   expect(inventoryIntake.intake.status).toBe('draft')
 })
 
-test('[5.99] an emptied default discount of a vendor is none', async () => {
+test('[5.99] an emptied default discount of a vendor is saved as none', async () => {
   await tab.open(`vendors?vendorId=${stage.shop.ids.patil}`)
   await tab.screen.field('Default Discount').fill('')
   await save()
@@ -40,7 +40,7 @@ test('[5.99] an emptied default discount of a vendor is none', async () => {
   await expect.poll(() => tab.screen.field('Default Discount').inputValue(), soon).toBe('0')
 })
 
-test('[5.99] a new product keeps the discount that its form shows', async () => {
+test('[5.99] a new product keeps the discount shown in its form', async () => {
   const { patil, piece } = stage.shop.ids
   await stage.shop.make('vendors.update', { id: patil, defaultDiscount: 10 })
   await tab.open(`products?create=product&preset.vendorId=${patil}`)

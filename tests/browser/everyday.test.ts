@@ -43,7 +43,7 @@ async function fillVendor(name: string): Promise<void> {
     await dialog().getByRole('textbox', { name: label }).first().fill(value)
 }
 
-test('[16.66] a list is walked, opened, created in and left by keyboard alone, and focus comes back', async () => {
+test('[16.66] a list is browsed, opened, created in and left by keyboard alone, and focus returns', async () => {
   await page.goto(`/${SLUG}/vendors?sort=businessName.asc`)
   await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor()
   await page.keyboard.press('j')
@@ -79,7 +79,7 @@ test('[16.66] a list is walked, opened, created in and left by keyboard alone, a
   await page.waitForURL('**/logistics')
 })
 
-test('an icon tells its name on hover', async () => {
+test('an icon shows its name on hover', async () => {
   await page.goto(`/${SLUG}/vendors`)
   await page.getByRole('button', { name: 'Columns' }).hover()
   await page.getByRole('tooltip', { name: 'Columns' }).or(page.getByRole('tooltip')).first().waitFor()
@@ -87,7 +87,7 @@ test('an icon tells its name on hover', async () => {
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 })
 
-test('[16.63] what was typed survives a reload and a closed tab, and goes with Discard, a save and signing out', async () => {
+test('[16.63] typed text survives a reload and a closed tab, until Discard, a save or sign-out', async () => {
   await page.goto(`/${SLUG}/new-sale`)
   await page.getByLabel('Notes').fill('Call before delivery')
   await page.reload()
@@ -115,7 +115,7 @@ test('[16.63] what was typed survives a reload and a closed tab, and goes with D
   expect(kept).toEqual([])
 })
 
-test('ten clicks and a held Enter on a save have one effect', async () => {
+test('ten clicks and a held Enter save once', async () => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (/vendors\/(create|update|delete)/.test(request.url())) sent.push(new URL(request.url()).pathname)
@@ -136,7 +136,7 @@ test('ten clicks and a held Enter on a save have one effect', async () => {
   expect(await vendorsNamed('clicked')).toBe(1)
 })
 
-test('a save whose answer is lost, mended and saved again, says what happened and makes no twin unasked', async () => {
+test('a lost answer followed by a changed save reports what exists and creates no duplicate unasked', async () => {
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Lost Traders')
   await page.route('**/rpc/vendors/create', async (route) => {
@@ -169,7 +169,7 @@ test('a save whose answer is lost, mended and saved again, says what happened an
   expect(await vendorsNamed('mended')).toBe(2)
 })
 
-test('[16.64] without a connection a sentence says so, what was typed stays, and it goes on by itself', async () => {
+test('[16.64] without a connection a message says so, typed text stays, and work resumes automatically', async () => {
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Offline Traders')
   await page.context().setOffline(true)
@@ -186,7 +186,7 @@ test('[16.64] without a connection a sentence says so, what was typed stays, and
   expect(await vendorsNamed('offline')).toBe(1)
 })
 
-test('a screen that was not read yet, opened without a connection, comes by itself when it is back', async () => {
+test('a screen opened without a connection loads once the connection is back', async () => {
   await page.goto(`/${SLUG}/vendors`)
   await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor()
   await page.route(/metrics/, (route) => route.abort('internetdisconnected'))

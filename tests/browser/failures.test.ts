@@ -105,7 +105,7 @@ describe('a panel that cannot be saved', () => {
     })
   })
 
-  test('[8.1] what the server says goes before our sentence', async () => {
+  test('[8.1] the server’s message takes precedence over the default one', async () => {
     await open(`metrics?metricId=${stage.shop.ids.piece}`)
     await screen.field('Name').fill('Changed')
     await failing(
@@ -120,7 +120,7 @@ describe('a panel that cannot be saved', () => {
 })
 
 describe('a form that cannot be saved', () => {
-  test('[8.2] without words of the server it says that something went wrong, and keeps what was typed', async () => {
+  test('[8.2] shows the default message without one from the server, and keeps what was typed', async () => {
     await open('metrics?create=metric')
     await screen.field('Name').fill('Bundle')
     await screen.field('Shorthand').fill('BDL')
@@ -131,7 +131,7 @@ describe('a form that cannot be saved', () => {
     await expect.poll(() => screen.field('Name').inputValue(), soon).toBe('Bundle')
   })
 
-  test('[8.19] a version and the workspace too', async () => {
+  test('[8.19] a version and the workspace do too', async () => {
     await open(`products?productId=${stage.shop.ids.rod}`)
     await screen.button('Add Version', screen.layer()).click()
     await screen.field('Selling Price').fill('175')
@@ -149,8 +149,8 @@ describe('a form that cannot be saved', () => {
   })
 })
 
-describe('an act that fails says so in a toast', () => {
-  test('[2.130, 4.6, 8.9, 8.11] confirming an intake, with and without changes before it', async () => {
+describe('a failed action shows a toast', () => {
+  test('[2.130, 4.6, 8.9, 8.11] confirming an intake, with and without unsaved changes', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await failing('inventoryIntakes/confirm', async () => {
       await screen.button('Confirm Intake', screen.layer()).click()
@@ -166,7 +166,7 @@ describe('an act that fails says so in a toast', () => {
     expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
   })
 
-  test('[8.6] a status of a sale: There was an error updating the sale status.', async () => {
+  test('[8.6] updating the status of a sale: There was an error updating the sale status.', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(`sales?saleId=${id}`)
     await failing('sales/update', async () => {
@@ -207,7 +207,7 @@ describe('an act that fails says so in a toast', () => {
     )
   })
 
-  test('[8.14, 8.15] printing a bill without its data, and one that cannot be drawn', async () => {
+  test('[8.14, 8.15] printing a bill without its data, and one that cannot be generated', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(`sales?saleId=${id}`)
     await failing(

@@ -30,7 +30,7 @@ function handsOn(page: Page) {
   }
 }
 
-test('[16.206, 16.207, 16.208] from a new account to the first bill in at most 15 clicks and 120 keys', async () => {
+test('[16.206, 16.207, 16.208] a new account reaches its first bill in at most 15 clicks and 120 keys', async () => {
   const page = await stage.page(null)
   await page.goto('/join')
   const { done, click, choose, type, press } = handsOn(page)

@@ -35,7 +35,7 @@ async function settings() {
 
 const scheme = () => screen.page.getByLabel('GST registration')
 
-test('[12.63, 12.64] a shop says that it is not registered, and its next sale bears no tax', async () => {
+test('[12.63, 12.64] an unregistered shop’s next sale has no GST', async () => {
   const { page, pick, button, told } = screen
   const reminder = page.getByText('The settings do not say whether you are registered for GST.')
   await page.goto(`/${stage.shop.slug}/new-sale`)
@@ -61,7 +61,7 @@ test('[12.63, 12.64] a shop says that it is not registered, and its next sale be
   await told(/^Sale INV\/\d{4}\/00001 saved/)
 })
 
-test('[12.27] the registration is asked, and the letter of undertaking of a regular business with a GSTIN', async () => {
+test('[12.27] asks for the registration, and for the letter of undertaking of a regular business with a GSTIN', async () => {
   await settings()
   const { page, field } = screen
   await expect.poll(() => scheme().inputValue(), soon).toBe('unregistered')
@@ -79,7 +79,7 @@ test('[12.27] the registration is asked, and the letter of undertaking of a regu
   await expect.poll(() => scheme().inputValue(), soon).toBe('composition')
 })
 
-test('[12.28] a composition dealer sells without GST, and to another state not at all', async () => {
+test('[12.28] a composition dealer sells without GST and cannot sell to another state', async () => {
   const { page, button, told } = screen
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)

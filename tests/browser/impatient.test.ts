@@ -16,7 +16,7 @@ const openVendor = async () => {
 }
 const vendor = async () => (await stage.shop.make('vendors.getOne', { id: stage.shop.ids.nanda })).vendor
 
-test('[16.79] what is typed while a save is under way stays, with the caret, and is saved next', async () => {
+test('[16.79] text typed during a save is kept with the cursor position, and saved next', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda & Sons')
   const save = await hold(tab.page, '**/rpc/vendors/update')
@@ -37,7 +37,7 @@ test('[16.79] what is typed while a save is under way stays, with the caret, and
   await expect.poll(vendor, soon).toMatchObject({ businessName: 'Nanda & Sons', address: 'Budhwar Pe!th' })
 })
 
-test('[16.80] what is typed while a saved record is read anew stays; it is saved when that has been read', async () => {
+test('[16.80] text typed while a saved record reloads is kept, and saved after the reload', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda Brothers')
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
@@ -51,7 +51,7 @@ test('[16.80] what is typed while a saved record is read anew stays; it is saved
   await expect.poll(vendor, soon).toMatchObject({ businessName: 'Nanda Brothers', address: 'Raviwar Peth' })
 })
 
-test('[16.81] what somebody else saves in that moment is told, not overwritten', async () => {
+test('[16.81] somebody else’s save at that moment is reported, not overwritten', async () => {
   await openVendor()
   await tab.screen.field('Business Name').fill('Nanda & Co')
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
@@ -66,7 +66,7 @@ test('[16.81] what somebody else saves in that moment is told, not overwritten',
   expect(await vendor()).toMatchObject({ businessName: 'Nanda & Co', address: 'Kasba Peth' })
 })
 
-test('a line taken out and another changed while that is saved: both are saved', async () => {
+test('removing a line and changing another during the save saves both', async () => {
   const { make, ids } = stage.shop
   const items = [ids.rod, ids.plate].map((productId) => ({ productId, quantity: 5, sellingPrice: 150 }))
   const { id } = await make('inventoryIntakes.create', {
@@ -87,7 +87,7 @@ test('a line taken out and another changed while that is saved: both are saved',
   await expect.poll(lines, soon).toMatchObject([{ productName: 'Steel plate', quantity: 8 }])
 })
 
-test('[16.82] a choice made while the one before is being saved is kept when the page is left at once', async () => {
+test('[16.82] a preference changed during the save of another is kept when the page is left at once', async () => {
   await tab.open('settings/personalization')
   await settled(tab.page)
   // The first save never comes to its end, and is dropped with the page.
@@ -104,7 +104,7 @@ test('[16.82] a choice made while the one before is being saved is kept when the
   await expect.poll(kept, soon).toMatchObject({ density: 'compact' })
 })
 
-test('[16.85] a form over a panel lies above it and has the focus, however late the panel comes', async () => {
+test('[16.85] a form opened over a panel stays on top with the focus, however late the panel loads', async () => {
   const other = await stage.page()
   const panel = await hold(other, '**/assets/metric-panel-*.js')
   await other.goto(`/${stage.shop.slug}/metrics?metricId=${stage.shop.ids.piece}&create=metric`)

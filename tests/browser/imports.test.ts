@@ -42,7 +42,7 @@ async function fileWith(name: string, headers: string[], cells: string[][]) {
   return file
 }
 
-test('vendors: bad rows are named, downloaded, mended and imported', async () => {
+test('vendors: bad rows are listed, downloaded, corrected and imported', async () => {
   const headers = ['पार्टी का नाम', 'मालिक', 'जीएसटी', 'मोबाइल', 'पता', 'ईमेल']
   const good = (n: number) => [`Kaveri ${n}`, 'K Gowda', 'URP', `+9198450${n}`, 'Mysuru', '']
   const bad = ['Nandi Mills', '', '29AAAPS0000A1ZX', '9845012346', 'Peenya', 'x']
@@ -79,7 +79,7 @@ test('vendors: bad rows are named, downloaded, mended and imported', async () =>
   ])
 })
 
-test('customers: a long import shows its progress, and stopped it saves nothing', async () => {
+test('customers: a long import shows progress, and cancelling it saves nothing', async () => {
   const [before] = await rows('select count(*)::int as n from customers')
   const cells = Array.from({ length: 12_000 }, (_, n) => [
     `Asha ${n}`,
@@ -99,7 +99,7 @@ test('customers: a long import shows its progress, and stopped it saves nothing'
   expect(await rows('select count(*)::int as n from customers')).toEqual([before])
 })
 
-test('opening stock: a product by its ID, with cost and selling price, stands in the godown', async () => {
+test('opening stock: a product found by ID, with cost and selling price, is put on hand', async () => {
   await rows(
     `insert into products (workspace_id, id, product_id, name, vendor_id, metric_id, buying_price_paise,
        selling_price_paise, hsn_number, search, created_at)
@@ -128,7 +128,7 @@ test('opening stock: a product by its ID, with cost and selling price, stands in
   ).toEqual([{ cost: 8000, price: 9950, is_active: true, quantity: 7, kind: 'opening' }])
 })
 
-test('[15.39] a customer added from inside the sale form is the customer of that sale', async () => {
+test('[15.39] a customer added inside the sale form is selected for that sale', async () => {
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)
   const box = page.getByRole('combobox', { name: 'Customer' })

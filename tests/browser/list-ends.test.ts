@@ -20,7 +20,7 @@ test('[16.324] a page after the last one shows the last', async () => {
   await expect.poll(() => new URL(tab.page.url()).searchParams.get('page'), soon).toBe('3')
 })
 
-test('[16.325] when the last row of the last page is deleted, the page before shows', async () => {
+test('[16.325] deleting the last row of the last page shows the page before', async () => {
   const { id } = await stage.shop.make('metrics.create', { name: 'Zinc sheet', shorthand: 'ZS' })
   await tab.open('metrics?page=2&perPage=11&sort=name.asc')
   await tab.page.getByRole('link', { name: 'Zinc sheet' }).waitFor()
@@ -30,7 +30,7 @@ test('[16.325] when the last row of the last page is deleted, the page before sh
   await tab.page.getByRole('link', { name: 'Crate 01' }).waitFor()
 })
 
-test('[16.326] the first menu of a page opens whole', async () => {
+test('[16.326] the first menu of a page opens completely', async () => {
   await tab.open('metrics')
   const trigger = tab.page.getByRole('button', { name: 'Export' }).first()
   await trigger.waitFor()

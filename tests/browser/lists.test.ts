@@ -43,7 +43,7 @@ const column = async (name: string) => {
 }
 
 describe('the products table', () => {
-  test('[2.105] has the columns of the specification in their order, then selling price and stock', async () => {
+  test('[2.105] has the columns of the specification in order, then selling price and stock', async () => {
     await open('products')
     await table().getByRole('row').nth(10).waitFor()
     const [select, ...heads] = await table().getByRole('columnheader').all()
@@ -56,7 +56,7 @@ describe('the products table', () => {
     ])
   })
 
-  test('starts on page 1 with 10 rows, the newest first, under a plain address', async () => {
+  test('starts on page 1 with 10 rows, newest first, and no query in the address', async () => {
     expect(query()).toEqual({})
     expect(await column('Product Name')).toEqual(
       Array.from({ length: 10 }, (_, n) => `Bolt ${String(24 - n).padStart(2, '0')}`),
@@ -64,7 +64,7 @@ describe('the products table', () => {
     await screen.told('1–10 of 27')
   })
 
-  test('[16.42] keeps page, rows, order, filter and search in the address, through reload and Back', async () => {
+  test('[16.42] keeps page, rows, order, filter and search in the address across reload and Back', async () => {
     await page.getByRole('searchbox').fill('Bolt')
     await screen.told('1–10 of 24')
     await screen.button('Stock').click()
@@ -95,7 +95,7 @@ describe('the products table', () => {
     await screen.told('11–20 of 24')
   })
 
-  test('[16.52] remembers the chosen rows per page for every list, on every computer, until others are chosen', async () => {
+  test('[16.52] remembers the rows per page for every list and computer', async () => {
     const rows = page.getByRole('navigation', { name: /^Pages of/ }).getByRole('combobox')
     await open('products')
     await screen.told('1–10 of 27')
@@ -124,7 +124,7 @@ describe('the products table', () => {
     await screen.told('1–10 of 27')
   })
 
-  test('opens as an address describes it, rows and filters included', async () => {
+  test('opens the view in an address, including rows and filters', async () => {
     const filters = encodeURIComponent(JSON.stringify({ lowStock: true }))
     await open(`products?perPage=25&sort=name.asc&filters=${filters}`)
     await screen.told('1–12 of 12')
@@ -132,7 +132,7 @@ describe('the products table', () => {
     await screen.button('Stock: Low').waitFor()
   })
 
-  test('[16.43] says that nothing matches, and Clear filters brings the rows back', async () => {
+  test('[16.43] says when nothing matches, and Clear filters restores the rows', async () => {
     await page.getByRole('searchbox').fill('No such thing')
     await screen.told('No results')
     await screen.button('Clear filters').click()
@@ -141,7 +141,7 @@ describe('the products table', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue(), soon).toBe('')
   })
 
-  test('[16.230] shows the selling price and what is on hand, until they are hidden under Columns', async () => {
+  test('[16.230] shows the selling price and stock until they are hidden under Columns', async () => {
     await open('products')
     await expect.poll(async () => (await column('On hand'))[0], soon).toMatch(/^0 /)
     expect((await column('Selling Price'))[0]).toMatch(/^₹/)
@@ -157,7 +157,7 @@ describe('the products table', () => {
     await expect.poll(async () => (await column('On hand'))[0], soon).toMatch(/^0 /)
   })
 
-  test('shows a customer who looks at the phone the selling price, never the cost', async () => {
+  test('shows the selling price and never the cost in a narrow window', async () => {
     const { make, ids } = stage.shop
     const prices = { buyingPrice: 71, sellingPrice: 99 }
     await make(
@@ -173,10 +173,10 @@ describe('the products table', () => {
   })
 })
 
-describe('chosen rows', () => {
+describe('selected rows', () => {
   const choose = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
 
-  test('bring the bulk bar in place of the search, and clearing brings the search back', async () => {
+  test('show the bulk bar in place of the search, and clearing restores the search', async () => {
     await open('products?search=Bolt&sort=name.asc')
     await choose('Bolt 01')
     await choose('Bolt 02')
@@ -198,7 +198,7 @@ describe('chosen rows', () => {
     for (const name of ['Bolt 03', 'Bolt 05']) expect(file).toContain(name)
   })
 
-  test('[2.111, 16.44] are deleted after a question that counts them', async () => {
+  test('[2.111, 16.44] are deleted after a confirmation with their number', async () => {
     await screen.button('Delete 2').click()
     await expect.poll(() => screen.question().textContent(), soon).toContain('Delete 2 products?')
     await screen.button('Delete 2 products').click()
@@ -207,7 +207,7 @@ describe('chosen rows', () => {
     expect(await column('Product Name')).not.toContain('Bolt 03')
   })
 
-  test('that documents refer to are archived, and it says so', async () => {
+  test('that documents refer to are archived, with a message', async () => {
     await open('products?search=Steel+rod')
     await choose('Steel rod')
     await screen.button('Delete 1').click()
@@ -227,7 +227,7 @@ describe('chosen rows', () => {
     await page.getByRole('row', { name: /Bolt 01/ }).waitFor()
   })
 
-  test('one product is deleted from its panel, or the toast says that it failed', async () => {
+  test('a product is deleted from its panel, or a toast reports the failure', async () => {
     await page
       .getByRole('row', { name: /Bolt 01/ })
       .getByRole('link')
@@ -246,7 +246,7 @@ describe('chosen rows', () => {
   })
 })
 
-describe('nothing yet', () => {
+describe('empty states', () => {
   test.each([
     ['vendors', 'No vendor found.'],
     ['logistics', 'No logistics provider found.'],
@@ -264,7 +264,7 @@ describe('nothing yet', () => {
     await screen.told(sentence)
   })
 
-  test('an intake and an order cannot be created while there is no vendor', async () => {
+  test('an intake and an order cannot be created without a vendor', async () => {
     await open('inventory-intakes?create=inventory-intake', empty)
     await screen.told('Please select a vendor first')
     await expect.poll(() => screen.button('Save intake').isDisabled(), soon).toBe(true)
@@ -274,7 +274,7 @@ describe('nothing yet', () => {
     await screen.told('No logistics provider found.')
   })
 
-  test('a vendor without products: the intake says that there are none', async () => {
+  test('an intake says when its vendor has no products', async () => {
     await stage.shop.make('vendors.create', vendorOf({ businessName: 'Bare Vendor' }))
     await open('inventory-intakes?create=inventory-intake')
     await screen.pick('Vendor', 'Bare Vendor')

@@ -37,7 +37,7 @@ const asked = (page: Page, call: string) => {
   return seen
 }
 
-test('[16.34] what one adds appears in the list of the other, and the saver reads it once', async () => {
+test('[16.34] one person’s addition appears in the other’s list, and the saver’s page loads it once', async () => {
   const reads = asked(mine, 'metrics/getMany')
   await mine.goto(`/${stage.shop.as.workspace}/metrics?create=metric`)
   await settled(mine)
@@ -55,7 +55,7 @@ test('[16.34] what one adds appears in the list of the other, and the saver read
   expect(reads).toHaveLength(2)
 })
 
-test('[16.35] a clean panel shows the new value; a dirty one keeps what was typed and is told at saving', async () => {
+test('[16.35] a panel without changes shows the new value; one with changes keeps them and reports the conflict on save', async () => {
   for (const page of [mine, theirs]) {
     await page.getByRole('link', { name: 'Dozen' }).click()
     await settled(page)
@@ -76,7 +76,7 @@ test('[16.35] a clean panel shows the new value; a dirty one keeps what was type
   await expect.poll(() => field(mine, 'Shorthand').inputValue()).toBe('DZ')
 })
 
-test('[16.83] what is saved after a page was read and before it can listen is shown too', async () => {
+test('[16.83] shows a change saved after the page was read but before its stream opened', async () => {
   const listening = await hold(theirs, '**/api/live*')
   await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
   await theirs.getByRole('link', { name: 'Pair' }).waitFor()
@@ -92,7 +92,7 @@ test('[16.83] what is saved after a page was read and before it can listen is sh
   expect(reads).toHaveLength(1)
 })
 
-test('[16.86] what is saved while a page is being read for the first time is shown too', async () => {
+test('[16.86] shows a change saved while a page loads for the first time', async () => {
   const listening = theirs.waitForResponse('**/api/live*')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test('[16.86] what is saved while a page is being read for the first time is sho
   await theirs.unroute('**/rpc/metrics/getMany*')
 })
 
-test('a server that was away: what was saved meanwhile is shown when it is back', async () => {
+test('shows changes saved while the server was unreachable once it is back', async () => {
   await theirs.goto(`/${stage.shop.as.workspace}/metrics`)
   await settled(theirs)
   await theirs.getByRole('link', { name: 'Pair' }).waitFor()
@@ -127,7 +127,7 @@ test('a server that was away: what was saved meanwhile is shown when it is back'
   await theirs.getByRole('link', { name: 'Gross' }).waitFor({ timeout: 30_000 })
 })
 
-test('whoever is in a workspace that is deleted is shown out without touching anything', async () => {
+test('a member in a deleted workspace leaves its screen without any action', async () => {
   const { status } = await stage
     .app()
     .call('workspaces.delete', { id: stage.shop.workspaceId, slug: stage.shop.as.workspace }, stage.shop.as)

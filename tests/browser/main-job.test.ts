@@ -30,7 +30,7 @@ afterAll(() => place.remove())
 
 const { button, layer, told, pick, importFile, totals, addLine, printed } = stepsOf(() => page)
 
-test('[1.10, 2.112, 2.113, 2.119, 8.38] joins, and opens a workspace with logo and GSTIN', async () => {
+test('[1.10, 2.112, 2.113, 2.119, 8.38] signs up and creates a workspace with a logo and GSTIN', async () => {
   await page.goto('/join')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
@@ -109,7 +109,7 @@ test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', as
   ])
 })
 
-test('[1.6, 2.73, 14.14] receives less than ordered, sets profits and confirms: the goods are on hand', async () => {
+test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: the goods are on hand', async () => {
   await button('Receive').click()
   await button('Save intake', layer()).click()
   await page.goto('/ganesh-stores/inventory-intakes')
@@ -208,7 +208,7 @@ test('[1.8, 2.40, 15.3, 15.4] sells to a new customer and prints the bill', asyn
   expect(bill).toContain('Rupees One Thousand Seventy-One and Sixty-Five Paise Only')
 })
 
-test('hides GST on the bill of a customer who is not registered', async () => {
+test('hides GST on the bill of an unregistered customer', async () => {
   await button('New sale', page.getByRole('status')).click()
   await pick(page.getByRole('combobox', { name: 'Customer' }), 'Meera')
   await addLine(HAMMER, '215.00', '2', '0')
@@ -231,7 +231,7 @@ const lot = async () =>
       where v.selling_price_paise = 17020`,
   )
 
-test('[1.7, 2.95, 2.97, 4.14] delivers, takes a part back, then the rest: the sale is returned', async () => {
+test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: the sale is returned', async () => {
   await page.goto('/ganesh-stores/sales')
   await page.getByRole('link', { name: invoiceNumber(1) }).click()
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])
@@ -270,7 +270,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a part back, then the rest: the sa
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 46, reserved: 0, moved: 46 }])
 })
 
-test('bills a delivery to another state with IGST alone', async () => {
+test('bills a delivery to another state with IGST only', async () => {
   await page.goto('/ganesh-stores/new-sale')
   await pick(page.getByRole('combobox', { name: 'Customer' }), 'Meera')
   await button('Add address').click()

@@ -45,7 +45,7 @@ async function leave(form: CreateForm) {
 describe.each(createForms)('$title', (form) => {
   const { title } = form
 
-  test('[2.39, 2.41, 2.42, 2.43, 2.44, 2.46, 2.48, 2.49, 2.50, 2.51, 16.27, 16.28] opens from its screen, from the palette and by its link; Escape, Close and Back close it', async () => {
+  test('[2.39, 2.41, 2.42, 2.43, 2.44, 2.46, 2.48, 2.49, 2.50, 2.51, 16.27, 16.28] opens from its screen, the palette and its link; Escape, Close and Back close it', async () => {
     await visit(page, `/${stage.shop.slug}/${form.screen}`)
     if (form.opener) await screen.button(form.opener).first().click()
     else {
@@ -66,14 +66,14 @@ describe.each(createForms)('$title', (form) => {
     await screen.closed(title)
   })
 
-  test('refuses wrong input with its sentence at the field, and saves nothing', async () => {
+  test('refuses invalid input with its message at the field, and saves nothing', async () => {
     await openForm(form)
     const before = await count(form.table)
     for (const wrong of form.wrong) expect(await sentences(screen, form, wrong)).toEqual(wrong.notes ?? [])
     expect(await count(form.table)).toBe(before)
   })
 
-  test('asks before it is left dirty: on Escape, on Close and on Back', async () => {
+  test('asks before leaving with changes: on Escape, Close and Back', async () => {
     const [some] = form.values(0)
     if (some) await screen.fill(some)
     const asked = screen.question()
@@ -93,7 +93,7 @@ describe.each(createForms)('$title', (form) => {
   })
 
   test.runIf(form.again)(
-    '[2.55, 7.61, 11.1] Save & New saves, then stays open and empty, the cursor in the first field',
+    '[2.55, 7.61, 11.1] Save & New saves, then stays open and empty with the cursor in the first field',
     async () => {
       await openForm(form)
       const before = await count(form.table)
@@ -109,7 +109,7 @@ describe.each(createForms)('$title', (form) => {
     },
   )
 
-  test('[16.25] is filled and saved by keyboard alone', async () => {
+  test('[16.25] can be filled and saved by keyboard alone', async () => {
     await openForm(form)
     const before = await count(form.table)
     await typeAll(page, form.values(2))
@@ -136,7 +136,7 @@ describe('Create return', () => {
     await expect.poll(() => focused(page), soon).toBe('Reason')
   })
 
-  test('[14.9] presets Back to stock from the reason: off for what is damaged or defective', async () => {
+  test('[14.9] sets Back to stock from the reason: off for damaged or defective', async () => {
     const restock = screen.layer().getByRole('switch', { name: 'Back to stock' })
     for (const [label, on] of [
       ['Damaged', 'false'],
@@ -149,7 +149,7 @@ describe('Create return', () => {
     }
   })
 
-  test('refuses a return without a reason, without an item, and of more than was sold', async () => {
+  test('refuses a return without a reason, without an item, or above the quantity sold', async () => {
     await screen.field('Steel rod').uncheck()
     await screen.button('Create return').click()
     await screen.layer().getByText('Please select at least one item to return').waitFor()
@@ -179,7 +179,7 @@ describe('Create return', () => {
   })
 })
 
-describe('what one form hands to another', () => {
+describe('forms opened from other forms', () => {
   const typeCustomer = async (name: string) => {
     for (const [label, value] of [
       ['Name', name],
@@ -189,7 +189,7 @@ describe('what one form hands to another', () => {
       await screen.fill({ label, value })
   }
 
-  test('a customer who is added amid a sale is the sale’s customer, and what was typed stays', async () => {
+  test('a customer added during a sale is selected, and what was typed stays', async () => {
     await open('sales?create=sale')
     await screen.field('Notes').fill('Second floor')
     await screen.field('Customer').click()
@@ -204,7 +204,7 @@ describe('what one form hands to another', () => {
     await screen.button('Discard').click()
   })
 
-  test('[2.45] a product for a preset vendor is that vendor’s, with the vendor’s discount', async () => {
+  test('[2.45] a product for a preset vendor belongs to that vendor, with the vendor’s discount', async () => {
     await open(`products?create=product&preset.vendorId=${stage.shop.ids.patil}`)
     await expect.poll(() => screen.field('Vendor').inputValue(), soon).toBe('Patil Steel')
     for (const each of [
@@ -225,7 +225,7 @@ describe('what one form hands to another', () => {
     ['an order', 'purchase-orders?create=purchase-order'],
     ['an intake', 'inventory-intakes?create=inventory-intake'],
   ])(
-    '[4.22, 4.23] another vendor clears the products that were chosen for %s of the first',
+    '[4.22, 4.23] choosing another vendor clears the products selected for %s of the first',
     async (_, form) => {
       await open(form)
       await screen.pick('Vendor', 'Patil Steel')
@@ -242,7 +242,7 @@ describe('what one form hands to another', () => {
     },
   )
 
-  test('[11.6] the page of a new sale and the sheet ask for the same', async () => {
+  test('[11.6] the new-sale page and sheet have the same fields', async () => {
     const asked = async (path: string) => {
       await open(path)
       const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
@@ -254,7 +254,7 @@ describe('what one form hands to another', () => {
     expect(await asked('new-sale')).toEqual(sheet)
   })
 
-  test('Escape leaves what was picked, and asks for the whole form', async () => {
+  test('Escape leaves the picked value, and asks for the whole form', async () => {
     await open('purchase-orders?create=purchase-order')
     await screen.pick('Vendor', 'Patil Steel')
     await screen.pick('Add product', 'Steel rod')
@@ -282,7 +282,7 @@ describe('Create workspace', () => {
   })
 })
 
-test('[16.91] a wrong GST number can be used anyway, none at all cannot', async () => {
+test('[16.91] an invalid GST number can be used anyway, a missing one cannot', async () => {
   const anyway = screen.layer().getByRole('checkbox', { name: 'Use this GST number anyway' })
   await open('vendors?create=vendor')
   await screen.button('Add vendor', screen.layer()).click()

@@ -44,7 +44,7 @@ describe.each(panelCases)('$noun', (panel) => {
     await screen.field(edits[0]?.label ?? '').waitFor()
   })
 
-  test('[2.57, 2.58, 2.66, 2.72, 2.75, 2.90, 4.21, 4.31, 4.32, 4.33, 4.34, 4.35, 4.36] each field is edited in place; Save Changes shows once something changed, and says Saving...', async () => {
+  test('[2.57, 2.58, 2.66, 2.72, 2.75, 2.90, 4.21, 4.31, 4.32, 4.33, 4.34, 4.35, 4.36] each field can be edited, Save Changes appears after a change and reads Saving...', async () => {
     expect(await saveChanges().count()).toBe(0)
     for (const each of edits) {
       await screen.fill(each)
@@ -69,7 +69,7 @@ describe.each(panelCases)('$noun', (panel) => {
     }
   })
 
-  test('[16.4] a save after somebody else’s tells who and when, keeps what was typed, and can save anyway', async () => {
+  test('[16.4] a save after somebody else’s names who and when, keeps what was typed, and can save anyway', async () => {
     const [mine] = typed
     if (!mine) throw new Error('nothing to type')
     await screen.fill(mine)
@@ -87,7 +87,7 @@ describe.each(panelCases)('$noun', (panel) => {
     await banner.waitFor({ state: 'detached' })
   })
 
-  test('is opened, edited, saved and closed by keyboard alone', async () => {
+  test('can be opened, edited, saved and closed by keyboard', async () => {
     await open(panel.screen)
     await page.getByRole('link', { name: row, exact: true }).first().waitFor()
     await tabTo(page, row)
@@ -107,7 +107,7 @@ describe.each(panelCases)('$noun', (panel) => {
   })
 })
 
-test('[16.50] Reload after somebody else’s save shows theirs in place of what was typed', async () => {
+test('[16.50] Reload after somebody else’s save replaces what was typed with theirs', async () => {
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.field('Notes').fill('What I typed')
   await stage.shop.make('customers.update', { id: stage.shop.ids.meera, notes: 'What was saved' })
@@ -128,7 +128,7 @@ describe('addresses of a customer', () => {
     { label: 'Zip Code', value: '411030' },
   ]
 
-  test('[2.62, 5.10] an incomplete one is refused, a whole one is added', async () => {
+  test('[2.62, 5.10] refuses an incomplete address and adds a complete one', async () => {
     await open(`customers?customerId=${stage.shop.ids.meera}`)
     await screen.button('Add Address').click()
     await screen.button('Save address').click()
@@ -140,7 +140,7 @@ describe('addresses of a customer', () => {
     await screen.button(/7 Laxmi Road, Pune, Maharashtra 411030, India/).waitFor()
   })
 
-  test('[2.61, 2.63, 2.64] one is edited, made the default, and the former is default no longer', async () => {
+  test('[2.61, 2.63, 2.64] edits an address and makes it the default instead of the former one', async () => {
     await screen.button(/7 Laxmi Road/).click()
     await screen.field('Street').fill('9 Laxmi Road')
     await screen.button('Save address').click()
@@ -150,7 +150,7 @@ describe('addresses of a customer', () => {
     expect(await screen.button(/14 Tilak Road.*Default/).count()).toBe(0)
   })
 
-  test('[2.65, 8.40] deleting asks in the words of the specification; without any the list says so', async () => {
+  test('[2.65, 8.40] deleting asks as specified, and the empty list says so', async () => {
     const removeOne = async () => {
       await section().getByRole('region').getByRole('button', { name: 'Delete' }).first().click()
       const question = screen.question()
@@ -170,7 +170,7 @@ describe('addresses of a customer', () => {
 })
 
 describe('versions of a product', () => {
-  test('[2.82, 2.83, 2.84] a version is added, saved once it changed, and deleted after a question', async () => {
+  test('[2.82, 2.83, 2.84] a version can be added, saved after a change, and deleted after a confirmation', async () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await screen.button('Add Version').click()
     const add = screen.layer().locator('form').last()
@@ -195,7 +195,7 @@ describe('versions of a product', () => {
     await screen.button(/₹205\.50/).waitFor({ state: 'detached' })
   })
 
-  test('[2.79, 5.34, 5.35] each tax type is offered once; the last tax stays', async () => {
+  test('[2.79, 5.34, 5.35] each tax type can be used once, and the last tax cannot be removed', async () => {
     const second = screen.field('Tax 2 type')
     await expect.poll(() => screen.button('Remove tax 1').isDisabled(), soon).toBe(true)
     await screen.button('Add Tax').click()

@@ -7,7 +7,7 @@ import { openStage, openTab } from './stage.ts'
 const stage = openStage()
 const tab = openTab(stage)
 
-test('[9.30, 16.327] an intake is printed in a tab that downloads it by its name', async () => {
+test('[9.30, 16.327] an intake opens in a tab that downloads it under its name', async () => {
   await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
   const opening = tab.page.context().waitForEvent('page')
   await tab.screen.button('Export PDF', tab.screen.layer()).click()

@@ -35,7 +35,7 @@ const everything = (page: Page) =>
 describe('an invitation', () => {
   let link: string
 
-  test('is made by the owner and offers a link to copy', async () => {
+  test('is created by the owner and offers a link to copy', async () => {
     await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await owner.goto(at('settings/members'))
     await owner.getByLabel('Email').fill('ravi@example.in')
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(link).toContain('/invite/')
   })
 
-  test('[13.22] shows the visitor who invites, and takes in who makes an account', async () => {
+  test('[13.22] shows the visitor who invites, and admits them once they create an account', async () => {
     await guest.goto(new URL(link).pathname)
     await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
     await guestScreen.told(/Asha.* invites you to work here as Sales/)
@@ -71,7 +71,7 @@ describe('an invitation', () => {
 })
 
 describe('the sales role', () => {
-  test('sees selling prices and stock, and no buying price, discount or cost anywhere', async () => {
+  test('sees selling prices and stock, but no buying price, discount or cost', async () => {
     await guest.goto(at('products'))
     await guest.getByRole('columnheader', { name: 'Selling Price' }).waitFor()
     for (const hidden of ['Buying Price', 'Discount'])
@@ -88,7 +88,7 @@ describe('the sales role', () => {
     expect(cells.join(' ')).not.toContain('₹')
   })
 
-  test('[13.33] is offered no screen of purchasing, and its address tells no more', async () => {
+  test('[13.33] is offered no purchasing screens, and their addresses show nothing', async () => {
     const names = await guest
       .getByRole('navigation')
       .getByRole('link')
@@ -101,7 +101,7 @@ describe('the sales role', () => {
     expect(await everything(guest)).not.toContain('PO-00001')
   })
 
-  test('[16.95] opens no form that the role may not save', async () => {
+  test('[16.95] cannot open forms that the role cannot save', async () => {
     await guest.goto(at('sales?create=vendor'))
     await guest.getByRole('heading', { name: 'Sales' }).waitFor()
     await expect.poll(() => guest.getByRole('dialog').count(), soon).toBe(0)
@@ -111,7 +111,7 @@ describe('the sales role', () => {
 })
 
 describe('another workspace', () => {
-  test('[16.48] shows nothing of the former after a switch, a reload and Back', async () => {
+  test('[16.48] shows nothing of the previous one after a switch, a reload and Back', async () => {
     const second = await openCornerShop(stage.app(), 'Second Shop')
     const { ids } = second
     await second.make(
@@ -155,7 +155,7 @@ describe('another workspace', () => {
 })
 
 describe('signing out', () => {
-  test('[16.49] leaves nothing behind for Back, nor for the person who signs in next', async () => {
+  test('[16.49] leaves nothing for Back or for the next person who signs in', async () => {
     await owner.goto(at('customers'))
     await owner.getByRole('row', { name: 'Meera Joshi' }).waitFor()
     await owner.goto(at('vendors?create=vendor'))
@@ -183,7 +183,7 @@ describe('signing out', () => {
 })
 
 describe('removing a member', () => {
-  test('[16.37] ends their work at once, on the screen that is open', async () => {
+  test('[16.37] closes the screen they have open at once', async () => {
     const fresh = await stage.page()
     const screen = screenOf(fresh)
     await guest.goto(at('customers'))

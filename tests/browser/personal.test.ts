@@ -11,7 +11,7 @@ const stage = openStageOf(openTrade)
 const at = (path: string) => `/${stage.shop.as.workspace}/${path}`
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-test('[16.51] what one chooses on one computer is found on another, without another look first', async () => {
+test('[16.51] a preference set on one computer applies on another at first load', async () => {
   const page = await stage.page()
   await page.goto(at('settings/personalization'))
   await settled(page)
@@ -66,7 +66,7 @@ test('[16.51] what one chooses on one computer is found on another, without anot
   await expect.poll(() => theme(other)).toBe('light')
 })
 
-test('what runs low is told in the bell, leads to the product and counts as read', async () => {
+test('a low-stock notification appears in the bell, opens the product and is marked as read', async () => {
   const { productId, versionId } = await stage.shop.stocked('Claw hammer', 5)
   const { status } = await stage
     .app()

@@ -15,7 +15,7 @@ const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceSca
 
 const HAMMER = 'Claw hammer 450 g, wooden handle'
 
-describe('the main job on a screen of 390 px', () => {
+describe('the main journey at 390 px', () => {
   let page: Page
   let screen: Screen
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the main job on a screen of 390 px', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  test('joins and opens a workspace', async () => {
+  test('signs up and creates a workspace', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Join' }).first().tap()
     await page.getByLabel('First name').fill('Asha')
@@ -107,7 +107,7 @@ describe('the main job on a screen of 390 px', () => {
     await screen.told('Invoice PDF opened in new tab')
   })
 
-  test('delivers it and takes one back', async () => {
+  test('delivers the sale and takes a return', async () => {
     await open('sales')
     await page.getByRole('link', { name: invoiceNumber(1) }).tap()
     await screen.button('Mark as Delivered').tap()
@@ -170,14 +170,14 @@ describe('every screen, form and panel', () => {
     ['buttons of pickers', 'new-sale', 'button[aria-label="Show choices"]'],
     ['boxes of cards', 'products', 'main li input[type=checkbox]'],
     ['link to the start', '../terms', 'header a'],
-  ])('%s are 44 px for a thumb', async (_, place, selector) => {
+  ])('%s are at least 44 px for touch', async (_, place, selector) => {
     await page.goto(`/${stage.shop.slug}/${place}`)
     await settled(page)
     expect(await page.locator(selector).count()).toBeGreaterThan(0)
     expect(await tooSmall(selector)).toEqual([])
   })
 
-  test('a line with several lots leaves its figures room to be read', async () => {
+  test('a line with several lots leaves room for its numbers', async () => {
     const { make, ids } = stage.shop
     const lot = await make('inventoryIntakes.create', {
       vendorId: ids.patil,
@@ -197,7 +197,7 @@ describe('every screen, form and panel', () => {
     await own.context().close()
   })
 
-  test('the total and Save of a sale stay in reach while its lines fill the glass', async () => {
+  test('the total and Save of a sale stay visible while its lines fill the screen', async () => {
     await page.goto(`/${stage.shop.slug}/new-sale`)
     await settled(page)
     await screenOf(page).pick('Add a product', 'Steel rod', page.locator('main'))
@@ -228,7 +228,7 @@ describe('every screen, form and panel', () => {
   test.each([
     ['a draft intake', 'draft', 'inventory-intakes?inventoryIntakeId=', 'Save & Confirm Intake'],
     ['an order', 'order', 'purchase-orders?purchaseOrderId=', 'Save Changes'],
-  ] as const)('[16.90] every act of %s that was changed is in reach', async (_, id, place, act) => {
+  ] as const)('[16.90] every action of changed %s is reachable', async (_, id, place, act) => {
     await page.goto(`/${stage.shop.slug}/${place}${stage.shop.ids[id]}`)
     await screenOf(page).field('Notes').fill('Two bags wet')
     const acts = screenOf(page).layer().locator('footer')

@@ -29,7 +29,7 @@ async function make(call: string, input: object) {
 }
 const openNew = (path: string) => visit(page, `/${slug}/${path}`)
 
-describe('in a workspace without records', () => {
+describe('in an empty workspace', () => {
   test.each([
     ['vendors', 'No vendor found.'],
     ['logistics', 'No logistics provider found.'],
@@ -129,13 +129,13 @@ describe('forms start with', () => {
     await expect.poll(() => owner.field('Tax 1 rate %').inputValue(), soon).toBe('18')
   })
 
-  test('[9.13] the discount of the vendor in a new product', async () => {
+  test('[9.13] the vendor’s discount in a new product', async () => {
     await open('products?create=product')
     await owner.pick('Vendor', 'Patil Steel')
     await expect.poll(() => owner.field('Discount (%)').inputValue(), soon).toBe('10')
   })
 
-  test('[9.14] the discount of the vendor in an item whose product has none', async () => {
+  test('[9.14] the vendor’s discount in an item whose product has none', async () => {
     await stage.shop.make('products.create', {
       name: 'Steel wire',
       vendorId: stage.shop.ids.patil,
@@ -168,7 +168,7 @@ describe('fields', () => {
     await owner.layer('Add vendor').getByRole('slider').first().waitFor()
   })
 
-  test('[5.39] prices and discounts take figures only', async () => {
+  test('[5.39] prices and discounts accept digits only', async () => {
     await open('products?create=product')
     for (const label of ['Buying Price', 'Discount (%)']) {
       const field = owner.field(label)
@@ -178,7 +178,7 @@ describe('fields', () => {
     }
   })
 
-  test('[5.30] a tax rate that is emptied counts as 0', async () => {
+  test('[5.30] an emptied tax rate counts as 0', async () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await owner.field('Tax 1 rate %').fill('')
     await owner.button('Save Changes', owner.layer()).click()
@@ -190,7 +190,7 @@ describe('fields', () => {
 })
 
 describe('the width of the window', () => {
-  test('[9.41] up to 767 px the phone’s bar stands below, from 768 px the sidebar beside', async () => {
+  test('[9.41] up to 767 px the bottom bar is shown, from 768 px the sidebar', async () => {
     await open('dashboard')
     const sidebar = owner.page.getByRole('complementary', { name: 'Workspace' })
     await sidebar.waitFor()

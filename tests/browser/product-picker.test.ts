@@ -19,7 +19,7 @@ beforeAll(async () => {
 const picker = () => page.getByRole('combobox', { name: 'Add a product' })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 
-test('[15.73, 15.75] goods that the form knows appear while they are typed, before the server answers', async () => {
+test('[15.73, 15.75] loaded products appear while typing, before the server answers', async () => {
   const { asked, release } = await hold(page, '**/rpc/inventory/getSellable')
   await picker().pressSequentially('bulb 9w')
   await option(/LED bulb 9 W/).waitFor()
@@ -29,7 +29,7 @@ test('[15.73, 15.75] goods that the form knows appear while they are typed, befo
   await picker().fill('')
 })
 
-test('[15.74] goods out of stock are shown with that reason and cannot be picked', async () => {
+test('[15.74] out-of-stock products are shown as such and cannot be picked', async () => {
   await picker().fill('led')
   await option(/LED lamp.*Out of stock \(0 PCS\)/).waitFor()
   expect(await option(/LED lamp/).getAttribute('aria-disabled')).toBe('true')

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
 
-test('an order that came in part says so, and asks before it is called received', async () => {
+test('a partly received order says so, and asks before it is marked as received', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.layer().getByText('Partly received').first().waitFor()
   await screen.field('Status').selectOption({ label: 'Received' })
@@ -46,7 +46,7 @@ test('an order that came in part says so, and asks before it is called received'
   ])
 })
 
-test('a draft that changed meanwhile is not confirmed with what was typed, and says so', async () => {
+test('a draft that changed meanwhile is not confirmed with outdated input, and says so', async () => {
   const { draft } = stage.shop.ids
   await open(`inventory-intakes?inventoryIntakeId=${draft}`)
   await screen.field('Notes').fill('Two bags wet')
@@ -61,7 +61,7 @@ test('a draft that changed meanwhile is not confirmed with what was typed, and s
   await page.unroute('**/rpc/inventoryIntakes/getOne')
 })
 
-test('[16.74] goods that will be sold below their cost, or far above it, are confirmed as they are', async () => {
+test('[16.74] goods priced below or far above cost are confirmed unchanged', async () => {
   const { make, ids } = stage.shop
   const items = [
     { productId: ids.rod, quantity: 1, buyingPrice: 100, sellingPrice: 12, discount: 0 },
@@ -79,7 +79,7 @@ test('[16.74] goods that will be sold below their cost, or far above it, are con
   expect(inventoryIntake.items.map((item: { sellingPrice: number }) => item.sellingPrice)).toEqual([12, 150])
 })
 
-test('[16.71] typing into a quantity replaces it, more than is open is warned of, a double click confirms once', async () => {
+test('[16.71] typing replaces a quantity, a quantity above the open one shows a warning, and a double click confirms once', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.button('Receive', screen.layer()).click()
   const quantity = screen.field(/^Quantity of/)

@@ -8,7 +8,7 @@ const stage = openStage()
 const tab = openTab(stage)
 const told = () => tab.page.getByRole('alert').filter({ hasText: /changed this .+ ago\. Reload to see it/ })
 
-test('[16.87] an address, also when the news of the other’s has come', async () => {
+test('[16.87] an address, even when the other person’s change arrived live', async () => {
   const { make, ids } = stage.shop
   const [{ id, address }] = await make('customers.getAddresses', { customerId: ids.meera })
   const zip = async () => (await make('customers.getAddresses', { customerId: ids.meera }))[0].address.zipCode
@@ -44,7 +44,7 @@ test('[16.88] the settings of the workspace', async () => {
   await expect.poll(settings, soon).toMatchObject({ description: 'Steel since 1987' })
 })
 
-test('[16.89] a price version, for whom the refusal is scrolled to', async () => {
+test('[16.89] a price version, scrolled to the refusal', async () => {
   const { make, ids } = stage.shop
   const first = async () => (await make('products.getVersions', { productId: ids.rod }))[0]
   const { id } = await first()
@@ -71,7 +71,7 @@ test('[16.89] a price version, for whom the refusal is scrolled to', async () =>
   await expect.poll(first, soon).toMatchObject({ sellingPrice: 150, notes: 'Counter price' })
 })
 
-test('[15.80] a price that changed while a sale was typed in: the refused save says which, from what to what', async () => {
+test('[15.80] a refused sale says which price changed, from what to what', async () => {
   const { make } = stage.shop
   const [{ versions }] = await make('inventory.getSellable', { search: 'Steel rod' })
   // Without the news of the change, as where the connection was away for a moment.

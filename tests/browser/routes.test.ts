@@ -70,14 +70,14 @@ test.each([
   expect(await owner.title()).toContain(title)
 })
 
-describe('ways on', () => {
+describe('redirects', () => {
   const newcomer = async () => {
     const email = `${v7()}@example.in`
     await signUp(stage.app().url, email)
     return stage.page(email)
   }
 
-  test('[2.6] /onboarding leads on to what is still missing: the first workspace, else to the one last used', async () => {
+  test('[2.6] /onboarding leads to the step still missing, else to the workspace last used', async () => {
     const page = await newcomer()
     await page.goto('/onboarding')
     await page.waitForURL('**/onboarding/workspace')
@@ -85,7 +85,7 @@ describe('ways on', () => {
     await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
   })
 
-  test('[2.37] / leads a signed-in person to the workspace last used', async () => {
+  test('[2.37] / opens the workspace last used for a signed-in person', async () => {
     const name = 'Second shop'
     const slug = `second-${v7()}`
     await stage.shop.make('workspaces.create', { name, slug })
@@ -99,12 +99,12 @@ describe('ways on', () => {
     }
   })
 
-  test('/{slug} leads to its dashboard', async () => {
+  test('/{slug} opens its dashboard', async () => {
     await owner.goto(`/${stage.shop.slug}`)
     await owner.waitForURL(`**/${stage.shop.slug}/dashboard`)
   })
 
-  test('[2.10] /callback leads a signed-in person on, a failure to /error and a visitor to sign in and back', async () => {
+  test('[2.10] /callback redirects a signed-in person, a failure to /error, and a visitor to sign in and back', async () => {
     await owner.goto(`/callback?next=${encodeURIComponent(`/${stage.shop.slug}/sales`)}`)
     await owner.waitForURL(`**/${stage.shop.slug}/sales`)
     await owner.goto('/callback?error=access_denied')
@@ -114,7 +114,7 @@ describe('ways on', () => {
     await visitor.waitForURL('**/sign-in?next=%2Fcallback')
   })
 
-  test('[2.38] a page of a workspace leads a visitor to sign in, and from there back to it', async () => {
+  test('[2.38] a workspace page asks a visitor to sign in and then opens', async () => {
     const page = await stage.page(null)
     const wanted = `/${stage.shop.slug}/sales?search=INV`
     await page.goto(wanted)
@@ -126,7 +126,7 @@ describe('ways on', () => {
     expect(page.url()).toContain(wanted)
   })
 
-  test('[2.36] a workspace of others, a mistyped one and a page that is none are not found, with a way out', async () => {
+  test('[2.36] another workspace, a misspelled slug and an unknown page are not found, with a way out', async () => {
     const stranger = await newcomer()
     for (const [page, address] of [
       [stranger, `/${stage.shop.slug}/dashboard`],
@@ -140,7 +140,7 @@ describe('ways on', () => {
     await stranger.waitForURL('**/onboarding/workspace')
   })
 
-  test('[2.3] /sign-out ends the session and leads to /sign-in', async () => {
+  test('[2.3] /sign-out ends the session and opens /sign-in', async () => {
     const page = await stage.page()
     await page.goto('/sign-out')
     await page.waitForURL('**/sign-in')

@@ -85,7 +85,7 @@ test('[15.32] customer, lines, save, print', async () => {
   await cursorIn('Customer')
 })
 
-test('[15.33] what is missing is said', async () => {
+test('[15.33] missing fields are reported', async () => {
   await press('Control+Enter')
   await page.getByText('At least one item is required').waitFor()
 })
@@ -118,7 +118,7 @@ test('[15.155] a paid and delivered walk-in bill of five lines takes at most 60 
   expect(body.sales[0]).toMatchObject({ status: 'delivered', balance: 0, totalAmount: 2655 })
 })
 
-test('[16.124] Ctrl Shift Enter saves and prints, Alt P says whether it is paid', async () => {
+test('[16.124] Ctrl Shift Enter saves and prints, and Alt P toggles whether it is paid', async () => {
   await press('Tab')
   await page.getByRole('button', { name: 'New sale' }).click()
   await cursorIn('Customer')

@@ -24,13 +24,13 @@ const open = (sale: string) => page.goto(`/${stage.shop.slug}/sales?saleId=${sal
 const top = async (text: string) =>
   (await screen.layer().getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN
 
-test('the goods stand before the rest of what is known of a sale', async () => {
+test('lists the goods before the other details', async () => {
   expect(await top('Meera Joshi')).toBeLessThan(await top('Steel rod'))
   for (const later of ['Details', 'Due Date', 'Audit Settings'])
     expect(await top('Steel rod'), later).toBeLessThan(await top(later))
 })
 
-test('Tab leads through its acts in the order in which they stand, and Shift Tab back', async () => {
+test('Tab moves through its actions in visual order, and Shift Tab back', async () => {
   await tabTo(page, 'Export PDF')
   const passed: string[] = []
   for (let steps = 0; steps < 4; steps += 1) {
@@ -41,7 +41,7 @@ test('Tab leads through its acts in the order in which they stand, and Shift Tab
   await tabTo(page, 'Export PDF', 'Shift+Tab')
 })
 
-test('a sale is delivered and taken back in part without the mouse', async () => {
+test('a sale can be delivered and partly returned without a mouse', async () => {
   await tabTo(page, 'Mark as Delivered')
   await page.keyboard.press('Enter')
   await screen.told('Sale status updated successfully.')
@@ -63,7 +63,7 @@ test('a sale is delivered and taken back in part without the mouse', async () =>
   expect(await stage.rows('select quantity::int from sale_return_lines')).toEqual([{ quantity: 2 }])
 })
 
-test('Escape closes it and leads back to its row', async () => {
+test('Escape closes it and returns to its row', async () => {
   await screen.layer(/^Create return/).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await screen.layer().waitFor({ state: 'detached' })
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
   })
 
-  test('[2.100, 8.37, 9.40] opens its bill in a new tab, and the address of the file is given up after a second', async () => {
+  test('[2.100, 8.37, 9.40] opens its bill in a new tab and revokes the blob address after a second', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(id)
     await page.evaluate(() => {
@@ -137,7 +137,7 @@ describe('a sale', () => {
   })
 })
 
-test('[16.75] a return takes back the lines that were chosen, also when a colleague took one back meanwhile', async () => {
+test('[16.75] returns the selected lines, even when a colleague returned one meanwhile', async () => {
   const { make, ids } = stage.shop
   const goods = await make('inventory.getSellable', {})
   const rods = goods.find(({ name }: { name: string }) => name === 'Steel rod').versions[0].id

@@ -15,7 +15,7 @@ test.each([
   ['a vendor', 'vendors?create=vendor', 'Business Name', 'Rao Timber', 'Legal owner name is required'],
   ['a customer', 'customers?create=customer', 'Name', 'Ravi', 'Phone number is required'],
   ['a product', 'products?create=product', 'Product Name', 'Washer', 'HSN number is required'],
-])('[16.125] %s is sent by Ctrl Enter from a line of text', async (_, path, label, value, missing) => {
+])('[16.125] %s is saved by Ctrl Enter from a text field', async (_, path, label, value, missing) => {
   await tab.open(path)
   await tab.screen.field(label).fill(value)
   await tab.page.keyboard.press('Control+Enter')
@@ -29,7 +29,7 @@ test('[16.125] a panel is saved by Ctrl Enter once something has changed', async
   await tab.screen.told('Vendor details have been successfully updated.')
 })
 
-test('[16.125] Enter after a quantity of an order goes to the next line, and saves nothing', async () => {
+test('[16.125] Enter in a quantity of an order moves to the next line and saves nothing', async () => {
   await tab.open('purchase-orders?create=purchase-order')
   const before = await count('purchase_orders')
   await tab.screen.pick('Vendor', 'Patil Steel')

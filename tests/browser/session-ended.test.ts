@@ -10,7 +10,7 @@ const tab = openTab(stage)
 /** Ends the session as signing out in another tab does. */
 const endSession = () => tab.page.context().clearCookies()
 
-test('[16.321] a save after the session has ended asks for the password in place, and then goes through', async () => {
+test('[16.321] saving after the session has ended asks for the password in place, then saves', async () => {
   await tab.open(`customers?customerId=${stage.shop.ids.meera}`)
   await tab.screen.field('Notes').fill('Rings before she comes')
   await endSession()
@@ -28,7 +28,7 @@ test('[16.321] a save after the session has ended asks for the password in place
   expect(customer.notes).toBe('Rings before she comes')
 })
 
-test('[16.322] who would rather not keeps what was typed, and is asked again at the next save', async () => {
+test('[16.322] cancelling keeps what was typed, and the next save asks again', async () => {
   await tab.screen.field('Notes').fill('Comes on Mondays')
   await endSession()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
@@ -40,7 +40,7 @@ test('[16.322] who would rather not keeps what was typed, and is asked again at 
   }
 })
 
-test('[16.323] who signs in again in another tab goes on in this one', async () => {
+test('[16.323] signing in again in another tab lets this one continue', async () => {
   await tab.screen.button('Save Changes').click()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
   await asked.waitFor()
@@ -55,14 +55,14 @@ test('[16.323] who signs in again in another tab goes on in this one', async () 
   await tab.screen.told('Customer details have been successfully updated.')
 })
 
-test.each(['sign-in', 'join'])('[13.50] /%s leads a signed-in person on', async (door) => {
+test.each(['sign-in', 'join'])('[13.50] /%s redirects a signed-in person', async (door) => {
   await tab.page.goto(`/${door}`)
   await tab.page.waitForURL(`**/${stage.shop.slug}/dashboard`)
   await tab.page.goto(`/${door}?next=${encodeURIComponent(`/${stage.shop.slug}/sales`)}`)
   await tab.page.waitForURL(`**/${stage.shop.slug}/sales`)
 })
 
-test('[13.51] a link that was used already says so to a signed-in person too', async () => {
+test('[13.51] a used link also says so to a signed-in person', async () => {
   await tab.page.goto('/callback?token=used')
   await tab.page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await expect.poll(() => tab.page.url(), soon).toContain('/callback?token=used')

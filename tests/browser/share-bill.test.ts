@@ -41,7 +41,7 @@ test('[15.28] WhatsApp opens with the customer’s number and a link', async () 
   await tab.close()
 })
 
-test('the same link is copied, and stands in the panel with who made it', async () => {
+test('the same link can be copied, and the panel shows who created it', async () => {
   await expect.poll(() => page.getByLabel('Link to the bill').inputValue(), soon).toBe(link)
   await page.keyboard.press('Escape')
   const shared = page.getByRole('listitem').filter({ hasText: ', expires' })
@@ -49,7 +49,7 @@ test('the same link is copied, and stands in the panel with who made it', async 
   await expect.poll(() => shared.count()).toBe(1)
 })
 
-test('its customer reads the bill on a phone without signing in, and keeps the PDF', async () => {
+test('the customer reads the bill on a phone without signing in, and downloads the PDF', async () => {
   const tab = await stranger()
   const calls: string[] = []
   tab.on('response', (response) => {
@@ -78,7 +78,7 @@ test('its customer reads the bill on a phone without signing in, and keeps the P
   await tab.close()
 })
 
-test('a guessed link, and a revoked one, open nothing', async () => {
+test('an invalid or revoked link opens nothing', async () => {
   const tab = await stranger()
   await tab.goto('/b/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   await tab.getByRole('heading', { name: 'This link has expired' }).waitFor()

@@ -41,8 +41,8 @@ afterAll(async () => {
   await provider.stop()
 })
 
-describe('through the OpenID provider', () => {
-  test('[13.30] someone new comes in under the name that it tells, and cannot change the address', async () => {
+describe('with the OpenID provider', () => {
+  test('[13.30] a new person gets the provider’s name and cannot change the address', async () => {
     claims = {
       sub: 'meera-1',
       email: 'meera@example.in',
@@ -79,7 +79,7 @@ describe('through the OpenID provider', () => {
     ])
   })
 
-  test('who has come in before is the same person, and lands where they wanted to go', async () => {
+  test('a returning person reaches the same account and the page they wanted', async () => {
     claims = { sub: 'meera-1', email: 'meera@example.in', email_verified: true }
     const page = await visitor()
     await page.goto('/sign-in?next=%2Fonboarding%2Fworkspace%3Fagain%3D1')
@@ -88,7 +88,7 @@ describe('through the OpenID provider', () => {
     expect(await stage.rows(`select 1 from users where email = 'meera@example.in'`)).toHaveLength(1)
   })
 
-  test('a name that it does not tell is asked for', async () => {
+  test('asks for a name when the provider gives none', async () => {
     claims = { sub: 'kiran-1', email: 'kiran@example.in', email_verified: true, given_name: 'Kiran' }
     const page = await visitor()
     await page.goto('/sign-in')
@@ -100,7 +100,7 @@ describe('through the OpenID provider', () => {
     await page.waitForURL('**/onboarding/workspace')
   })
 
-  test('[13.31] an address that has an account already is not taken over', async () => {
+  test('[13.31] does not take over an account with the same address', async () => {
     claims = { sub: 'thief-1', email: 'asha@example.in', email_verified: true, family_name: 'Thief' }
     const page = await visitor()
     await page.goto('/sign-in')
@@ -110,7 +110,7 @@ describe('through the OpenID provider', () => {
   })
 })
 
-test('[13.2] Google is asked on its own page, which sends back to ours', async () => {
+test('[13.2] Google sign-in opens Google’s page with our return address', async () => {
   const page = await visitor()
   let asked: URL | undefined
   await page.route('https://accounts.google.com/**', (route) => {
@@ -125,7 +125,7 @@ test('[13.2] Google is asked on its own page, which sends back to ours', async (
   expect(asked?.searchParams.get('scope')).toContain('email')
 })
 
-test('what stands in the way is said at the buttons', async () => {
+test('failures are shown next to the buttons', async () => {
   const page = await visitor()
   await page.route('**/api/auth/sign-in/social', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { message: 'Too many requests' } }),
@@ -135,7 +135,7 @@ test('what stands in the way is said at the buttons', async () => {
   await page.getByRole('alert').getByText('Rate limit exceeded. Retry after 42 seconds').waitFor()
 })
 
-describe('by a link', () => {
+describe('with an e-mail link', () => {
   /** The newest link that was mailed to an address. */
   const linkOf = async (email: string): Promise<string> => {
     const read = () =>
@@ -144,7 +144,7 @@ describe('by a link', () => {
     return /https?:\S+/.exec((await read())[0].body)?.[0] ?? ''
   }
 
-  test('[13.32] who asks for it is signed in by it, once, and lands where they wanted to go', async () => {
+  test('[13.32] signs in the person who asked, once, and opens the page they wanted', async () => {
     const page = await visitor()
     await page.goto('/sign-in?next=%2Fonboarding%2Fworkspace')
     await page.getByRole('link', { name: 'Continue with a link by e-mail' }).click()
@@ -171,7 +171,7 @@ describe('by a link', () => {
     expect((await second.request.post('/api/v1/users/getOne', { data: {} })).status()).toBe(401)
   })
 
-  test('the database keeps no link that opens', async () => {
+  test('the database stores no usable link', async () => {
     const token = new URL(await linkOf('asha@example.in')).searchParams.get('link')
     expect(token).toHaveLength(32)
     expect(
@@ -182,7 +182,7 @@ describe('by a link', () => {
     ).toEqual([])
   })
 
-  test('someone new gives a name first', async () => {
+  test('a new person enters a name first', async () => {
     const page = await visitor()
     await page.goto('/sign-in?by=link')
     await page.getByLabel('Email').fill('farah@example.in')

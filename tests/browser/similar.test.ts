@@ -10,7 +10,7 @@ test.each([
   ['customers', 'customer', 'name', 'Name'],
   ['vendors', 'vendor', 'business_name', 'Business Name'],
 ] as const)(
-  '[16.236] the form of %s points out who has the same name',
+  '[16.236] the form of %s points out an existing record with the same name',
   async (path, create, column, label) => {
     const [row] = await stage.rows(`select id, ${column} as name from ${path} order by id limit 1`)
     await tab.open(`${path}?create=${create}`)

@@ -31,7 +31,7 @@ describe.each([
   })
   afterAll(() => page.context().close())
 
-  test('starts an order on the Indian day', async () => {
+  test('starts an order on the Indian business day', async () => {
     await open(page, 'purchase-orders?create=purchase-order')
     const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
     const before = india.format(new Date())
@@ -39,7 +39,7 @@ describe.each([
     expect([before, india.format(new Date())]).toContain(shown)
   })
 
-  test('[16.41] keeps the day of delivery over three times of picking, saving and reopening', async () => {
+  test('[16.41] keeps the delivery date across three rounds of picking, saving and reopening', async () => {
     await open(page, `purchase-orders?purchaseOrderId=${order}`)
     for (const day of ['2026-12-01', '2027-02-28', '2028-02-29']) {
       await screen.field('Expected delivery date').fill(day)
@@ -55,13 +55,13 @@ describe.each([
     }
   })
 
-  test('shows the day that was saved in the list and on the card', async () => {
+  test('shows the saved date in the list and on the card', async () => {
     await page.getByText('29 Feb 2028').first().waitFor()
     await screen.layer().getByText('29 Feb 2028').waitFor()
   })
 })
 
-describe('impatient hands', () => {
+describe('repeated clicks', () => {
   let page: Page
   let screen: Screen
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('impatient hands', () => {
         for (let times = 0; times < 10; times += 1) element.click()
       })
 
-  test('[16.38] ten clicks on Save make one record', async () => {
+  test('[16.38] ten clicks on Save create one record', async () => {
     await fillMetric('TEN')
     const before = await count('metrics')
     await hammer('Add unit')
@@ -93,7 +93,7 @@ describe('impatient hands', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('ten clicks on Save & New make one record', async () => {
+  test('ten clicks on Save & New create one record', async () => {
     await fillMetric('NEW')
     const before = await count('metrics')
     await hammer('Save & New')
@@ -102,7 +102,7 @@ describe('impatient hands', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('[16.39] Enter held down makes one record', async () => {
+  test('[16.39] Enter held down creates one record', async () => {
     await fillMetric('HELD')
     const before = await count('metrics')
     await screen.field('Shorthand').focus()
@@ -113,7 +113,7 @@ describe('impatient hands', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('ten clicks on Confirm Intake bring the goods in once', async () => {
+  test('ten clicks on Confirm Intake add the goods once', async () => {
     await open(page, `inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await screen.button('Confirm Intake').waitFor()
     await hammer('Confirm Intake')
@@ -127,7 +127,7 @@ describe('impatient hands', () => {
     ).toEqual([{ moved: 50 }])
   })
 
-  test('ten clicks on Delete delete one product, once', async () => {
+  test('ten clicks on Delete delete one product once', async () => {
     const { make, ids } = stage.shop
     const product = await make(
       'products.create',
@@ -149,7 +149,7 @@ describe('impatient hands', () => {
     expect(await page.getByText('Failed to delete product').count()).toBe(0)
   })
 
-  test('[16.40] a save whose answer was cut off is not made twice, though the form was closed meanwhile', async () => {
+  test('[16.40] a save whose answer was lost is not repeated, even after the form was closed', async () => {
     await fillMetric('CUT')
     const before = await count('metrics')
     await page.route('**/rpc/metrics/create', async (route) => {
@@ -169,7 +169,7 @@ describe('impatient hands', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('a sale whose answer was cut off is saved once, with one number', async () => {
+  test('a sale whose answer was lost is saved once, with one number', async () => {
     await open(page, 'new-sale')
     await screen.pick('Customer', 'Meera Joshi', page.locator('main'))
     await screen.pick('Add a product', 'Steel rod', page.locator('main'))
@@ -191,8 +191,8 @@ describe('impatient hands', () => {
   })
 })
 
-describe('a bill into the financial year that has ended', () => {
-  test('is asked about once, kept back by Cancel, and numbered in the series of its year', async () => {
+describe('a bill dated in a past financial year', () => {
+  test('asks once, waits on Cancel, and gets a number from that year’s series', async () => {
     const page = await stage.page()
     const screen = screenOf(page)
     const main = page.locator('main')

@@ -139,12 +139,12 @@ describe('fields', () => {
     ['[3.27, 7.1]', 'workspaces.getOne', 'workspace', 'id name slug logo description'],
     ['[7.7, 13.34]', 'workspaces.getSwitcher', '0', 'id slug name logo role'],
     ['[3.28, 7.53]', 'users.getOne', 'user', 'id name lastName email account'],
-  ])('%s %s answers %s with %s', async (_line, name, path, fields) => {
+  ])('%s %s returns %s with %s', async (_line, name, path, fields) => {
     expect(fieldsAt(await answer(name), path)).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 })
 
-describe('sentences', () => {
+describe('messages', () => {
   test.each([
     ['[7.10]', 'vendors.create', 'Vendor created successfully.'],
     ['[7.11, 8.33]', 'vendors.update', 'Vendor details have been successfully updated.'],
@@ -177,14 +177,14 @@ describe('sentences', () => {
     expect(await answer(name)).toMatchObject({ message })
   })
 
-  test('a sale and a return say their number', async () => {
+  test('a sale and a return name their number', async () => {
     const sale = await answer('sales.create')
     expect(at(sale, 'message')).toBe(`Sale ${at(sale, 'displayId')} saved.`)
     const back = await answer('sales.createReturn')
     expect(at(back, 'message')).toBe(`Return ${at(back, 'displayId')} saved.`)
   })
 
-  test('[7.4] a deleted workspace says so and leads to the start', async () => {
+  test('[7.4] a deleted workspace says so and redirects to the start page', async () => {
     expect(await answer('workspaces.delete')).toEqual({
       message: 'Workspace deleted.',
       description: 'All its data is deleted.',
@@ -194,7 +194,7 @@ describe('sentences', () => {
 })
 
 test.each(Object.keys(calls).filter((name) => name !== 'members.leave'))(
-  '[18.10] %s answers what it declares, and nothing else',
+  '[18.10] %s returns exactly the fields it declares',
   async (name) => {
     const schema: unknown = procedures.get(name)?.['~orpc'].outputSchema
     if (!(schema instanceof z.ZodType)) throw new Error(`${name} declares no answer`)

@@ -28,7 +28,7 @@ describe('payment terms', () => {
     expect(paymentTermLabel(meaning)).toBe(value)
   })
 
-  test('[9.11] are six, and a new vendor pays monthly', () => {
+  test('[9.11] there are six, and a new vendor starts with monthly', () => {
     expect(PAYMENT_TERM_VALUES).toHaveLength(6)
     expect(DEFAULT_PAYMENT_TERM).toBe('monthly')
   })
@@ -42,7 +42,7 @@ test('[9.2] a taxable product starts with GST at 18 percent', () => {
   expect(DEFAULT_TAX_ROW).toEqual({ type: 'GST', rate: 18 })
 })
 
-test('[9.4] the reasons of a return have their labels', () => {
+test('[9.4] the reasons for a return have their labels', () => {
   expect(RETURN_REASONS.map((reason) => [reason, reasonLabels[reason]])).toEqual([
     ['damaged', 'Damaged'],
     ['defective', 'Defective'],
@@ -62,6 +62,6 @@ test('a sale is paid by cash, upi, card, bank transfer, cheque or credit', () =>
   expect(PAYMENT_TYPES).toEqual(['cash', 'upi', 'card', 'bank_transfer', 'cheque', 'credit'])
 })
 
-test('the sentence where there is none', () => {
+test('the default message', () => {
   expect(unexpected).toBe('Something went wrong. Please try again.')
 })

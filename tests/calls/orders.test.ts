@@ -23,7 +23,7 @@ const order = (more: object = {}) => ({
 const read = async (id: string) => (await buyer.purchaseOrders.getOne({ id })).purchaseOrder
 const statuses = ['draft', 'sent', 'received', 'cancelled'] as const
 
-test('[4.11] an order takes every status from every other', async () => {
+test('[4.11] an order can change from any status to any other', async () => {
   const { id } = await buyer.purchaseOrders.create(order())
   expect((await read(id)).status).toBe('draft')
   for (const from of statuses)
@@ -34,7 +34,7 @@ test('[4.11] an order takes every status from every other', async () => {
     }
 })
 
-test('[7.35] an order takes dates as days and as moments of the Indian day', async () => {
+test('[7.35] an order accepts dates as days and as moments, read as Indian days', async () => {
   const dates = async (orderDate: string, deliveryDate?: string) => {
     const { id } = await buyer.purchaseOrders.create(order({ orderDate, deliveryDate }))
     const made = await read(id)
@@ -47,7 +47,7 @@ test('[7.35] an order takes dates as days and as moments of the Indian day', asy
   ])
 })
 
-test('[7.37, 11.10] an order changes its status, date, notes and quantities, and the log tells each', async () => {
+test('[7.37, 11.10] an order’s status, date, notes and quantities can change, and each is logged', async () => {
   const { id } = await buyer.purchaseOrders.create(order())
   const line = (await read(id)).items[0]
   await buyer.purchaseOrders.update({
@@ -68,7 +68,7 @@ test('[7.37, 11.10] an order changes its status, date, notes and quantities, and
   expect(newest?.changes).toEqual(expect.arrayContaining([{ field: 'status', from: 'draft', to: 'sent' }]))
 })
 
-test('[2.91] only a draft takes products and may be left without any', async () => {
+test('[2.91] only a draft accepts products or can have none', async () => {
   const { id } = await buyer.purchaseOrders.create(order())
   const [first = '', second = ''] = shelf.productIds
   const [line] = (await read(id)).items
@@ -101,7 +101,7 @@ test('[9.19] an order may be for 999999 units, whatever is on hand', async () =>
   expect((await read(id)).items).toMatchObject([{ quantity: 999_999 }])
 })
 
-test('[7.33] a version keeps its maximum discount and from when it holds', async () => {
+test('[7.33] a version keeps its maximum discount and start date', async () => {
   const productId = shelf.productIds[1] ?? ''
   const { id } = await buyer.products.createVersion({ productId, buyingPrice: 40, sellingPrice: 60 })
   await buyer.products.updateVersion({ id, maxCustomerDiscount: 12.5, effectiveFrom: '2026-12-01' })

@@ -128,7 +128,7 @@ const writing = ['createdAt', 'customer', 'totalAmount', 'dueDate'].flatMap((sor
 ])
 
 test.each(writing)(
-  '[18.11] a walk by $sortBy $sortDirection repeats and skips no sale while others write',
+  '[18.11] walking pages by $sortBy $sortDirection repeats and skips no sale while others write',
   async (sort) => {
     const context = await world.as('owner')
     await withClient(database.adminUrl, async (client) => {
@@ -166,7 +166,7 @@ test.each(writing)(
   },
 )
 
-test('[18.12] a cursor that is broken or of another sort is refused at its field', async () => {
+test('[18.12] refuses a broken cursor, or one of another sort, at its field', async () => {
   const context = await world.as('owner')
   const sort = { sortBy: 'totalAmount', sortDirection: 'asc', perPage: 5 }
   const { answer } = await make('sales.getMany', sort, context)
@@ -200,7 +200,7 @@ const named = [
   ['inventoryIntakes.getMany', 'inventory_intakes', 'vendor_name', 'vendor'],
 ] as const
 
-test.each(named)('[16.67] %s sorts by a name whatever its capitals', async (name, table, column, sortBy) => {
+test.each(named)('[16.67] %s sorts by name regardless of case', async (name, table, column, sortBy) => {
   await withClient(database.adminUrl, (client) =>
     client.query(
       `update ${table} t set ${column} = case when n % 2 = 0 then '${table} ' else upper('${table} ') end || chr((97 + n % 20)::int)

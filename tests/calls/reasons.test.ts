@@ -29,7 +29,7 @@ async function dataOf(name: string, input: object, key?: string): Promise<unknow
 
 const sale = () => saleInput(world.ids.customer, world.ids.address, world.ids.lot)
 
-test('[18.9] each conflict tells why, and of stock what there is', async () => {
+test('[18.9] each conflict has a reason, and a stock shortage gives the quantity available', async () => {
   const line = { productVersionId: world.ids.lot, quantity: 5000, discountPercentage: 0 }
   expect(await dataOf('sales.create', { ...sale(), items: [line] })).toEqual({
     reason: 'not_enough_stock',
@@ -53,7 +53,7 @@ test('[18.9] each conflict tells why, and of stock what there is', async () => {
   })
 })
 
-test('[18.8] choices are all there, or as many as were asked for', async () => {
+test('[18.8] choices are returned completely, or up to the requested number', async () => {
   await withClient(database.adminUrl, async (client) => {
     const columns = await writableColumns(client, 'customers')
     await client.query(

@@ -108,7 +108,7 @@ test.each([
   expect(await rowsOf(database, world.workspaceId)).toEqual(before)
 })
 
-test('[11.30] a description of more than 500 characters is refused', async () => {
+test('[11.30] refuses a description of more than 500 characters', async () => {
   const issues = (length: number) =>
     issuesOf('workspaces.update', { id: world.workspaceId, description: 'x'.repeat(length) })
   expect(await issues(501)).toEqual(['description: Use at most 500 characters'])
@@ -165,7 +165,7 @@ test.each([
 test.each([
   ['vendorId', 'Invalid vendor ID'],
   ['items', 'At least one item is required'],
-])('[5.95] an intake that fills no order and has no %s says %s', async (path, sentence) => {
+])('[5.95] an intake without an order and without %s says %s', async (path, sentence) => {
   const fromVendor = withAt(
     inputs['inventoryIntakes.create']?.(world, 'PQR') ?? {},
     'purchaseOrderId',

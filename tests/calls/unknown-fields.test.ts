@@ -52,7 +52,7 @@ function* misspelt(value: unknown, path: string[] = []): Generator<{ input: unkn
     }
 }
 
-test.each(callNames)('[18.1] %s refuses what it does not know by its name', async (name) => {
+test.each(callNames)('[18.1] %s refuses an unknown field by name', async (name) => {
   for (const { input, path } of misspelt(inputs[name]?.(world, 'PQR') ?? {})) {
     const kind = path.at(-2) === 'filters' ? 'filter' : 'field'
     // The columns of an import are chosen from a list.
@@ -64,7 +64,7 @@ test.each(callNames)('[18.1] %s refuses what it does not know by its name', asyn
 })
 
 test.each(callNames.filter((name) => name.endsWith('.getMany') && name !== 'notifications.getMany'))(
-  '[18.2] %s refuses a misspelt filter by its name',
+  '[18.2] %s refuses a misspelled filter by name',
   async (name) => {
     expect(await issuesOf(name, { filters: { stauts: 'draft' } })).toEqual([
       'filters.stauts: Unknown filter "stauts"',
@@ -72,7 +72,7 @@ test.each(callNames.filter((name) => name.endsWith('.getMany') && name !== 'noti
   },
 )
 
-test.each(Object.keys(calls))('[18.3] %s takes the id of the workspace', async (name) => {
+test.each(Object.keys(calls))('[18.3] %s accepts the ID of the workspace', async (name) => {
   const input = { ...inputs[name]?.(world, 'PQR'), workspaceId: world.workspaceId }
   const role = name === 'members.leave' ? 'sales' : 'owner'
   const { code, message } = await make(name, input, await world.as(role, true))
@@ -184,7 +184,7 @@ function knownAt(node: Node | undefined, path: string[]): string[] {
   return [...inUnion, ...knownAt(step === '[]' ? node.items : node.properties?.[step], rest)]
 }
 
-test.each(named)('[18.4] %s knows at "%s" %s', (name, path, names) => {
+test.each(named)('[18.4] %s accepts at "%s" %s', (name, path, names) => {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   if (!(schema instanceof z.ZodType)) throw new Error(`${name} takes nothing`)
   const steps = path.replaceAll('[]', '.[]').split('.').filter(Boolean)
@@ -192,7 +192,7 @@ test.each(named)('[18.4] %s knows at "%s" %s', (name, path, names) => {
   expect(known).toEqual(expect.arrayContaining(names.split(' ')))
 })
 
-test('[18.5] a record is taken back as it was read, and not with what cannot change', async () => {
+test('[18.5] accepts a record as it was read, but no changed read-only field', async () => {
   const read = async (name: string, id: string) =>
     z.looseObject({}).parse((await make(name, { id }, await world.as('owner'))).answer)
   const product = z.looseObject({}).parse((await read('products.getOne', world.ids.product)).product)
@@ -204,7 +204,7 @@ test('[18.5] a record is taken back as it was read, and not with what cannot cha
   ])
 })
 
-test('[18.6] text that no table can hold is refused at its field', async () => {
+test('[18.6] refuses text that PostgreSQL cannot store at its field', async () => {
   for (const bad of ['a\u0000b', '\ud800']) {
     const input = { ...inputs['customers.create']?.(world, 'PQR'), name: 'Meera', notes: bad }
     expect(await issuesOf('customers.create', input)).toEqual([

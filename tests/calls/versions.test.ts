@@ -38,39 +38,36 @@ const takesVersion = (name: string) => {
   return 'version' in properties
 }
 
-test('[16.84] these are all calls that take one', () => {
+test('[16.84] lists every call that takes a version', () => {
   expect([...procedures.keys()].filter(takesVersion).sort()).toEqual(Object.keys(tables).sort())
 })
 
 const answer = z.object({ version: z.number() })
 
-test.each(Object.entries(tables))(
-  '%s answers the version in %s, which the next update goes out from',
-  async (name, table) => {
-    // What was taken out once cannot be taken out again.
-    const { removedItems: _, ...input } = z
-      .looseObject({ id: z.string(), removedItems: z.unknown() })
-      .parse({ removedItems: [], ...inputs[name]?.(world, 'PQR') })
-    const key = table === 'workspaces' ? 'workspace_id' : 'id'
-    const stored = () =>
-      withClient(database.adminUrl, async (client) => {
-        const { rows } = await client.query(`select version from ${table} where ${key} = $1`, [input.id])
-        return rows[0].version
-      })
-    const call = async (version: number) =>
-      answer.parse((await make(name, { ...input, version }, await world.as('owner'))).answer).version
-    const before = await stored()
-    const after = await call(before)
-    expect(after).toBe(before + 1)
-    expect(await stored()).toBe(after)
-    // What ends the editing of a record is not done twice.
-    if (name === 'inventoryIntakes.confirm' || name === 'sales.update') return
-    expect(await call(after)).toBe(after)
-    expect(await stored()).toBe(after)
-    const stale = await make(name, { ...input, version: before }, await world.as('owner'))
-    expect(stale.code).toBe('conflict')
-  },
-)
+test.each(Object.entries(tables))('%s returns the version in %s for the next update', async (name, table) => {
+  // What was taken out once cannot be taken out again.
+  const { removedItems: _, ...input } = z
+    .looseObject({ id: z.string(), removedItems: z.unknown() })
+    .parse({ removedItems: [], ...inputs[name]?.(world, 'PQR') })
+  const key = table === 'workspaces' ? 'workspace_id' : 'id'
+  const stored = () =>
+    withClient(database.adminUrl, async (client) => {
+      const { rows } = await client.query(`select version from ${table} where ${key} = $1`, [input.id])
+      return rows[0].version
+    })
+  const call = async (version: number) =>
+    answer.parse((await make(name, { ...input, version }, await world.as('owner'))).answer).version
+  const before = await stored()
+  const after = await call(before)
+  expect(after).toBe(before + 1)
+  expect(await stored()).toBe(after)
+  // What ends the editing of a record is not done twice.
+  if (name === 'inventoryIntakes.confirm' || name === 'sales.update') return
+  expect(await call(after)).toBe(after)
+  expect(await stored()).toBe(after)
+  const stale = await make(name, { ...input, version: before }, await world.as('owner'))
+  expect(stale.code).toBe('conflict')
+})
 
 /** The tables that creates write to, and what they are asked beside their usual input. */
 const creates: Record<string, { table: string; more?: object }> = {
@@ -106,14 +103,14 @@ const displayIds: Record<string, string> = {
   sales: 'sale_id',
 }
 
-test('[18.13] these are all creates', () => {
+test('[18.13] lists every create', () => {
   const isCreate = (name: string) => /\.(quickCreate|create[A-Z]?|add[A-Z])/.test(name)
   const found = [...procedures.keys()].filter(isCreate).sort()
   expect(found).toEqual([...Object.keys(creates), ...unversioned].sort())
 })
 
 test.each(Object.entries(creates))(
-  '[18.13] %s answers the id, the display id and the version of what it made',
+  '[18.13] %s returns the ID, display ID and version of the new record',
   async (name, { table, more }) => {
     const input = { ...z.looseObject({}).parse(inputs[name]?.(world, 'NEW') ?? {}), ...more }
     const made = await make(name, input, await world.as('owner'))

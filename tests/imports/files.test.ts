@@ -36,7 +36,7 @@ const rowsOf = (noun: TestNoun, count: number, badAt = -1): string[][] => {
 const file = (noun: TestNoun, rows: string[][]) => fileOf(noun.columns, noun.headers, rows)
 
 describe.each(Object.entries(nouns))('%s', (name, noun) => {
-  test('whoever may not keep them imports none', async () => {
+  test('a role that cannot manage them cannot import them', async () => {
     const shop = await openShop(database)
     for (const role of [noun.refused, 'viewer'] as const) {
       const caller = await shop.as(role)
@@ -45,7 +45,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     }
   })
 
-  test('a file without a needed column is refused and names it', async () => {
+  test('refuses a file without a required column, and names it', async () => {
     const owner = await (await openShop(database)).as('owner')
     const asked = { ...file(noun, rowsOf(noun, 1)), mapping: {} }
     for (const call of [noun.check, noun.save])
@@ -55,7 +55,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
       })
   })
 
-  test('a bad row 9,001 of 10,000 leaves nothing behind; mended, each row is there once', async () => {
+  test('a bad row 9,001 of 10,000 leaves nothing behind, and once corrected each row is saved once', async () => {
     const many = name === 'inventory' ? 1_100 : 10_000
     const bad = many - 1_000
     const shop = await shopFor(name, many)
@@ -88,7 +88,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     expect(await countOf(shop, noun.table)).toBe(many)
   })
 
-  test('the others are imported when asked', async () => {
+  test('imports the other rows on request', async () => {
     const shop = await shopFor(name, 3)
     const owner = await shop.as('owner')
     const asked = file(noun, rowsOf(noun, 3, 1))
@@ -99,7 +99,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     expect(await countOf(shop, noun.table)).toBe(2)
   })
 
-  test('the same row twice in a file: the first is taken, the second names it', async () => {
+  test('accepts the first of two equal rows, and the second names it', async () => {
     const owner = await (await shopFor(name, 1)).as('owner')
     const [row = []] = rowsOf(noun, 1)
     const check = await noun.check(owner, file(noun, [row, row]))
@@ -109,7 +109,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     })
   })
 
-  test('a repeat under one key and five at once under none import once', async () => {
+  test('a repeat with one key, and five at once without keys, import once', async () => {
     const shop = await shopFor(name, 2)
     const again = await shop.as('owner', { idempotencyKey: v7() })
     const asked = file(noun, rowsOf(noun, 2))
@@ -124,7 +124,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     expect(await countOf(other, noun.table)).toBe(2)
   })
 
-  test('one that was cancelled saves nothing; while it ran, its progress was seen', async () => {
+  test('a cancelled import saves nothing, and its progress was visible', async () => {
     const shop = await shopFor(name, 1_500)
     const key = v7()
     const caller = await shop.as('owner', { idempotencyKey: key })

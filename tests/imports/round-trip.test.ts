@@ -143,7 +143,7 @@ const productRows = (at: number, text: string): string[] => [
 ]
 
 describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
-  test('[16.29] vendors and customers come back as they were', async () => {
+  test('[16.29] vendors and customers come back unchanged', async () => {
     const [from, to] = [await filled(), await owner()]
     const { vendors } = await from.vendors.getMany(all)
     await to.vendors.import(await carried(format, vendorExport, vendors, vendorColumns))
@@ -157,7 +157,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     ).toEqual(customers.map((row) => plain(row, 'customerId')).sort(byName))
   })
 
-  test('[16.30] products with every kind of tax come back, and their stock after them', async () => {
+  test('[16.30] products with every kind of tax come back, followed by their stock', async () => {
     const [from, to] = [await owner(), await owner()]
     const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST Rate')
     const make = { createVendors: true, createMetrics: true }

@@ -15,7 +15,7 @@ import { HAMMER, KHURPI, MCB, NAILS } from './ganesh-stores.ts'
  */
 
 describe('setting up', () => {
-  test('signs up and opens a workspace with its business identity', async () => {
+  test('signs up and creates a workspace with its business identity', async () => {
     session.token = await signUp(servers.app().url, 'asha@example.in')
     const made = answered(
       'workspaces.create',
@@ -27,7 +27,7 @@ describe('setting up', () => {
     expect(workspace).toMatchObject({ id: made.id, gstin: '27AAPFU0939F1ZV', stateCode: '27', role: 'owner' })
   })
 
-  test('makes units, vendors and customers with addresses', async () => {
+  test('creates units, vendors and customers with addresses', async () => {
     id.PCS = (await call('metrics.create', { name: 'Pieces', shorthand: 'PCS' })).id
     id.KG = (await call('metrics.create', { name: 'Kilograms', shorthand: 'KG', decimals: 3 })).id
     const vendors = await sampleRecords('vendors')
@@ -86,7 +86,7 @@ describe('setting up', () => {
 })
 
 describe('buying', () => {
-  test('orders, with the amounts of every line', async () => {
+  test('orders goods, with the amounts of every line', async () => {
     const order = await call('purchaseOrders.create', typed.order())
     id.order = order.id
     expect(order.displayId).toBe('PO-00001')
@@ -103,7 +103,7 @@ describe('buying', () => {
     expect(purchaseOrder.items).toMatchObject(counted.orderLines)
   })
 
-  test('receives what came, priced by profit, and puts it on hand when confirmed', async () => {
+  test('receives goods priced by profit, and adds them to stock on confirmation', async () => {
     const intake = await call('inventoryIntakes.create', typed.intake())
     id.intake = intake.id
     expect(intake.displayId).toBe('INT-00001')
@@ -141,7 +141,7 @@ describe('buying', () => {
 })
 
 describe('selling', () => {
-  test('sells within the state: CGST and SGST, item discounts before the discount of the sale', async () => {
+  test('sells within the state with CGST and SGST, item discounts before the sale’s', async () => {
     const sale = await call('sales.create', typed.saleWithin(), 'sale-once')
     id.intra = sale.id
     expect(sale).toMatchObject({ displayId: 'INV/2627/00001', totalAmount: 1233.76 })
@@ -160,7 +160,7 @@ describe('selling', () => {
     expect(await level(lot(KHURPI))).toEqual([30, 3])
   })
 
-  test('sells to a registered buyer of Karnataka: IGST', async () => {
+  test('sells to a registered buyer in Karnataka with IGST', async () => {
     const [mcb] = await call('products.getVersions', { productId: need(MCB) })
     expect(mcb).toMatchObject({ sellingPrice: 175, onHand: 96 })
     id[`${MCB} lot`] = mcb.id
@@ -172,7 +172,7 @@ describe('selling', () => {
     expect(await level(lot(HAMMER))).toEqual([48, 15])
   })
 
-  test('[15.41] refuses what is not there, too much discount and totals of a stale screen; uses no number up', async () => {
+  test('[15.41] refuses a sale above the stock, an excessive discount and outdated totals, without using a number', async () => {
     const as = { token: session.token, workspace: SLUG }
     const sale = (items: unknown, more: object = {}) =>
       servers.app().call('sales.create', { ...typed.counterSale(items), ...more }, as)
@@ -187,7 +187,7 @@ describe('selling', () => {
     expect([stale.status, stale.body.message]).toEqual([409, 'Totals do not match the items'])
   })
 
-  test('delivers two and cancels a third', async () => {
+  test('delivers two sales and cancels a third', async () => {
     const third = await call(
       'sales.create',
       typed.counterSale([{ productVersionId: lot(HAMMER), quantity: 4, discountPercentage: 0 }]),
@@ -205,20 +205,20 @@ describe('selling', () => {
     expect(await level(lot(MCB))).toEqual([89, 0])
   })
 
-  test('answers all that the bill says', async () => {
+  test('returns all the data of the bill', async () => {
     const bill = await call('sales.getBill', { id: need('inter') })
     expect(bill).toMatchObject(counted.billAcross)
     expect(bill.items[0].taxes).toEqual([{ type: 'IGST', rate: 18, amount: 285.22 }])
   })
 })
 
-describe('taking back', () => {
+describe('returns', () => {
   const lines = async (): Promise<string[]> =>
     (await call('sales.getOne', { id: need('intra') })).items.map(
       (item: { saleItem: { id: string } }) => item.saleItem.id,
     )
 
-  test('[15.16] credits a part: damaged goods are written off, unwanted ones return to stock', async () => {
+  test('[15.16] credits part: damaged goods are written off, unwanted ones return to stock', async () => {
     const [hammer, , khurpi] = await lines()
     /*
      * 2 of 5 hammers: taxable 727.60 × 2/5 = 291.04; 65.48 × 2/5 = 26.192 → 26.19 twice; 343.42
@@ -277,12 +277,12 @@ describe('taking back', () => {
   })
 })
 
-describe('what remains in the database', () => {
+describe('the resulting data', () => {
   test('every level is the sum of its movements, and nothing stays reserved', async () => {
     expect(await wrongLevels(servers.rows)).toEqual([])
   })
 
-  test('every total is the sum of its lines, and every credit of what was charged', async () => {
+  test('every total is the sum of its lines, and credits equal the amounts charged', async () => {
     expect(await bookedSales(servers.rows)).toEqual(counted.salesLeft)
     const credits = await servers.rows(
       'select return_id, amount_paise::int from sale_returns order by return_id',

@@ -16,27 +16,27 @@ beforeAll(async () => {
   document = await (await fetch(`${servers.app().url}/api/v1/openapi.json`)).json()
 })
 
-test('the OpenAPI document holds to the 3.1 schema', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const answer = await new Validator().validate(structuredClone(document))
   expect(answer.errors).toBeUndefined()
   expect(answer.valid).toBe(true)
   expect(document.openapi).toMatch(/^3\.1/)
 })
 
-test('[18.17] the recommended rules of Redocly find nothing in it', async () => {
+test('[18.17] passes the recommended rules of Redocly', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(problems.map((problem) => `${problem.location[0]?.pointer}: ${problem.message}`)).toEqual([])
 })
 
-test('[18.17] the rules of Spectral find nothing in it', async () => {
+test('[18.17] passes the rules of Spectral', async () => {
   const linter = new spectral.Spectral()
   linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition] })
   const problems = await linter.run(new spectral.Document(JSON.stringify(document), parsers.Json))
   expect(problems.map(({ path, message }) => `${path.join('/')}: ${message}`)).toEqual([])
 })
 
-test('[18.17] every object is a component, and no component holds another one inline', () => {
+test('[18.17] defines every object as a component, without inline objects', () => {
   const inline: string[] = []
   // biome-ignore lint/suspicious/noExplicitAny: any part of the document.
   const look = (part: any, place: string) => {
@@ -50,7 +50,7 @@ test('[18.17] every object is a component, and no component holds another one in
   expect(inline).toEqual([])
 })
 
-test('[18.17] every call has a summary, a description and an example without a workspace', () => {
+test('[18.17] gives every call a summary, a description and an example without a workspace', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the document is what is being judged.
   for (const { post } of Object.values<any>(document.paths)) {
     const { operationId, summary, description, requestBody } = post
@@ -61,7 +61,7 @@ test('[18.17] every call has a summary, a description and an example without a w
   }
 })
 
-test('[18.17] the terms of a vendor, dates, moments and rupees say what they take', () => {
+test('[18.17] describes payment terms, dates, times and rupee amounts', () => {
   const { Vendor, VendorsCreateInput, SaleInList, PaymentTerm } = document.components.schemas
   const term = { $ref: '#/components/schemas/PaymentTerm' }
   expect([Vendor.properties.paymentTerm, VendorsCreateInput.properties.paymentTerm]).toEqual([term, term])
@@ -74,19 +74,19 @@ test('[18.17] the terms of a vendor, dates, moments and rupees say what they tak
   })
 })
 
-test('[7.62] it names every call that the server takes', () => {
+test('[7.62] lists every call that the server accepts', () => {
   const calls = Object.entries(router).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `/${noun}/${verb}`),
   )
   expect(Object.keys(document.paths).sort()).toEqual(calls.sort())
 })
 
-test('it bears the version of the package', () => {
+test('has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(document.info.version).toBe(version)
 })
 
-test('the page to try it is built files that a browser keeps for a year', async () => {
+test('the page to try it loads built files that a browser caches for a year', async () => {
   const { url } = servers.app()
   const page = await fetch(`${url}/api/docs`)
   expect(page.headers.get('cache-control')).toBe('no-cache')

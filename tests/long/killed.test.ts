@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 test.each<Victim>(['server', 'database'])(
-  'the %s killed amid sales, 20 times: nothing acknowledged is lost',
+  'the %s killed during sales, 20 times: nothing acknowledged is lost',
   async (victim) => {
     const folder = mkdtempSync(join(tmpdir(), 'godown-killed-'))
     folders.push(folder)
@@ -22,7 +22,7 @@ test.each<Victim>(['server', 'database'])(
   900_000,
 )
 
-test('PostgreSQL, Godown or both killed amid writes, 20 times: nothing acknowledged is lost', async () => {
+test('PostgreSQL, Godown or both killed during writes, 20 times: nothing acknowledged is lost', async () => {
   const { folder, remove } = temporaryFolder('writers')
   await killAmidWrites(folder, 20, () => launchWriter(folder))
   remove()

@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('whatever a shop does, on hand and reserved are what was foretold, and the sum of the ledger', async () => {
+test('after any actions, on hand and reserved match the model and the sum of the ledger', async () => {
   await keepsTheBooks(database, 400, 250)
 })

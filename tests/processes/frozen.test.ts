@@ -32,7 +32,7 @@ function processesOf(folder: string): number[] {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a database that stands still: calls are told when to try again, and none is done twice or lost',
+  'calls to an unresponsive database say when to retry, and none runs twice or is lost',
   async () => {
     const server = await startApp({ GODOWN_DATA: place.folder })
     app = server

@@ -10,7 +10,7 @@ afterAll(() => {
 })
 
 test.each<Victim>(['server', 'database'])(
-  'the %s killed amid sales, 3 times: nothing acknowledged is lost',
+  'the %s killed during sales, 3 times: nothing acknowledged is lost',
   async (victim) => {
     const folder = mkdtempSync(join(tmpdir(), 'godown-killed-'))
     folders.push(folder)

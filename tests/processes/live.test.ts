@@ -12,7 +12,7 @@ const listen = (app: App, token = servers.trade.as.token) =>
   listenLive(app.url, servers.trade.as.workspace, { authorization: `Bearer ${token}` })
 const customer = { name: 'Ravi Nair', email: 'ravi@example.in', phoneNumber: '9822012345', addresses: [] }
 
-test('what one process saves is heard from the other', async () => {
+test('a change saved in one process is announced by the other', async () => {
   const times: number[] = []
   for (let round = 0; round < 10; round += 1) {
     const there = await listen(servers.app(1))
@@ -27,7 +27,7 @@ test('what one process saves is heard from the other', async () => {
   console.log(`heard in the other process after ${times.map((each) => Math.round(each)).join(', ')} ms`)
 })
 
-test('a removed member is let go by whichever process holds the stream', async () => {
+test('a removed member is disconnected by whichever process holds the stream', async () => {
   const leaver = await signIn(servers.database.adminUrl)
   await withClient(servers.database.adminUrl, (client) =>
     client.query(
@@ -42,7 +42,7 @@ test('a removed member is let go by whichever process holds the stream', async (
   expect((await listen(servers.app(1), leaver.token)).status).toBe(404)
 })
 
-test('the connections that carry the news are killed: both processes come back', async () => {
+test('both processes recover when their live connections are killed', async () => {
   const there = await listen(servers.app(1))
   await withClient(servers.database.adminUrl, (client) =>
     client.query(
@@ -64,7 +64,7 @@ test('the connections that carry the news are killed: both processes come back',
 })
 
 // The full size (1,000 listeners, and the memory that they take) runs in tests/long.
-test('200 listeners of one process hear what the other saves, and leave nothing behind', async () => {
+test('200 listeners of one process get the other’s changes, and leave nothing behind', async () => {
   await manyListeners(servers, 5, 2, (took) =>
     console.log(`11 saves heard by 200 after ${Math.round(took)} ms`),
   )

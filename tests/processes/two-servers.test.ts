@@ -5,12 +5,12 @@ import { invoices, lastUnit, numbers, oneConfirm } from './races.ts'
 const servers = openTradingServers(2)
 
 // The full sizes (100 rounds of 200, 500 creates) run in tests/long.
-test('200 sales of the last unit at once: one winner, in each of 5 rounds', async () => {
+test('200 concurrent sales of the last unit: one succeeds, in each of 5 rounds', async () => {
   for (let round = 0; round < 5; round += 1) await lastUnit(servers, 200, round)
 }, 120_000)
 
-test('50 confirms of one intake at once: once', () => oneConfirm(servers, 50), 60_000)
+test('50 concurrent confirmations of one intake: one succeeds', () => oneConfirm(servers, 50), 60_000)
 
-test('200 customers made at once have 200 consecutive numbers', () => numbers(servers, 200), 60_000)
+test('200 customers created concurrently have 200 consecutive numbers', () => numbers(servers, 200), 60_000)
 
-test('100 sales at once have 100 consecutive invoice numbers', () => invoices(servers, 100), 60_000)
+test('100 concurrent sales have 100 consecutive invoice numbers', () => invoices(servers, 100), 60_000)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => lock.end())
 
-test('[17.10] a server that meets an unexpected error answers what runs, says why in one line, and ends', async () => {
+test('[17.10] on an unexpected error the server answers open requests, logs one line and exits', async () => {
   const app = servers.app()
   let said = ''
   app.process.stderr?.on('data', (text) => {

@@ -8,7 +8,7 @@ import { places, seedNames } from '../../demo/names.ts'
 import { sampleRecords, sampleTable, sampleXlsx } from './catalogue.ts'
 
 describe('the sample catalogue', () => {
-  test('is large, many-sided and without twins', async () => {
+  test('is large, varied and without duplicates', async () => {
     const products = await sampleRecords('catalogue')
     const distinct = (column: string) => new Set(products.map((product) => product[column]))
     expect(products.length).toBeGreaterThan(320)
@@ -24,7 +24,7 @@ describe('the sample catalogue', () => {
     ).toBeGreaterThan(25)
   })
 
-  test('has HSN numbers of 4, 6 or 8 digits, some with a leading zero, and bricks alone at 12 %', async () => {
+  test('has HSN numbers of 4, 6 or 8 digits, some with a leading zero, and 12 % for bricks only', async () => {
     const products = await sampleRecords('catalogue')
     expect(products.filter((product) => !hsn.isValid(product['HSN Number'] ?? ''))).toEqual([])
     expect(products.filter((product) => product['HSN Number']?.startsWith('0')).length).toBeGreaterThan(50)
@@ -40,7 +40,7 @@ describe('the sample catalogue', () => {
     expect(xlsx).toMatchObject({ headers: csv.headers, rows: csv.rows, rowNumbers: csv.rowNumbers })
   })
 
-  test('vendors are those of the products, with GSTINs that check or none', async () => {
+  test('has vendors that match the products, with valid GSTINs or none', async () => {
     const vendors = await sampleRecords('vendors')
     const products = await sampleRecords('catalogue')
     expect(new Set(vendors.map((vendor) => vendor['Business Name']))).toEqual(
@@ -52,7 +52,7 @@ describe('the sample catalogue', () => {
     expect(wrong).toEqual([])
   })
 
-  test('customers have states and PINs that fit, and GSTINs of their state', async () => {
+  test('has customers with matching states, PIN codes and GSTINs', async () => {
     const customers = await sampleRecords('customers')
     expect(customers).toHaveLength(60)
     const wrong = customers.filter((customer) => {
@@ -66,8 +66,8 @@ describe('the sample catalogue', () => {
   })
 })
 
-describe('made-up names', () => {
-  test('the same seed makes the same people, another seed others', () => {
+describe('generated names', () => {
+  test('depend on the seed only', () => {
     const six = (seed: number) => {
       const names = seedNames(seed)
       return Array.from({ length: 6 }, () => [
@@ -82,13 +82,13 @@ describe('made-up names', () => {
     expect(six(7)).not.toEqual(six(8))
   })
 
-  test('whole numbers reach both ends and stay inside', () => {
+  test('cover the range of whole numbers and stay within it', () => {
     const names = seedNames(1)
     const rolled = new Set(Array.from({ length: 500 }, () => names.int(1, 6)))
     expect([...rolled].sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('places are named as GST names them', () => {
+  test('use GST’s names of places', () => {
     const wrong = places.filter(
       ({ state, stateCode, zipCode }) =>
         STATES.find(({ code }) => code === stateCode)?.name !== state || !pinFitsState(zipCode, stateCode),

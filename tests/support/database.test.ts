@@ -15,7 +15,7 @@ afterAll(async () => {
   await other.close()
 })
 
-test('each test file has a migrated database of its own, in which the application is no superuser', async () => {
+test('each test file has its own migrated database, and the application is not a superuser', async () => {
   expect(one.adminUrl).not.toBe(other.adminUrl)
   const role = await one.database.pool.query(
     'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
@@ -27,7 +27,7 @@ test('each test file has a migrated database of its own, in which the applicatio
   expect(applied.rows.length).toBeGreaterThan(0)
 })
 
-test('like and ilike may use an index under row-level security, in this database too', async () => {
+test('like and ilike can use an index under row-level security here too', async () => {
   const found = await withClient(one.adminUrl, (client) =>
     client.query(
       `select bool_and(proleakproof) as leakproof from pg_proc where proname in ('textlike', 'texticlike')`,

@@ -28,13 +28,13 @@ async function stepsOf(name: string, input: unknown): Promise<number> {
   return counted.sent()
 }
 
-test('the calls that save are all here', () => {
+test('lists every call that saves', () => {
   expect(saving.length).toBeGreaterThan(50)
   for (const name of ['sales.create', 'sales.createReturn', 'inventoryIntakes.confirm', 'products.import'])
     expect(saving).toContain(name)
 })
 
-test.each(saving)('%s: nothing is saved in part, whichever step fails', async (name) => {
+test.each(saving)('%s: nothing is half saved, whichever step fails', async (name) => {
   const input = inputs[name]?.(world, 'PQR')
   const steps = await stepsOf(name, input)
   const before = await rowsOf(database, world.workspaceId)

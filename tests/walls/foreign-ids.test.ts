@@ -23,7 +23,7 @@ afterAll(() => database.close())
 const placed = callNames.filter((name) => idPaths(name).length > 0 || name in calls)
 const inputOf = (name: string, world: World) => inputs[name]?.(world, world === a ? 'PQR' : 'XYZ')
 
-test.each(placed)('%s has a case for each of its ids, and the case is valid', async (name) => {
+test.each(placed)('%s has a valid case for each of its ids', async (name) => {
   const input = inputOf(name, a)
   expect(input, `Add an input of ${name} to world.ts`).toBeDefined()
   for (const path of idPaths(name).filter((each) => each !== 'workspaceId'))
@@ -45,13 +45,13 @@ const withoutRowLevelSecurity = () =>
     return walled.rows.length
   })
 
-describe('an id of another workspace is not there', () => {
-  test('[13.14] in every call', () => refusesForeignIds(), 60_000)
-  test('in every call, by the queries alone', async () => {
+describe('an id of another workspace is not found', () => {
+  test('[13.14] by any call', () => refusesForeignIds(), 60_000)
+  test('by any call, with row-level security bypassed', async () => {
     expect(await withoutRowLevelSecurity()).toBeGreaterThan(15)
     await refusesForeignIds()
   }, 60_000)
-  test('nor anything of it in what one reads, by the queries alone', async () => {
+  test('and nothing of it appears in lists, with row-level security bypassed', async () => {
     await withoutRowLevelSecurity()
     const reads = Object.keys(calls).filter((name) => /\.get/.test(name))
     const foreign: string[] = []
@@ -86,7 +86,7 @@ async function refusesForeignIds(): Promise<void> {
 test.each([
   ['slug', (world: World) => world.slug],
   ['id', (world: World) => world.workspaceId],
-])('[2.35] a workspace named by its %s in the header needs a membership', async (_name, ref) => {
+])('[2.35] a workspace named by its %s in the header requires membership', async (_name, ref) => {
   const context = { ...(await a.as('owner')), workspaceRef: ref(b) }
   for (const name of placed.filter((each) => each in calls && each !== 'workspaces.getOne')) {
     const { code } = await make(name, inputOf(name, b), context)
@@ -95,7 +95,7 @@ test.each([
   expect((await make('workspaces.getOne', { slug: b.slug }, context)).code).toBe('notFound')
 })
 
-test.each(['', 'null', 'undefined', null, 0, [], {}])('%j is no workspace', async (workspaceId) => {
+test.each(['', 'null', 'undefined', null, 0, [], {}])('%j is not a workspace', async (workspaceId) => {
   const { code } = await make('metrics.getAll', { workspaceId }, await a.as('owner'))
   expect(code).toBe('invalid')
 })

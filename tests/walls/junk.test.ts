@@ -161,7 +161,7 @@ const body = () => fc.oneof(junk, fc.dictionary(fc.constantFrom(...names), field
 /** These may end the session or the workspace of the test when junk happens to fit. */
 const ending = new Set(['users.delete', 'workspaces.delete', 'workspaces.transferOwnership', 'members.leave'])
 
-test.each(callNames.filter((name) => !ending.has(name)))('junk in %s is refused in words', async (name) => {
+test.each(callNames.filter((name) => !ending.has(name)))('refuses invalid input to %s', async (name) => {
   const property = fc.asyncProperty(body(), async (input) => {
     expect(fault(await post(pathOf(name), { body: JSON.stringify(input) }))).toBe('')
   })
@@ -169,7 +169,7 @@ test.each(callNames.filter((name) => !ending.has(name)))('junk in %s is refused 
 })
 
 test.each(callNames.filter((name) => name.endsWith('.getMany')))(
-  '%s takes any page, order and filter',
+  '%s accepts any page, sort and filter',
   async (name) => {
     const asked = fc.record(
       {
@@ -222,13 +222,13 @@ test.each<[string, Sent, number[]]>([
   ],
   ['a workspace that is SQL', { headers: { 'x-workspace': "' or 1=1 --" } }, [404]],
   ['an empty workspace', { headers: { 'x-workspace': '' } }, [400, 404]],
-])('%s is refused in words', async (_name, sent, statuses) => {
+])('%s is refused with a message', async (_name, sent, statuses) => {
   const answer = await post('/api/v1/metrics/getMany', sent)
   expect(fault(answer)).toBe('')
   expect(statuses).toContain(answer.status)
 })
 
-test.each(['@@', 'a b', '[::'])('a forwarded host of %s leads to no fault', async (host) => {
+test.each(['@@', 'a b', '[::'])('a forwarded host of %s causes no server error', async (host) => {
   const headers = { 'x-forwarded-host': host }
   for (const path of ['/api/v1/metrics/getMany', '/api/auth/get-session'])
     expect(fault(await post(path, { headers }))).toBe('')
@@ -243,7 +243,7 @@ test.each([
   ['request-password-reset', { email: 'junk@example.in', redirectTo: '/reset-password' }],
   ['reset-password', { token: 'none', newPassword: 'a long password' }],
   ['change-password', { currentPassword: 'wrong', newPassword: 'a long password' }],
-])('junk in %s is refused in words', async (path, right) => {
+])('refuses invalid input to %s', async (path, right) => {
   const send = async (input: unknown) => {
     const headers = { 'x-forwarded-for': `10.7.${asked >> 8}.${asked++ & 255}` }
     expect(fault(await post(`/api/auth/${path}`, { body: JSON.stringify(input), headers }))).toBe('')
@@ -265,7 +265,7 @@ test.each([
   'list-sessions',
   'callback/../update-user',
   '%75pdate-user',
-])('[13.37] sign-in has no %s: a person changes by their own calls', async (path) => {
+])('[13.37] sign-in has no %s: people change their profile through our calls', async (path) => {
   const answer = await post(`/api/auth/${path}`, { body: '{"name":"Evil","newEmail":"evil@example.in"}' })
   expect([answer.status, fault(answer)]).toEqual([404, ''])
 })
@@ -276,12 +276,12 @@ test.each([
   '/api/v1/metrics/__proto__',
   '/rpc/x',
   '/rpc/metrics/toString',
-])('%s is no call', async (path) => {
+])('%s is not a call', async (path) => {
   const answer = await post(path)
   expect([answer.status, fault(answer)]).toEqual([404, ''])
 })
 
-test('17 MB are refused before they are sent', async () => {
+test('a request of 17 MB is refused before it is sent', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': 17 * 1024 * 1024 }
     const sent = request(

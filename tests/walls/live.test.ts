@@ -54,12 +54,12 @@ const listen = async (shop: Shop, token?: string, at = url) => {
 const save = async (shop: Shop, name: string, tab?: string) =>
   (await shop.as('owner', { live, ...(tab ? { tab } : {}) })).metrics.create({ name, shorthand: name })
 
-test.each(ROLES)('%s may listen to their own workspace, as the table says', async (role) => {
+test.each(ROLES)('%s can listen to their own workspace', async (role) => {
   const { status } = await listen(a, await tokenOf(a, role))
   expect(status).toBe(mayAsk(role, 'GET /api/live') ? 200 : 403)
 })
 
-test('nobody else may: not signed in, made up, another workspace, or none', async () => {
+test('others cannot: signed out, unknown workspace, another workspace, or none', async () => {
   const token = await tokenOf(a, 'owner')
   expect((await listen(a)).status).toBe(401)
   expect((await listen(a, 'made up')).status).toBe(401)
@@ -73,7 +73,7 @@ test('nobody else may: not signed in, made up, another workspace, or none', asyn
   expect(twice.status).toBe(200)
 })
 
-test('[16.36] a member of A hears none of 100 saves in B; a member of both hears in tab A only those of A', async () => {
+test('[16.36] a member of A gets no events of 100 saves in B, and a member of both gets only A’s in tab A', async () => {
   const both = await signIn(database.adminUrl, 'Ravi')
   await join(a, both.userId, 'viewer')
   await join(b, both.userId, 'viewer')
@@ -90,7 +90,7 @@ test('[16.36] a member of A hears none of 100 saves in B; a member of both hears
   expect(bothInB.news.every(({ tabs }) => !tabs.includes('tab-of-a'))).toBe(true)
 })
 
-test('a stream begins with what was saved lately: in its workspace, by anyone, and what this person alone may know', async () => {
+test('a stream starts with recent events of its workspace, of everyone and of this person', async () => {
   await save(a, 'before', 'tab-before')
   await save(b, 'elsewhere', 'tab-elsewhere')
   await (await a.as('sales', { live, tab: 'tab-alone' })).preferences.update({ density: 'compact' })
@@ -108,7 +108,7 @@ test('a stream begins with what was saved lately: in its workspace, by anyone, a
   expect(await lately(b, 'owner')).toContain('tab-elsewhere')
 })
 
-test('what was refused is not told; what one person chose is told to them alone', async () => {
+test('refused changes send no event, and personal ones reach that person only', async () => {
   const owner = await listen(a, await tokenOf(a, 'owner'))
   const sales = await listen(a, await tokenOf(a, 'sales'))
   await expect(save(a, '')).rejects.toMatchObject({ code: 'invalid' })
@@ -119,7 +119,7 @@ test('what was refused is not told; what one person chose is told to them alone'
   expect(owner.news.flatMap(({ nouns }) => nouns)).toEqual(['metrics'])
 })
 
-test("a removed member's stream ends at once, the others' go on", async () => {
+test('removing a member ends their stream at once and no other', async () => {
   const leaver = await signIn(database.adminUrl, 'Kiran')
   await join(a, leaver.userId, 'sales')
   const [gone, stays] = [await listen(a, leaver.token), await listen(a, await tokenOf(a, 'viewer'))]
@@ -131,7 +131,7 @@ test("a removed member's stream ends at once, the others' go on", async () => {
   expect((await listen(a, leaver.token)).status).toBe(404)
 })
 
-test('a stream ends when its session has ended, at the next look', async () => {
+test('a stream ends at the next check after its session ended', async () => {
   const services = { ...testContext(database), live }
   const quick = fastify()
   serveLive(quick, services, (request) => contextOf(services, request), 50)
@@ -150,7 +150,7 @@ test('a stream ends when its session has ended, at the next look', async () => {
   await stays.ended
 })
 
-test('one person holds a bounded number of streams, and gets room again by closing some', async () => {
+test('a person’s streams are limited, and closing some makes room', async () => {
   const person = await signIn(database.adminUrl, 'Tara')
   await join(a, person.userId, 'sales')
   const held: Listener[] = []

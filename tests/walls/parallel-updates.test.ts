@@ -39,13 +39,13 @@ const versionOf = (id: unknown) =>
     throw new Error(`No record ${id} with a version`)
   })
 
-test('the calls that compare a version are all here', () => {
+test('lists every call that compares a version', () => {
   expect(versioned.length).toBeGreaterThan(10)
   expect(versioned).toContain('sales.update')
   expect(versioned).toContain('products.updateVersion')
 })
 
-test.each(versioned)('%s: of those who read the same version at once, one saves', async (name) => {
+test.each(versioned)('%s: of several saves of the same version, one succeeds', async (name) => {
   const world = await openWorld(database, 'PQR')
   const input = inputs[name]?.(world, 'PQR') ?? {}
   const version = await versionOf(at(input, 'id'))
@@ -69,7 +69,7 @@ const acts = (workspaceId: string) =>
   })
 
 test.each(ending.filter((name) => name !== 'workspaces.delete' && name !== 'users.delete'))(
-  '%s: of those who ask at once, one does it',
+  '%s: of several concurrent requests, one succeeds',
   async (name) => {
     const fresh = await openWorld(database, 'STU')
     const context = await fresh.as('owner')

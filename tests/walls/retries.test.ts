@@ -32,7 +32,7 @@ const cases: [call: string, input: () => Promise<object>, count: () => Promise<n
 ]
 
 test.each(cases)(
-  '[16.1] %s: twenty times under one key is once, and each hears the same',
+  '[16.1] %s: twenty calls with one key run once and get the same answer',
   async (call, input, count, other) => {
     const body = await input()
     const before = await count()
@@ -52,7 +52,7 @@ test.each(cases)(
   },
 )
 
-test('a refused call leaves its key free', async () => {
+test('a refused call leaves its key unused', async () => {
   const { productId, versionId } = await servers.trade.stocked('Scarce', 1)
   const key = v7()
   const two = {
@@ -67,7 +67,7 @@ test('a refused call leaves its key free', async () => {
   expect(body.inventory).toMatchObject({ onHand: 1, reserved: 1 })
 })
 
-test('[18.7] a key belongs to its workspace, and must be well formed', async () => {
+test('[18.7] a key belongs to its workspace and must be well formed', async () => {
   const key = v7()
   const mine = await send('customers.create', customer('Mine'), key)
   const elsewhere = await openTrade(servers.app(1))

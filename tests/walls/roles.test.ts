@@ -31,7 +31,7 @@ const positions: Record<string, string> = {
 const own = ['preferences.update', 'members.leave', 'workspaces.getOne', 'notifications.markRead']
 
 test.each(ROLES)(
-  '[13.6, 13.7, 13.8, 13.9, 13.10] %s may make exactly the calls of the table',
+  '[13.6, 13.7, 13.8, 13.9, 13.10] %s can make exactly the calls in the role table',
   async (role) => {
     const wrong: string[] = []
     for (const name of names) {
@@ -47,7 +47,7 @@ test.each(ROLES)(
   60_000,
 )
 
-test('whoever is not signed in, or signed in elsewhere, makes none of them', async () => {
+test('without a session or membership no call is allowed', async () => {
   const { token: _token, ...nobody } = await world.as('owner', true)
   const elsewhere = await openWorld(database, 'XYZ')
   const { token } = await elsewhere.as('owner')
@@ -81,7 +81,7 @@ function told(answer: unknown, path = ''): string[] {
   ])
 }
 
-test('[13.11] to sales no read tells a buying price, a cost, a profit or a bank account', async () => {
+test('[13.11] no answer to sales contains a buying price, cost, profit or bank account', async () => {
   const leaks: string[] = []
   const figures = [
     secrets.buyingPrice,
@@ -105,7 +105,7 @@ test('[13.11] to sales no read tells a buying price, a cost, a profit or a bank 
   expect(leaks).toEqual([])
 })
 
-test('the same search does find them for the owner', async () => {
+test('the same search finds them for the owner', async () => {
   const texts = await Promise.all(
     ['products.getOne', 'products.getVersions', 'vendors.getOne'].map(async (name) =>
       JSON.stringify((await make(name, inputOf(name), await world.as('owner', true))).answer),
@@ -116,14 +116,14 @@ test('the same search does find them for the owner', async () => {
   ).toEqual([true, true, true])
 })
 
-test.each(['viewer', 'sales'] as const)('[13.13] bank accounts are not for the %s', async (role) => {
+test.each(['viewer', 'sales'] as const)('[13.13] %s cannot see bank accounts', async (role) => {
   for (const name of reads) {
     const { answer } = await make(name, inputOf(name), await world.as(role, true))
     expect([name, JSON.stringify(answer ?? '').includes(secrets.account)]).toEqual([name, false])
   }
 })
 
-test('an order of rows does not tell sales the costs either', async () => {
+test('sorting does not reveal costs to sales', async () => {
   const order = async (role: Role, sortBy: string, sortDirection: string) =>
     make('products.getMany', { sortBy, sortDirection }, await world.as(role, true))
   for (const sortBy of costSorts) {

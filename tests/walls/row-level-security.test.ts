@@ -80,7 +80,7 @@ async function rowOf(table: string, workspaceId: string): Promise<unknown> {
   return rows[0]?.row ?? { workspace_id: workspaceId, id: v7() }
 }
 
-test('[13.15] every table outside the known few bears its workspace, the wall and its policy for all commands', async () => {
+test('[13.15] every table except a known few has a workspace, row-level security and a policy for all commands', async () => {
   const { rows } = await behind<{ name: string; wall: boolean; keyed: boolean; policies: string }>(
     `select c.relname as name, c.relrowsecurity as wall,
             exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and a.attnotnull) as keyed,
@@ -101,7 +101,7 @@ test('[13.15] every table outside the known few bears its workspace, the wall an
 test.each([
   ['no workspace', () => null],
   ['another workspace', () => a.workspaceId],
-])('under %s no row is seen, added, changed, moved or removed', async (_name, where) => {
+])('under %s no row can be read, added, changed, moved or deleted', async (_name, where) => {
   const wrong: string[] = []
   const own = where()
   for (const table of placed) {
@@ -127,7 +127,7 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test('no own row moves to another workspace', async () => {
+test('a row cannot move to another workspace', async () => {
   for (const table of placed) {
     const moved = await inside(a.workspaceId, (client) =>
       tried(client, `update ${table} set workspace_id = $1`, [b.workspaceId]),
@@ -137,7 +137,7 @@ test('no own row moves to another workspace', async () => {
   }
 })
 
-test('[14.3, 16.15] what is written down stays: no update, no delete, no truncate', async () => {
+test('[14.3, 16.15] ledgers are append-only: no update, delete or truncate', async () => {
   for (const table of appendOnly)
     for (const text of [`update ${table} set created_at = now()`, `delete from ${table}`])
       expect(await inside(a.workspaceId, (client) => tried(client, text))).toBe('42501')
@@ -145,7 +145,7 @@ test('[14.3, 16.15] what is written down stays: no update, no delete, no truncat
     expect(await inside(a.workspaceId, (client) => tried(client, `truncate ${table} cascade`))).toBe('42501')
 })
 
-test('a definer function opens no other workspace', async () => {
+test('a security definer function opens no other workspace', async () => {
   const doomed = await inside(a.workspaceId, (client) =>
     tried(client, 'select delete_workspace($1)', [b.workspaceId]),
   )
@@ -167,7 +167,7 @@ describe('references', () => {
       )
     ).rows.filter((found) => placed.includes(found.to))
 
-  test('[13.16] every reference to a table of a workspace leads with the workspace', async () => {
+  test('[13.16] every reference to a workspace table starts with the workspace', async () => {
     const found = await references()
     expect(found.length).toBeGreaterThan(30)
     expect(
@@ -175,7 +175,7 @@ describe('references', () => {
     ).toEqual([])
   })
 
-  test('none takes a record of another workspace, even behind the walls', async () => {
+  test('cannot point to a record of another workspace, even with row-level security bypassed', async () => {
     const wrong: string[] = []
     for (const { name, table, to, columns } of await references()) {
       const column = columns[1]
@@ -194,7 +194,7 @@ describe('references', () => {
   })
 })
 
-test('one connection, 2,000 calls of two workspaces in turn, a third of them failing: no foreign row', async () => {
+test('2,000 calls of two workspaces on one connection, a third failing, return no foreign row', async () => {
   const alone = openPool(database.adminUrl, 1)
   const [ownA, ownB] = [await a.as('owner'), await b.as('owner')]
   const reads = [
@@ -237,7 +237,7 @@ test('one connection, 2,000 calls of two workspaces in turn, a third of them fai
   expect([left.rows[0].open || '', left.rows[0].seen]).toEqual(['', 0])
 }, 60_000)
 
-test('fields that an update does not name change nothing', async () => {
+test('an update leaves fields it does not name unchanged', async () => {
   const updates = Object.keys(inputs).filter(
     (name) => /\.(update|adjust|restore|confirm)/.test(name) && name !== 'members.updateRole',
   )

@@ -8,12 +8,12 @@ const printed = (text: string) =>
     .join('')
 
 describe('runs', () => {
-  test('plain Latin and ₹ are one run', () => {
+  test('plain Latin and ₹ form one run', () => {
     expect(texts('Rice 5 kg at ₹1,234.50')).toEqual([['Rice 5 kg at ₹1,234.50', 'Sans']])
     expect(texts('')).toEqual([])
   })
 
-  test('each script is a run of its own, spaces go with what stands before', () => {
+  test('each script is its own run, and spaces join the preceding one', () => {
     expect(texts('अरिशि Rice அரிசி ચોખા চাল')).toEqual([
       ['अरिशि ', 'Sans'],
       ['Rice ', 'Sans'],
@@ -23,7 +23,7 @@ describe('runs', () => {
     ])
   })
 
-  test('the scripts of the south, the Punjab and Odisha too', () => {
+  test('covers the scripts of southern India, Punjab and Odisha', () => {
     expect(texts('బియ్యం ಅಕ್ಕಿ അരി ਚੌਲ ଚାଉଳ 5 kg')).toEqual([
       ['బియ్యం ', 'Telugu'],
       ['ಅಕ್ಕಿ ', 'Kannada'],
@@ -34,7 +34,7 @@ describe('runs', () => {
     ])
   })
 
-  test('letters of one word in two scripts part, so that each is shaped', () => {
+  test('splits a word in two scripts so that each is shaped', () => {
     expect(texts('ABCक्षत्रिय5')).toEqual([
       ['ABC', 'Sans'],
       ['क्षत्रिय', 'Sans'],
@@ -42,14 +42,14 @@ describe('runs', () => {
     ])
   })
 
-  test('joiners stay inside a word', () => {
+  test('keeps joiners inside a word', () => {
     expect(texts('क्‍ष শ্রী')).toEqual([
       ['क्‍ष ', 'Sans'],
       ['শ্রী', 'Bengali'],
     ])
   })
 
-  test('signs that Noto lacks come from the face of symbols', () => {
+  test('takes signs missing from Noto from the symbol font', () => {
     expect(texts('½ Ω')).toEqual([['½ Ω', 'Symbols']])
     expect(runs('10 kΩ ±5% µm ² ≥ Привет').missing).toEqual([])
   })
@@ -63,12 +63,12 @@ describe('runs', () => {
     ['اردو دکان', '[Arabic text]'],
     ['a⸎b', 'a[U+2E0E]b'],
     ['🇮🇳', '[emoji]'],
-  ])('%s is printed as %s and reported', (text, expected) => {
+  ])('%s prints as %s and is reported', (text, expected) => {
     expect(printed(text)).toBe(expected)
     expect(runs(text).missing.length).toBeGreaterThan(0)
   })
 
-  test('reports each character once, with what stands for it', () => {
+  test('reports each character once, with its replacement', () => {
     expect(runs('😀😀').missing).toEqual([{ text: '😀', placeholder: '[emoji]' }])
   })
 
@@ -80,12 +80,12 @@ describe('runs', () => {
     ['a\u00adb\u200e\ufeff', 'ab'],
     ['one\r\ntwo\u2028three', 'one\ntwo\nthree'],
     ['ﬁne', 'fine'],
-  ])('%j is spelt %j and nothing is reported', (text, expected) => {
+  ])('%j is spelled %j and nothing is reported', (text, expected) => {
     expect(runs(text)).toMatchObject({ missing: [] })
     expect(printed(text)).toBe(expected)
   })
 
-  test('a very long word may break at whole characters, and loses none', () => {
+  test('breaks a very long word between whole characters without losing any', () => {
     for (const word of ['W'.repeat(500), 'क्षि'.repeat(200)]) {
       expect(printed(word)).toContain('\u200b')
       expect(printed(word).replaceAll('\u200b', '')).toBe(word)

@@ -76,7 +76,7 @@ afterAll(() => server.close())
 const openBucket = (secretAccessKey: string) =>
   createBucketFiles({ bucket: 'godown', region: 'ap-south-1', endpoint, accessKeyId: 'key', secretAccessKey })
 
-test('a file is written, read and removed', async () => {
+test('writes, reads and removes a file', async () => {
   const key = 'images/one/logo.png'
   expect(await files.read(key)).toBeUndefined()
   await files.write(key, Buffer.from('logo'), 'image/png')
@@ -92,13 +92,13 @@ test.each([
   '',
   'images/%2e%2e/secret.png',
   'images/one',
-])('what is no key of an image is not asked for: %j', async (key) => {
+])('requests nothing for an invalid image key: %j', async (key) => {
   kept.set('/other/secret.png', { body: 'logo', type: 'image/png' })
   expect(await files.read(key)).toBeUndefined()
   kept.clear()
 })
 
-test('a bucket that refuses the keys is an error, not a missing file', async () => {
+test('reports rejected keys as an error, not a missing file', async () => {
   await expect(openBucket('wrong').read('images/one/logo.png')).rejects.toThrow(
     'The bucket answered 403 to GET',
   )

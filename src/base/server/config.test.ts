@@ -12,7 +12,7 @@ const mistakes = (env: Record<string, string>) => {
   }
 }
 
-test('nothing needs to be set', () => {
+test('needs no settings', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -64,7 +64,7 @@ describe('each mistake is one sentence', () => {
     [{ GODOWN_SECRET: long, MAIL_FROM: 'Godown <us@example.com>' }, []],
   ])('%j', (env, sentences) => expect(mistakes(env)).toEqual(sentences))
 
-  test('several mistakes are told at once', () => {
+  test('reports several mistakes at once', () => {
     expect(mistakes({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail' })).toHaveLength(4)
   })
 })
@@ -76,7 +76,7 @@ test('[17.3] mail and a trusted proxy need the public address', () => {
   expect(mistakes({ TRUST_PROXY: 'false' })).toEqual([])
 })
 
-test('[17.4] a setting that does not exist is named, other programs’ are not', () => {
+test('[17.4] names an unknown setting, and ignores other programs’ settings', () => {
   expect(mistakes({ GODOWN_ULR: 'https://x.in', BASE_URL: 'https://x.in' })).toEqual([
     'GODOWN_ULR is not a known setting. See README.md for the list.',
   ])
@@ -94,7 +94,7 @@ test.each([
   ),
 )
 
-test('a bucket, a mail server, Google and the public address are read together', () => {
+test('reads the bucket, mail server, Google and public address together', () => {
   const config = readConfig({
     S3_BUCKET: 'b',
     S3_ACCESS_KEY_ID: 'key',
@@ -118,6 +118,6 @@ test.each([
   [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000'],
   [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
   [{ HOST: '192.168.1.5', GODOWN_URL: 'https://godown.example.com/' }, 'https://godown.example.com'],
-])('links in mail under %j lead to %s', (env: Record<string, string>, url) =>
+])('links in mail for %j start with %s', (env: Record<string, string>, url) =>
   expect(readConfig(env).homeUrl).toBe(url),
 )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a connection that lost its role on the way is not used', async () => {
+test('rejects a connection that lost its role', async () => {
   const address = new URL(database.adminUrl)
   address.searchParams.set('options', '-c search_path=public')
   const pool = openPool(address.href, 1)
@@ -19,12 +19,12 @@ test('a connection that lost its role on the way is not used', async () => {
   await pool.close()
 })
 
-test('a connection works as the role that cannot pass the walls', async () => {
+test('connections use the role that cannot bypass row-level security', async () => {
   const { rows } = await database.database.pool.query('select current_user as name')
   expect(rows).toEqual([{ name: 'godown_app' }])
 })
 
-test('a connection that ends amid a transaction ends that call alone', async () => {
+test('a connection lost during a transaction fails that call only', async () => {
   const call = inTransaction(database.database, null, async (statements) => {
     await withClient(database.adminUrl, (client) =>
       client.query(

@@ -16,7 +16,7 @@ const sheetWith = (png: Buffer): Sheet => ({
   foot: 'Sharma Traders',
 })
 
-test('[17.7] a picture that stops or stalls the drawing harms that drawing alone', async () => {
+test('[17.7] an image that crashes or stalls rendering affects that PDF only', async () => {
   for (const [, png] of hostilePngs.slice(0, 3)) {
     let beats = 0
     const pulse = setInterval(() => {

@@ -20,7 +20,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const limit = newLimit('bill-read', 5, 60, 'Too many.')
 const refused = { code: 'tooMany', message: 'Too many.', data: { retryAfter: expect.any(Number) } }
 
-test('two processes count together, each caller apart', async () => {
+test('two processes share the count, and each caller has their own', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => limit(at % 2 ? other : database.database, '203.0.113.7')),
   )
@@ -30,7 +30,7 @@ test('two processes count together, each caller apart', async () => {
   await expect(newLimit('bill-mail', 5, 60, '')(other, '203.0.113.7')).resolves.toBeUndefined()
 })
 
-test('the seconds to wait are those until the window ends; then the caller starts anew', async () => {
+test('gives the seconds until the window ends, then starts a new one', async () => {
   for (let times = 0; times < 5; times += 1) await limit(other, 'asha')
   await sql('update rate_limits set last_request = last_request - 20000 where key = $1', ['bill-read:asha'])
   const refusal: unknown = await limit(other, 'asha').catch((error: unknown) => error)
@@ -42,7 +42,7 @@ test('the seconds to wait are those until the window ends; then the caller start
   await expect(limit(other, 'asha')).rejects.toMatchObject(refused)
 })
 
-test('keys of the day before are removed', async () => {
+test('deletes keys from the day before', async () => {
   await limit(other, 'long ago')
   await sql('update rate_limits set last_request = last_request - 90000000 where key = $1', [
     'bill-read:long ago',

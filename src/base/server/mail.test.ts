@@ -51,7 +51,7 @@ const kept = () =>
   )
 const hello: Mail = { to: 'ravi@example.in', subject: 'Hello', body: 'Hello Ravi' }
 
-test('[13.5] without a mail server a message is shown and waits in the outbox', async () => {
+test('[13.5] without a mail server, a message is logged and stays in the outbox', async () => {
   const lone = mailer({})
   await lone.sendMail({ to: 'asha@example.in', subject: 'Join Sharma Traders', body: 'Open this link' })
   now += 60 * MINUTE
@@ -62,7 +62,7 @@ test('[13.5] without a mail server a message is shown and waits in the outbox', 
   ])
 })
 
-test('a message that has to go says what to do when it did not, and is not tried again', async () => {
+test('a message that must be sent now says what to do when it fails, and is not retried', async () => {
   smtp.isDown = true
   const post = mailer()
   const bill = { ...hello, orElse: 'Share the link instead.' }
@@ -77,7 +77,7 @@ test('a message that has to go says what to do when it did not, and is not tried
   expect(await kept()).toMatchObject([{ sent: false, attempts: 1, next: null }])
 })
 
-test('a message that the server refuses is tried again later each time, and goes once', async () => {
+test('retries a rejected message at growing intervals, and sends it once', async () => {
   smtp.isDown = true
   const post = mailer()
   await post.sendMail(hello)
@@ -98,7 +98,7 @@ test('a message that the server refuses is tried again later each time, and goes
   expect(await kept()).toEqual([{ subject: 'Hello', sent: true, attempts: 3, error: null, next: null }])
 })
 
-test('a message that never goes is given up', async () => {
+test('gives up after the last attempt', async () => {
   smtp.isDown = true
   const post = mailer()
   await post.sendMail(hello)
@@ -109,7 +109,7 @@ test('a message that never goes is given up', async () => {
   expect(await kept()).toMatchObject([{ sent: false, attempts: 6, next: null }])
 })
 
-test('processes that look at once send each message once', async () => {
+test('processes that check together send each message once', async () => {
   smtp.isDown = true
   const many = Array.from({ length: 12 }, (_, at) => ({ ...hello, subject: `Message ${at}` }))
   const first = mailer()
@@ -122,7 +122,7 @@ test('processes that look at once send each message once', async () => {
   )
 })
 
-test('a message lives and dies with its transaction, and goes although its process ended', async () => {
+test('a message commits or rolls back with its transaction, and is sent even if its process ended', async () => {
   const post = mailer()
   const failed = inTransaction(database.database, null, async (statements) => {
     await post.keepMails(statements, [hello])
@@ -139,7 +139,7 @@ test('a message lives and dies with its transaction, and goes although its proce
   expect(smtp.taken).toHaveLength(1)
 })
 
-test('what was sent is removed after a week, what was not after a month', async () => {
+test('deletes sent messages after a week and others after a month', async () => {
   const post = mailer()
   await post.sendMail({ ...hello, subject: 'Sent' })
   smtp.isDown = true

@@ -20,14 +20,14 @@ const ask = (text: string) =>
   )
 const applied = () => ask('select name from schema_migrations order by name')
 
-test('five processes that start together apply each file once', async () => {
+test('five processes starting together apply each file once', async () => {
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(address)))
   expect(done.flat().sort()).toEqual(files)
   expect(await applied()).toEqual(files)
   expect(await migrate(address)).toEqual([])
 })
 
-test('one that is killed in the middle of a file leaves nothing of it; the next finishes', async () => {
+test('a process killed in the middle of a file leaves nothing of it, and the next one finishes', async () => {
   await ask('create table schema_migrations (name text primary key, applied_at timestamptz not null)')
   // The first file waits at its end, where it writes itself down.
   const rival = await connect(address)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-test('the secret is made once, also by starts at the same moment, and closed to others', async () => {
+test('creates the secret once, even for concurrent starts, and keeps it private', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => loadSecret({ secret: undefined, dataFolder })),
   )
@@ -22,12 +22,12 @@ test('the secret is made once, also by starts at the same moment, and closed to 
     expect(statSync(path.join(dataFolder, secretFile)).mode & 0o777).toBe(0o600)
 })
 
-test('a secret in the environment goes first and leaves no file', async () => {
+test('the environment’s secret takes precedence and creates no file', async () => {
   expect(await loadSecret({ secret: 'given', dataFolder })).toBe('given')
   expect(readdirSync(dataFolder)).toEqual([])
 })
 
-test('a secret that was emptied is never replaced silently', async () => {
+test('never replaces an emptied secret silently', async () => {
   writeFileSync(path.join(dataFolder, secretFile), '')
   await expect(loadSecret({ secret: undefined, dataFolder })).rejects.toThrow('does not hold a secret')
 })

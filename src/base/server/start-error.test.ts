@@ -9,7 +9,7 @@ const listen = (port: number, host: string) =>
     server.listen(port, host, () => resolve(server))
   })
 
-test('a taken port is named, with what to do', async () => {
+test('names a port in use and says what to do', async () => {
   const first = await listen(0, '127.0.0.1')
   const address = first.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -23,12 +23,12 @@ test('a taken port is named, with what to do', async () => {
   })
 })
 
-test('an address of another machine is named', async () => {
+test('names an address of another machine', async () => {
   const refusal = await listen(0, '203.0.113.1').catch((error) => error)
   expect(listenError(refusal, { host: '203.0.113.1', port: 80 }).message).toMatch(/does not have the address/)
 })
 
-test('an error that is a plain sentence already stays as it is', () => {
+test('leaves an error that is already a sentence unchanged', () => {
   const own = new StartError('Already said.')
   expect(folderError(own, '/data')).toBe(own)
   expect(folderError(new Error('odd'), '/data').message).toBe('The data folder /data cannot be used: odd')

@@ -8,7 +8,7 @@ const nasty = fc.string({
 })
 
 describe('neutral text', () => {
-  test('comes back unchanged, whatever it was', () => {
+  test('always reads back unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), (text) => {
         expect(restore(neutralise(text))).toBe(text)
@@ -17,7 +17,7 @@ describe('neutral text', () => {
     )
   })
 
-  test('never starts as a formula', () => {
+  test('never starts like a formula', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(neutralise(text)).not.toMatch(/^[\s\u200b\ufeff]*[=+\-@＝＋－＠]/)

@@ -29,11 +29,11 @@ describe('CSV files', () => {
     expect(table.rows).toEqual([['Tea', '0902']])
   })
 
-  test('rows are named as they stand in the file, blank rows counted', async () => {
+  test('numbers rows as in the file, counting blank rows', async () => {
     expect((await readText('Name\nTea\n\n \nSalt\n')).rowNumbers).toEqual([2, 5])
   })
 
-  test('short rows are filled, long rows keep what they have', async () => {
+  test('pads short rows and keeps the extra cells of long ones', async () => {
     const { rows } = await readText('A,B,C\n1\n1,2,3,4\n1,2,3,,\n')
     expect(rows).toEqual([
       ['1', '', ''],
@@ -42,21 +42,21 @@ describe('CSV files', () => {
     ])
   })
 
-  test('an inch mark inside a value is only text', async () => {
+  test('treats an inch mark inside a value as text', async () => {
     expect((await readText('Name,Price\n12" pipe,45\nBend 5",9\n')).rows).toEqual([
       ['12" pipe', '45'],
       ['Bend 5"', '9'],
     ])
   })
 
-  test('a quotation mark that is never closed is refused with its row', async () => {
+  test('refuses an unclosed quotation mark and names its row', async () => {
     await expect(readText('Name,Price\nTea,10\n"Salt,20\nSugar,30\n')).rejects.toThrow(
       spreadsheetMessages.openQuote(3),
     )
   })
 })
 
-describe('files that are not what they should be', () => {
+describe('invalid files', () => {
   test.each([
     ['UTF-16 with its mark', utf16('Name,HSN\r\nTea,0902\r\n', true), spreadsheetMessages.utf16],
     ['UTF-16 without a mark', utf16('Name,HSN\r\nTea,0902\r\n', false), spreadsheetMessages.utf16],
@@ -78,7 +78,7 @@ describe('files that are not what they should be', () => {
     await expect(readTable(bytes, 'file.csv')).rejects.toThrow(message)
   })
 
-  test('text under the name of an Excel file', async () => {
+  test('text named as an Excel file', async () => {
     await expect(readTable(utf8('Name\nTea'), 'file.xlsx')).rejects.toThrow(spreadsheetMessages.brokenExcel)
   })
 
@@ -89,7 +89,7 @@ describe('files that are not what they should be', () => {
     })
   })
 
-  test('1,00,000 rows are read, one more is refused', async () => {
+  test('reads 1,00,000 rows and refuses one more', async () => {
     const rows = Array.from({ length: MAX_ROWS }, (_, at) => `Item ${at},${at}`).join('\n')
     expect((await readText(`Name,Code\n${rows}`)).rows).toHaveLength(MAX_ROWS)
     await expect(readText(`Name,Code\n${rows}\nOne,2`)).rejects.toMatchObject({ code: 'tooLarge' })
@@ -117,7 +117,7 @@ describe('Excel files', () => {
     ],
   ]
 
-  test('values are what the sheet shows', async () => {
+  test('returns values as the sheet shows them', async () => {
     const blob = await writeExcelFile(sheet, { sheet: 'Stock' }).toBlob()
     expect(await readTable(blob, 'stock.xlsx')).toEqual({
       headers: ['Name', 'HSN', 'Price', 'GST', 'Since', 'Live'],
@@ -131,7 +131,7 @@ describe('Excel files', () => {
     })
   })
 
-  test('another sheet is read by name, an unknown one refused', async () => {
+  test('reads another sheet by name, and refuses an unknown one', async () => {
     const blob = await writeExcelFile([
       { data: [['A'], ['1']], sheet: 'First' },
       { data: [['B'], [{ value: 0.5, type: Number, format: '0%' }]], sheet: 'Second' },
@@ -141,14 +141,14 @@ describe('Excel files', () => {
     await expect(readTable(blob, 'a.xlsx', 'Third')).rejects.toThrow(spreadsheetMessages.noSuchSheet('Third'))
   })
 
-  test('a file cut short is refused', async () => {
+  test('refuses a truncated file', async () => {
     const whole = new Uint8Array(await (await writeExcelFile(sheet).toBlob()).arrayBuffer())
     await expect(readTable(whole.slice(0, whole.length - 200), 'a.xlsx')).rejects.toThrow(
       spreadsheetMessages.brokenExcel,
     )
   })
 
-  test('a file that would unpack to gigabytes is refused from its directory', async () => {
+  test('refuses a file whose directory declares gigabytes', async () => {
     const bytes = new Uint8Array(await (await writeExcelFile(sheet).toBlob()).arrayBuffer())
     const view = new DataView(bytes.buffer)
     const end = bytes.length - 22

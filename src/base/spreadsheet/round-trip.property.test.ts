@@ -58,8 +58,8 @@ const wellFormed = cell.filter((text) => !/\p{Surrogate}/u.test(text))
 const rowOf = (value: fc.Arbitrary<string>) =>
   fc.tuple(value, value, value, value).filter((cells) => cells.some((text) => text.trim() !== ''))
 
-describe('an export read back', () => {
-  test('CSV gives every text as it was', async () => {
+describe('reading back an export', () => {
+  test('CSV preserves every text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowOf(wellFormed.filter((text) => !text.includes('\0'))), { minLength: 1, maxLength: 8 }),
@@ -72,7 +72,7 @@ describe('an export read back', () => {
     )
   })
 
-  test('Excel gives every text as it was', async () => {
+  test('Excel preserves every text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rowOf(cell), { minLength: 1, maxLength: 8 }), async (rows) => {
         const table = await readTable(await writeXlsx(columns, rows), 'export.xlsx')
@@ -83,7 +83,7 @@ describe('an export read back', () => {
     )
   })
 
-  test('each hard text survives alone, both ways', async () => {
+  test('each difficult text alone survives CSV and Excel', async () => {
     const rows = hard.map((text, at) => [text, String(at), '', text])
     expect((await readTable(csvBytes(rows), 'a.csv')).rows).toEqual(rows)
     expect((await readTable(await writeXlsx(columns, rows), 'a.xlsx')).rows).toEqual(rows)

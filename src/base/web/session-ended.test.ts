@@ -3,7 +3,7 @@ import { isWorking, signInAgain, workOf } from './session-ended.ts'
 
 afterEach(() => workOf(undefined))
 
-test('[16.321] nobody is asked to sign in again where no one’s work is on screen', async () => {
+test('[16.321] does not ask to sign in again where there is no work on screen', async () => {
   expect(isWorking()).toBe(false)
   expect(await signInAgain()).toBe(false)
 })

@@ -22,14 +22,14 @@ async function sold(more: object = {}) {
   return seller.sales.create({ customerId, invoiceDate: '2026-11-20', paymentType: 'cash', items, ...more })
 }
 
-test('an address that is none is refused, and nothing is sent', async () => {
+test('refuses an invalid address and sends nothing', async () => {
   const { id } = await sold()
   const seller = await shop.as('sales')
   await expect(seller.sales.sendBill({ id, to: 'asha' })).rejects.toMatchObject({ code: 'invalid' })
   expect(shop.mails).toEqual([])
 })
 
-test('a bill that could not be sent says so, as often as it is tried', async () => {
+test('reports a failed send each time, and sends again on request', async () => {
   const { id } = await sold()
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -49,7 +49,7 @@ test('a bill that could not be sent says so, as often as it is tried', async () 
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).rejects.toMatchObject(refusal)
 })
 
-test('[15.29] a bill goes with a few words and its PDF; the log says to whom', async () => {
+test('[15.29] e-mails a bill with a short message and its PDF, and logs the recipient', async () => {
   const { id, displayId } = await sold({ hideGstFromCustomer: true })
   const seller = await shop.as('sales')
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).resolves.toMatchObject({
@@ -68,7 +68,7 @@ test('[15.29] a bill goes with a few words and its PDF; the log says to whom', a
   expect(JSON.stringify(activities)).toContain('asha@example.in')
 })
 
-test('own words replace the usual ones', async () => {
+test('sends your own message in place of the standard one', async () => {
   const { id } = await sold()
   await (await shop.as('sales')).sales.sendBill({ id, to: 'asha@example.in', message: 'As agreed.' })
   expect(shop.mails.at(-1)?.body).toBe('As agreed.')

@@ -37,8 +37,8 @@ async function linked(saleId: string, days?: number) {
 const open = (token: string, now?: Date) => stranger(now).sales.getSharedBill({ token })
 const shut = { code: 'notFound', message: /does not open any more/ }
 
-describe('who may share', () => {
-  test('a viewer reads the links and makes, ends and mails none; purchasing sees none', async () => {
+describe('permissions', () => {
+  test('a viewer can read links but not create, revoke or e-mail them; purchasing sees none', async () => {
     const id = await sold()
     const { id: share } = await linked(id)
     const viewer = await shop.as('viewer')
@@ -75,7 +75,7 @@ describe('who may share', () => {
 })
 
 describe('a link', () => {
-  test('[15.24] opens its bill without a session, and holds nothing that names anything else', async () => {
+  test('[15.24] opens its bill without a session and contains no other identifiers', async () => {
     const id = await sold()
     const { token } = await linked(id)
     const { bill } = await open(token)
@@ -85,7 +85,7 @@ describe('a link', () => {
       expect(told).not.toContain(secret)
   })
 
-  test('has a secret of 256 bits, of which the database keeps the hash alone', async () => {
+  test('has a secret of 256 bits, stored only as a hash', async () => {
     const { token, link } = await linked(await sold())
     expect(link).toMatch(/^http:\/\/localhost\/b\/[\w-]{43}$/)
     const kept = await withClient(database.adminUrl, async (client) => {
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(kept).not.toContain(token)
   })
 
-  test('is made once for one key, and the kept answer does not hold it', async () => {
+  test('is created once per idempotency key, and the stored answer does not contain it', async () => {
     const id = await sold()
     const twice = await shop.as('sales', { idempotencyKey: v7() })
     const first = await twice.sales.createShare({ id })
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(JSON.stringify(first)).not.toContain('/b/')
   })
 
-  test('[15.25] opens for 30 days, or as many as were asked for', async () => {
+  test('[15.25] works for 30 days, or for as many days as requested', async () => {
     const id = await sold()
     const usual = await linked(id)
     const week = await linked(id, 7)
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect((await later.sales.getShares({ id })).map((share) => share.id)).toEqual([usual.id])
   })
 
-  test('[15.26] opens nothing once it is revoked, and cannot be revoked twice; others stay', async () => {
+  test('[15.26] stops working once revoked, cannot be revoked twice, and leaves other links working', async () => {
     const id = await sold()
     const [one, two] = [await linked(id), await linked(id)]
     await seller.sales.revokeShare({ id: one.id })
@@ -129,14 +129,14 @@ describe('a link', () => {
     expect((await seller.sales.getShares({ id })).map((share) => share.id)).toEqual([two.id])
   })
 
-  test('of another sale, changed by a letter, empty or made up opens nothing', async () => {
+  test('with a wrong, altered, empty or invented secret opens nothing', async () => {
     const { token, id } = await linked(await sold())
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
     for (const guess of [changed, '', id, 'x'.repeat(200), "' or true --"])
       await expect(open(guess)).rejects.toMatchObject(shut)
   })
 
-  test('of a sale that is cancelled says so; a cancelled sale gets no new one', async () => {
+  test('to a cancelled sale says so, and a cancelled sale cannot be shared', async () => {
     const id = await sold()
     const { token } = await linked(id)
     await seller.sales.update({ id, status: 'cancelled' })
@@ -148,7 +148,7 @@ describe('a link', () => {
       await expect(act()).rejects.toMatchObject({ code: 'conflict', message: /cancelled/ })
   })
 
-  test('of a sale of which something came back says what was credited', async () => {
+  test('to a sale with a return shows the amount credited', async () => {
     const id = await sold()
     const { token } = await linked(id)
     expect((await open(token)).credited).toBe(0)
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(receivable.amount).toBe(sales.reduce((sum, each) => sum + each.toCollect, 0))
   })
 
-  test('[15.27] does not give away what its bill hides: no tax, no discount, no price before them', async () => {
+  test('[15.27] hides what its bill hides: tax, discount and the prices before them', async () => {
     const { token } = await linked(await sold({ hideGstFromCustomer: true }))
     const { bill } = await open(token)
     expect(bill.items[0]).toMatchObject({ amount: 318.6, price: 106.2, discountPercentage: 0, taxes: [] })
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect(bill.totals.totalAmount).toBe(318.6)
   })
 
-  test('can be opened often, not without end', async () => {
+  test('is rate limited', async () => {
     const busy = {
       ...testContext(database),
       headers: () => new Headers({ 'x-godown-client': '203.0.113.7' }),

@@ -24,7 +24,7 @@ const address = {
 }
 const asha = { name: 'Asha Rao', email: 'asha@example.in', phoneNumber: '+91 98450 12345' }
 
-test('purchasing may not read customers, viewers may not create them', async () => {
+test('purchasing cannot read customers, and viewers cannot create them', async () => {
   await expect((await shop.as('purchasing')).customers.getMany({})).rejects.toMatchObject({
     code: 'forbidden',
   })
@@ -89,7 +89,7 @@ test('another workspace’s customer and address are not found', async () => {
   await expect(owner.customers.deleteAddress({ id: addressId })).rejects.toMatchObject(notFound)
 })
 
-test('a stale save is refused with who changed it', async () => {
+test('refuses a stale save and names who changed it', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create(asha)
   await (await shop.as('admin')).customers.update({ id, notes: 'Theirs', version: 1 })
@@ -99,7 +99,7 @@ test('a stale save is refused with who changed it', async () => {
   })
 })
 
-test('[15.12] customers are numbered, and found by a phone number typed in another way', async () => {
+test('[15.12] numbers customers, and finds them by a phone number in any format', async () => {
   const owner = await (await openShop(database)).as('owner')
   const { displayId } = await owner.customers.create(asha)
   expect(displayId).toBe('CUS-00001')
@@ -109,7 +109,7 @@ test('[15.12] customers are numbered, and found by a phone number typed in anoth
   expect((await owner.customers.getMany({ search: '98450 1' })).pagination.total).toBe(1)
 })
 
-test('[1.3, 3.4, 4.24, 7.51, 7.52, 11.3] the first address is the default; a chosen one takes over; a deleted one hands on', async () => {
+test('[1.3, 3.4, 4.24, 7.51, 7.52, 11.3] the first address becomes the default, choosing another moves it, and deleting the default passes it on', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create({ ...asha, addresses: [{ address }, { address }] })
   const defaults = async () =>
@@ -122,7 +122,7 @@ test('[1.3, 3.4, 4.24, 7.51, 7.52, 11.3] the first address is the default; a cho
   expect(await defaults()).toEqual(['true'])
 })
 
-test('[4.25, 7.50] twenty new default addresses at once leave exactly one', async () => {
+test('[4.25, 7.50] twenty concurrent new default addresses leave exactly one default', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create(asha)
   await Promise.all(
@@ -148,7 +148,7 @@ test('a list takes at most 2 statements, a read 3, a create with addresses 6', a
   expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(2)
 })
 
-test('[16.9] a customer with a sale is archived, left out of choices, and can come back', async () => {
+test('[16.9] archives a customer with a sale, leaves it out of pickers, and can restore it', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create({ ...asha, name: 'Bought once' })
   const [rice] = await stock(database, shop, [{}])
@@ -167,14 +167,14 @@ test('[16.9] a customer with a sale is archived, left out of choices, and can co
   expect([await choices(), await archived()]).toEqual([1, []])
 })
 
-test('an unused customer is deleted with the addresses', async () => {
+test('deletes an unused customer with its addresses', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create({ ...asha, addresses: [{ address }] })
   expect(await owner.customers.delete({ id })).toEqual({ message: 'Customer deleted.' })
   await expect(owner.customers.getAddresses({ customerId: id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[15.23] the registration follows the GSTIN unless it was chosen', async () => {
+test('[15.23] the registration follows the GSTIN unless chosen explicitly', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.customers.create(asha)
   const registration = async () => (await owner.customers.getOne({ id })).customer.registrationType

@@ -21,8 +21,8 @@ afterAll(() => database.close())
 const names = async (typed: object) =>
   (await (await shop.as('sales')).customers.findSimilar(typed)).similar.map((each) => each.name)
 
-describe('customers who may be the same', () => {
-  test('purchasing may not look for them; other workspaces have others', async () => {
+describe('customers that may be duplicates', () => {
+  test('purchasing cannot search for them, and other workspaces are not searched', async () => {
     const typed = { name: 'Ramesh Traders' }
     const buyer = await shop.as('purchasing')
     await expect(buyer.customers.findSimilar(typed)).rejects.toMatchObject({ code: 'forbidden' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('who buys nothing makes no walk-in customer: purchasing and viewers are refused', async () => {
+test('purchasing and viewers cannot create the walk-in customer', async () => {
   const shop = await openShop(database)
   for (const role of ['purchasing', 'viewer'] as const)
     await expect((await shop.as(role)).customers.createWalkIn({})).rejects.toMatchObject({
@@ -17,7 +17,7 @@ test('who buys nothing makes no walk-in customer: purchasing and viewers are ref
     })
 })
 
-test('one walk-in customer per workspace, however often and at whatever moment it is asked for', async () => {
+test('a workspace has one walk-in customer, even under concurrent requests', async () => {
   const shop = await openShop(database)
   const other = await (await openShop(database)).as('owner')
   const seller = await shop.as('sales')
@@ -39,7 +39,7 @@ test('one walk-in customer per workspace, however often and at whatever moment i
   expect(made.displayId).toBe('CUS-00002')
 })
 
-test('a sale to it is an ordinary sale; archived, it comes back when it is asked for', async () => {
+test('a walk-in sale is an ordinary sale, and an archived walk-in customer is restored on use', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const [goods] = await stock(database, shop, [{ onHand: 3 }])

@@ -40,7 +40,7 @@ const outcomes = async (work: Promise<unknown>[]) => {
 }
 const onHand = async (id: string) => (await buyer.inventory.getOne({ id })).inventory.onHand
 
-test('sales and viewers may not take in goods', async () => {
+test('sales and viewers cannot create intakes', async () => {
   for (const role of ['sales', 'viewer'] as const)
     await expect((await shop.as(role)).inventoryIntakes.create(intake())).rejects.toMatchObject({
       code: 'forbidden',
@@ -60,7 +60,7 @@ test.each([
   await expect(buyer.inventoryIntakes.create(input())).rejects.toMatchObject({ code })
 })
 
-test('[4.1, 7.38, 14.4, 15.15] a new intake is a draft with a lot of its own, inactive and empty', async () => {
+test('[4.1, 7.38, 14.4, 15.15] a new intake is a draft with its own inactive, empty lots', async () => {
   const made = await buyer.inventoryIntakes.create({ ...intake(), totalBuyingPrice: 665 })
   expect(made.displayId).toBe('INT-00001')
   const { inventoryIntake } = await buyer.inventoryIntakes.getOne({ id: made.id })
@@ -75,7 +75,7 @@ test('[4.1, 7.38, 14.4, 15.15] a new intake is a draft with a lot of its own, in
   expect(movements).toEqual([])
 })
 
-test('[4.7, 4.8, 4.9, 7.40, 12.10] a draft is repriced by margin, its version with it, and the note names the intake and the margin', async () => {
+test('[4.7, 4.8, 4.9, 7.40, 12.10] a margin reprices a draft and its version, with a note naming the intake and the margin', async () => {
   const made = await buyer.inventoryIntakes.create(intake(2, [product(1)]))
   const item = (await buyer.inventoryIntakes.getOne({ id: made.id })).inventoryIntake.items[0]
   const items = [{ id: item?.id ?? '', profitPercent: 20, quantity: 3 }]
@@ -99,7 +99,7 @@ test('[4.7, 4.8, 4.9, 7.40, 12.10] a draft is repriced by margin, its version wi
   })
 })
 
-test('[4.2, 4.3, 11.5, 14.5, 14.19] confirmed by fifty at once, an intake of 7 puts 7 on hand, once', async () => {
+test('[4.2, 4.3, 11.5, 14.5, 14.19] fifty concurrent confirmations of an intake of 7 add 7 to stock once', async () => {
   const before = await onHand(product(0))
   const { id } = await buyer.inventoryIntakes.create(intake(7))
   const { saved, failed } = await outcomes(
@@ -118,7 +118,7 @@ test('[4.2, 4.3, 11.5, 14.5, 14.19] confirmed by fifty at once, an intake of 7 p
   await expect(buyer.inventoryIntakes.cancel({ id })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[4.4, 4.5, 11.4] save and confirm is one call; a cancelled draft moves nothing', async () => {
+test('[4.4, 4.5, 11.4] saves and confirms in one call; a cancelled draft changes no stock', async () => {
   const before = await onHand(product(1))
   const { id } = await buyer.inventoryIntakes.create(intake(4, [product(1)]))
   const item = (await buyer.inventoryIntakes.getOne({ id })).inventoryIntake.items[0]
@@ -131,7 +131,7 @@ test('[4.4, 4.5, 11.4] save and confirm is one call; a cancelled draft moves not
   expect(await onHand(product(1))).toBe(before + 9)
 })
 
-test('[11.11, 11.12] an order shows what is open; its first intake sets a draft sent, the one that fills its last line received', async () => {
+test('[11.11, 11.12] an order shows its open quantities, becomes sent with its first intake and received with its last', async () => {
   const made = await buyer.purchaseOrders.create(order(10, [product(0), product(2)]))
   const receive = { purchaseOrderId: made.id, arrivingTime: '2026-11-21' }
   const first = await buyer.inventoryIntakes.create({ ...receive, items: intake(4).items })
@@ -144,7 +144,7 @@ test('[11.11, 11.12] an order shows what is open; its first intake sets a draft 
   await expect(buyer.inventoryIntakes.create(receive)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[11.13] two intakes that together fill an order, confirmed at once, set it received', async () => {
+test('[11.13] two intakes confirmed at once that together fill an order set it to received', async () => {
   const made = await buyer.purchaseOrders.create(order(8))
   const half = () =>
     buyer.inventoryIntakes.create({
@@ -157,7 +157,7 @@ test('[11.13] two intakes that together fill an order, confirmed at once, set it
   expect((await buyer.purchaseOrders.getOne({ id: made.id })).purchaseOrder.status).toBe('received')
 })
 
-test('[3.12, 5.68] an order refuses what is not its own, and saving it unchanged writes nothing', async () => {
+test('[3.12, 5.68] an order refuses lines of another order, and an unchanged save writes nothing', async () => {
   const { id } = await buyer.purchaseOrders.create({ ...order(5), totalAmount: 560.5 })
   const twin = await buyer.purchaseOrders.create(order(5))
   const line = async (of: string) => {
@@ -183,7 +183,7 @@ test('[3.12, 5.68] an order refuses what is not its own, and saving it unchanged
   expect((await buyer.purchaseOrders.getOne({ id })).purchaseOrder.status).toBe('sent')
 })
 
-test('stock is set right within what is available; sales sees stock without its cost', async () => {
+test('adjusts stock within what is available, and hides cost from sales', async () => {
   const seller = await shop.as('sales')
   const { lots, inventory } = await buyer.inventory.getOne({ id: product(0) })
   const lot = lots.find((each) => each.onHand > 0)
@@ -207,7 +207,7 @@ test('stock is set right within what is available; sales sees stock without its 
   await expect(buyer.inventoryIntakes.confirm({ id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('what can be sold stands with its lots, the oldest first; low and out are filtered', async () => {
+test('lists sellable products with their lots, oldest first, and filters low and out of stock', async () => {
   const [first] = await buyer.inventory.getSellable({ search: 'rice 2' })
   expect(first).toMatchObject({ name: 'Rice 2', versions: [{ available: 9, sellingPrice: 150 }] })
   const listed = await buyer.inventory.getMany({ sortBy: 'name', sortDirection: 'asc' })
@@ -215,7 +215,7 @@ test('what can be sold stands with its lots, the oldest first; low and out are f
   expect((await buyer.inventory.getMany({ filters: { balance: 'out' } })).pagination.total).toBe(0)
 })
 
-test('[14.13] Inventory has one row per product with its figures, and filters what is low and what is out', async () => {
+test('[14.13] Inventory has one row per product with its figures, and filters low and out of stock', async () => {
   const fresh = await openShop(database)
   const { vendorId, productIds } = await stockShelf(database, fresh, 3)
   const [, few = '', many = ''] = productIds
@@ -248,7 +248,7 @@ test('[14.13] Inventory has one row per product with its figures, and filters wh
   expect((await rows({ balance: 'out' })).map(({ name }) => name)).toEqual(['Rice 1'])
 })
 
-test('opposite orders of the same products never deadlock', async () => {
+test('orders of the same products in opposite order never deadlock', async () => {
   const ids = [product(0), product(1)]
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

@@ -33,7 +33,7 @@ const lotsOf = async (productId: string, label: string) =>
 const carrier = async (of: Caller, name: string) =>
   (await of.logistics.create({ name, mobileNumber: '9822011223', vehicleNumber: 'MH12AB4321' })).id
 
-test('taking out an item of another intake, or the last one, is refused and changes nothing', async () => {
+test('refuses to remove an item of another intake or the last item, and changes nothing', async () => {
   const [mine, twin] = [await draft(), await draft()]
   const { id } = mine.intake
   const update = buyer.inventoryIntakes.update
@@ -48,7 +48,7 @@ test('taking out an item of another intake, or the last one, is refused and chan
   expect((await read(twin.intake.id)).items).toHaveLength(3)
 })
 
-test('[14.15] an item leaves only when it is named; its lot goes with it and the totals follow', async () => {
+test('[14.15] removes only the items named, with their lots, and updates the totals', async () => {
   const made = await draft()
   const { id, intakeId } = made.intake
   await buyer.inventoryIntakes.update({ id, items: [{ id: itemId(made, 0), quantity: 3 }] })
@@ -68,7 +68,7 @@ test('[14.15] an item leaves only when it is named; its lot goes with it and the
   expect(inventoryIntakes.map((each) => each.id)).not.toContain(id)
 })
 
-test('save and confirm with an item taken out puts only the others on hand', async () => {
+test('saving and confirming with a removed item adds only the others to stock', async () => {
   const made = await draft()
   const onHand = async (at: number) =>
     (await buyer.inventory.getOne({ id: shelf.productIds[at] ?? '' })).inventory.onHand
@@ -80,7 +80,7 @@ test('save and confirm with an item taken out puts only the others on hand', asy
   ).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[14.16] a draft changes its logistics to one of this workspace, or to none; the log says their names', async () => {
+test('[14.16] changes a draft’s logistics to one of this workspace or to none, and logs the names', async () => {
   const other = await openShop(database)
   const theirs = await carrier(await other.as('owner'), 'Their tempo')
   const [first, second] = [await carrier(buyer, 'Maruti'), await carrier(buyer, 'Deccan')]

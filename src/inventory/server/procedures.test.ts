@@ -18,7 +18,7 @@ test('another workspace’s product is not found', async () => {
   ).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[14.12, 14.22] a product is read with its lots and its newest movements in at most 3 statements, a list in 2', async () => {
+test('[14.12, 14.22] reads a product with its lots and latest movements in at most 3 statements, a list in 2', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', onHand: 40, cost: 6000 }])
   const { productId: id = '', productVersionId = '' } = product ?? {}
@@ -45,7 +45,7 @@ test('[14.12, 14.22] a product is read with its lots and its newest movements in
   expect(movements).toEqual(found.movements)
 })
 
-test('[15.36] what can be sold comes with its cost for who may see costs, and says nothing of it to sales', async () => {
+test('[15.36] sellable products include cost for roles that may see it, and not for sales', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', cost: 6000 }])
   await withClient(database.adminUrl, (client) =>
@@ -61,7 +61,7 @@ test('[15.36] what can be sold comes with its cost for who may see costs, and sa
     ])
 })
 
-test('[15.37] what can be sold is found by name, product id, vendor’s id, HSN and barcode', async () => {
+test('[15.37] finds sellable products by name, product ID, vendor’s ID, HSN and barcode', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const [rice, oil] = await stock(database, shop, [{ name: 'Basmati rice' }, { name: 'Mustard oil' }])
@@ -78,7 +78,7 @@ test('[15.37] what can be sold is found by name, product id, vendor’s id, HSN 
     ).toEqual(['Basmati rice'])
 })
 
-test('[15.73] goods are found without their spaces and punctuation', async () => {
+test('[15.73] finds products regardless of spaces and punctuation', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   await stock(database, shop, [{ name: 'Steel wire' }])
@@ -91,7 +91,7 @@ test('[15.73] goods are found without their spaces and punctuation', async () =>
     ).toEqual(['LED bulb 9 W'])
 })
 
-test('[15.74] goods out of stock are found when asked for, after those in stock, with what is on order', async () => {
+test('[15.74] lists out-of-stock products last when asked for, with what is on order', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const [gone] = await stock(database, shop, [{ name: 'Bulb' }, { name: 'Led bulb' }])
@@ -114,7 +114,7 @@ test('[15.74] goods out of stock are found when asked for, after those in stock,
   ])
 })
 
-test('only the newest 20 movements come along', async () => {
+test('returns only the latest 20 movements', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice' }])
   const { productId: id = '', productVersionId = '' } = product ?? {}

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const carrier = { name: 'Sai Roadlines', mobileNumber: '098450 12345', vehicleNumber: 'ka 1 ab 234' }
 
-test('sales may not read logistics partners, viewers may not create them', async () => {
+test('sales cannot read logistics partners, and viewers cannot create them', async () => {
   await expect((await shop.as('sales')).logistics.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
   await expect((await shop.as('viewer')).logistics.create(carrier)).rejects.toMatchObject({
     code: 'forbidden',
@@ -50,7 +50,7 @@ test('another workspace’s logistics partner is not found', async () => {
   expect((await owner.logistics.getMany({})).pagination.total).toBe(0)
 })
 
-test('a stale save is refused with who changed it', async () => {
+test('refuses a stale save and names who changed it', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create(carrier)
   await (await shop.as('admin')).logistics.update({ id, name: 'Theirs', version: 1 })
@@ -65,7 +65,7 @@ test.each([
   ['', null],
   ['urp', 'URP'],
   ['27aapfu0939f1zv', '27AAPFU0939F1ZV'],
-])('[5.14] a GST number of %o is kept as %o', async (gstNumber, kept) => {
+])('[5.14] a GST number of %o is stored as %o', async (gstNumber, kept) => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create({ ...carrier, gstNumber })
   expect((await owner.logistics.getOne({ id })).logistics.gstNumber).toBe(kept)
@@ -75,13 +75,13 @@ test.each([
   ['ka 1 ab 234', 'KA01AB0234'],
   ['22-bh-1234-aa', '22BH1234AA'],
   ['Hand cart', 'Hand cart'],
-])('a vehicle number of %o is kept as %o', async (vehicleNumber, kept) => {
+])('a vehicle number of %o is stored as %o', async (vehicleNumber, kept) => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create({ ...carrier, vehicleNumber })
   expect((await owner.logistics.getOne({ id })).logistics.vehicleNumber).toBe(kept)
 })
 
-test('[1.2, 7.15] a changed field is kept, the others stay, an emptied GST number is gone', async () => {
+test('[1.2, 7.15] saves a changed field, keeps the others, and clears an emptied GST number', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.logistics.create({ ...carrier, gstNumber: 'URP' })
   await owner.logistics.update({ id, gstNumber: '', name: 'Sai Cargo' })
@@ -93,7 +93,7 @@ test('[1.2, 7.15] a changed field is kept, the others stay, an emptied GST numbe
   })
 })
 
-test('[16.10] one that an intake names is archived and can come back, an unused one is deleted', async () => {
+test('[16.10] archives and restores a partner used by an intake, and deletes an unused one', async () => {
   const owner = await shop.as('owner')
   const shelf = await stockShelf(database, shop, 1)
   const { id } = await owner.logistics.create({ ...carrier, name: 'In use' })

@@ -22,7 +22,7 @@ test('a signed-out caller is unauthenticated', async () => {
   await expect(nobody.metrics.getAll({})).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('sales and viewers may not create a unit', async () => {
+test('sales and viewers cannot create a unit', async () => {
   for (const role of ['sales', 'viewer'] as const)
     await expect((await shop.as(role)).metrics.create(piece())).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('another workspace’s unit is not found, in reading and in writing', async () => {
+test('another workspace’s unit is not found when reading or writing', async () => {
   const { id } = await (await other.as('owner')).metrics.create(piece())
   const owner = await shop.as('owner')
   await expect(owner.metrics.getOne({ id })).rejects.toMatchObject({ code: 'notFound' })
@@ -48,7 +48,7 @@ test('another workspace’s unit is not found, in reading and in writing', async
   await expect(owner.metrics.delete({ id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('a shorthand that another unit has is refused at the field, whatever its case', async () => {
+test('refuses a duplicate shorthand at its field, ignoring case', async () => {
   const owner = await shop.as('owner')
   await owner.metrics.create({ name: 'Box', shorthand: 'BOX' })
   await expect(owner.metrics.create({ name: 'Carton', shorthand: 'box' })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('a shorthand that another unit has is refused at the field, whatever its ca
   })
 })
 
-test('[16.3] a stale save is refused with who changed it, and nothing is written', async () => {
+test('[16.3] refuses a stale save, names who changed it, and saves nothing', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.metrics.create(piece())
   await (await shop.as('admin')).metrics.update({ id, name: 'Theirs', version: 1 })
@@ -68,7 +68,7 @@ test('[16.3] a stale save is refused with who changed it, and nothing is written
   expect((await owner.metrics.getOne({ id })).metric.name).toBe('Theirs')
 })
 
-test('the same key returns the first result once for twenty parallel calls; another body is refused', async () => {
+test('one key gives twenty concurrent calls the first result, and a different body is refused', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
   const input = piece()
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.metrics.create(input)))
@@ -76,7 +76,7 @@ test('the same key returns the first result once for twenty parallel calls; anot
   await expect(owner.metrics.create(piece())).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[16.61] a unit of products is archived and can come back, an unused one is deleted', async () => {
+test('[16.61] archives and restores a unit in use, and deletes an unused one', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const { metricId } = await stockShelf(database, fresh, 1)
@@ -89,7 +89,7 @@ test('[16.61] a unit of products is archived and can come back, an unused one is
   expect(await all()).toEqual([metricId])
 })
 
-test('[16.6] a list pages, sorts and searches, wildcards taken literally', async () => {
+test('[16.6] lists pages, sorts and searches, treating wildcards literally', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   for (const name of ['Bag', 'Bottle', 'Box %'])
@@ -101,7 +101,7 @@ test('[16.6] a list pages, sorts and searches, wildcards taken literally', async
   expect(found.metrics.map((unit) => unit.name)).toEqual(['Box %'])
 })
 
-test('a create takes at most 6 statements, a list 2, a read 3, sign-in included', async () => {
+test('a create takes at most 6 statements, a list 2, a read 3, including sign-in', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
   const counted = async (work: () => Promise<unknown>) => {
     const before = database.database.statements

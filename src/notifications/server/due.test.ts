@@ -3,8 +3,8 @@ import { NOON, openNoticeRounds } from '../../../tests/support/notice-rounds.ts'
 
 const { sql, process_, titles, trading } = openNoticeRounds()
 
-describe('what is due', () => {
-  test('[16.54] is told in the morning of India, on its day and once more when late, to those who may see it', async () => {
+describe('due items', () => {
+  test('[16.54] are notified in the morning in India on the due day and once when overdue, to members who may see them', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     for (const role of ['purchasing', 'sales', 'viewer'] as const) await shop.as(role)
     const sale = await sell(1, { deliveryDate: '2026-11-21' })
@@ -39,7 +39,7 @@ describe('what is due', () => {
     expect(process.faults).toEqual([])
   })
 
-  test('purchase orders that were sent are expected; many are told as one', async () => {
+  test('sent purchase orders are due, and many become one notification', async () => {
     const { shop, process, owner, productId } = await trading(NOON)
     await shop.as('sales')
     const [vendor] = await sql('select vendor_id from products where id = $1', [productId])

@@ -3,7 +3,7 @@ import { NOON, openNoticeRounds } from '../../../tests/support/notice-rounds.ts'
 
 const notices = openNoticeRounds()
 
-test('[18.14] idempotency keys are forgotten after 30 days, at most 10,000 of a workspace in a morning', async () => {
+test('[18.14] idempotency keys are deleted after 30 days, at most 10,000 per workspace each morning', async () => {
   const { shop, process } = await notices.trading(NOON)
   await notices.sql(
     `insert into idempotency_keys (workspace_id, user_id, key, call, request_hash, created_at)

@@ -7,7 +7,7 @@ const notices = openNoticeRounds()
 const { sql, process_, inShop, titles, trading } = notices
 
 describe('reading and marking', () => {
-  test('another member’s, another workspace’s and a made-up notification are not found', async () => {
+  test('another member’s, another workspace’s and an unknown notification are not found', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     await shop.as('viewer')
     await sell(5)
@@ -26,7 +26,7 @@ describe('reading and marking', () => {
     expect(await titles(await openShop(notices.database))).toEqual([])
   })
 
-  test('marking one, marking it again, marking all; each person has their own', async () => {
+  test('marking one, marking it again, and marking all affect only that person', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     const viewer = await shop.as('viewer')
     await sell(5)
@@ -45,7 +45,7 @@ describe('reading and marking', () => {
     expect((await viewer.notifications.getMany({ page: 9 })).pagination.total).toBe(1)
   })
 
-  test('reading and marking stay within their statements', async () => {
+  test('reading and marking stay within their statement limits', async () => {
     const { shop } = await trading(NOON)
     const owner = await shop.as('owner')
     const before = notices.database.database.statements
@@ -57,7 +57,7 @@ describe('reading and marking', () => {
 })
 
 describe('low stock', () => {
-  test('[16.53] is told when a sale takes a product to its threshold, once until it has risen again', async () => {
+  test('[16.53] notifies when a sale reaches the threshold, and again only after stock has recovered', async () => {
     const { shop, process, owner, sell, productId } = await trading(NOON)
     const sale = await sell(4)
     await process.rounds.run()
@@ -91,7 +91,7 @@ describe('low stock', () => {
     expect([count, await titles(shop)]).toEqual([1, ['Rice is running low', 'Rice is running low']])
   })
 
-  test('adds no statement to the sale itself', async () => {
+  test('adds no statement to the sale', async () => {
     const { process, sell } = await trading(NOON)
     await sell(1)
     const before = notices.database.database.statements
@@ -100,7 +100,7 @@ describe('low stock', () => {
     await process.rounds.run()
   })
 
-  test('of many products at once one notice leads to their list', async () => {
+  test('sends one notification for many products, linking to their list', async () => {
     const { shop, process, owner } = await trading(NOON)
     await stock(
       notices.database,
@@ -115,7 +115,7 @@ describe('low stock', () => {
     expect(notifications[0]?.body).toContain('and 3 more')
   })
 
-  test('several processes that look at once tell it once', async () => {
+  test('notifies once when several processes check at the same time', async () => {
     const { shop, process, sell } = await trading(NOON)
     const others = [process_(NOON), process_(NOON), process_(NOON)]
     await sell(6)
@@ -127,7 +127,7 @@ describe('low stock', () => {
   })
 })
 
-test('[13.28] who invited is told when the invitation is accepted, nobody else', async () => {
+test('[13.28] the inviter is notified when an invitation is accepted, and nobody else', async () => {
   const { shop, process, owner } = await trading(NOON)
   await shop.as('viewer')
   const admin = await inShop(shop, process, 'admin')
@@ -150,8 +150,8 @@ test('[13.28] who invited is told when the invitation is accepted, nobody else',
   expect((await owner.notifications.getMany({})).unread).toBe(0)
 })
 
-describe('the week', () => {
-  test('[16.55] is told on Monday with the figures of the dashboard, once, to those who may see sales', async () => {
+describe('the weekly summary', () => {
+  test('[16.55] arrives on Monday with the dashboard’s figures, once, for members who may see sales', async () => {
     const { shop, process, owner, sell } = await trading('2026-11-18T06:30:00Z')
     await shop.as('purchasing')
     const at = (moment: string) => {
@@ -199,16 +199,16 @@ describe('the week', () => {
     expect((await titles(shop, 'purchasing')).filter((title) => title.includes('sold'))).toEqual([])
   })
 
-  test('in which nothing happened is not told', async () => {
+  test('is not sent for a week without activity', async () => {
     const { shop, process } = await trading('2026-11-23T04:00:00Z')
     await process.rounds.run()
     expect(await titles(shop)).toEqual([])
   })
 })
 
-describe('each kind is switched by each person, in the app and by e-mail', () => {
+describe('each person can switch each kind off, in the app and by e-mail', () => {
   const off = { inApp: false, email: false }
-  test('[16.56] switched off, nothing is kept; by e-mail alone it is not in the list', async () => {
+  test('[16.56] nothing is stored when off, and e-mail only keeps it out of the list', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     const viewer = await shop.as('viewer')
     await owner.preferences.update({ notifications: { lowStock: off } })
@@ -227,7 +227,7 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
     await expect(viewer.notifications.markRead({ id })).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('[16.57] without a mail server nothing is mailed, nor later when there is one', async () => {
+  test('[16.57] without a mail server nothing is mailed, then or later', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     await owner.preferences.update({ notifications: { lowStock: { inApp: true, email: true } } })
     await sell(6)
@@ -238,7 +238,7 @@ describe('each kind is switched by each person, in the app and by e-mail', () =>
     expect(await titles(shop)).toEqual(['Rice is running low'])
   })
 
-  test('[16.72] what was made but not mailed when a process died is mailed by the next, once', async () => {
+  test('[16.72] a notification saved before a crash is mailed once by the next process', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     await owner.preferences.update({ notifications: { deliveryDue: { inApp: true, email: true } } })
     await sell(1, { deliveryDate: '2026-11-21' })

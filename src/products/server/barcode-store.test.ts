@@ -40,20 +40,20 @@ const taken = (product: string) => ({
   data: { issues: [{ path: ['barcode'], message: `${product} already has this barcode` }] },
 })
 
-test('a new product with the barcode of another is refused at its field, whatever the case', async () => {
+test('refuses a duplicate barcode on a new product at its field, ignoring case', async () => {
   await expect(owner.products.create(soap('Rose soap', 'abc-1'))).rejects.toMatchObject(taken('Neem soap'))
   await expect(owner.products.create(soap('Rose soap', 'ABC-2'))).resolves.toBeDefined()
   await expect(owner.products.create(soap('Bare soap'))).resolves.toBeDefined()
   await expect(owner.products.create(soap('Plain soap'))).resolves.toBeDefined()
 })
 
-test('a product cannot take the barcode of another, and keeps its own', async () => {
+test('a product cannot take another product’s barcode, and keeps its own', async () => {
   const { id } = await owner.products.create(soap('Sandal soap', 'ABC-3'))
   await expect(owner.products.update({ id, barcode: 'ABC-1' })).rejects.toMatchObject(taken('Neem soap'))
   await expect(owner.products.update({ id, barcode: 'ABC-3', name: 'Sandal' })).resolves.toBeDefined()
 })
 
-test('an archived product leaves its barcode free, and is not restored beside who took it', async () => {
+test('an archived product frees its barcode and cannot be restored while another product uses it', async () => {
   const { id } = await owner.products.create(soap('Old soap', 'ABC-4'))
   await withClient(database.adminUrl, (client) =>
     client.query('update products set archived_at = now() where id = $1', [id]),
@@ -70,12 +70,12 @@ test('an import refuses the row at its barcode', async () => {
   ])
 })
 
-test('another workspace may use the same barcode', async () => {
+test('another workspace can use the same barcode', async () => {
   const stranger = await (await openShop(database)).as('owner')
   expect(await stranger.products.import(file('Neem soap', 'ABC-1'))).toMatchObject({ created: 1 })
 })
 
-test('of several at once one gets the barcode, be they new, changed or imported', async () => {
+test('only one of several concurrent creates, updates or imports gets a barcode', async () => {
   const { id } = await owner.products.create(soap('Late soap'))
   const tries = await Promise.allSettled([
     owner.products.create(soap('First soap', 'ABC-5')),

@@ -32,7 +32,7 @@ const countOf = async (shop: Shop, table: string) =>
     return found.rows[0].n
   })
 
-test('sales and viewers may not import', async () => {
+test('sales and viewers cannot import', async () => {
   const shop = await openShop(database)
   for (const role of ['sales', 'viewer'] as const)
     await expect((await shop.as(role)).products.import(listOf([hammer(1)]))).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('sales and viewers may not import', async () => {
     })
 })
 
-test('a mapping without a required column is refused and names it', async () => {
+test('refuses a mapping without a required column, and names it', async () => {
   const owner = await (await openShop(database)).as('owner')
   const { hsnNumber, ...mapping } = guessMapping(headers)
   expect(hsnNumber).toBe(4)
@@ -53,7 +53,7 @@ test('a mapping without a required column is refused and names it', async () => 
   })
 })
 
-test('[16.11] one bad row among many leaves nothing behind: no product, vendor, unit, number or log', async () => {
+test('[16.11] one bad row leaves nothing behind: no product, vendor, unit, number or log', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const rows = Array.from({ length: 1000 }, (_, at) => hammer(at, at === 900 ? { 4: '12' } : {}))
@@ -71,7 +71,7 @@ test('[16.11] one bad row among many leaves nothing behind: no product, vendor, 
     expect(await countOf(shop, table)).toBe(0)
 })
 
-test('a vendor or unit that nobody asked to make refuses its row', async () => {
+test('refuses a row whose vendor or unit nobody asked to create', async () => {
   const owner = await (await openShop(database)).as('owner')
   await expect(owner.products.import(listOf([hammer(1)]))).rejects.toMatchObject({
     data: {
@@ -94,7 +94,7 @@ test('opening stock must fit the decimals of its unit', async () => {
   })
 })
 
-test('every row of the bad file is refused with a reason, and none is imported', async () => {
+test('every row of a bad file is refused with a reason, and none is imported', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const file = await fileOf('catalogue-bad')
@@ -105,7 +105,7 @@ test('every row of the bad file is refused with a reason, and none is imported',
   expect(await countOf(shop, 'products')).toBe(0)
 })
 
-test('[16.13] the others are imported when asked, and the mended rows afterwards, each once', async () => {
+test('[16.13] imports the good rows on request and the corrected rows later, each once', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const bad = { ...listOf([hammer(1), hammer(2, { 3: 'ask' }), hammer(3)]), ...all }
@@ -120,7 +120,7 @@ test('[16.13] the others are imported when asked, and the mended rows afterwards
   })
 })
 
-test('a repeat under the same key imports once, two of the same file at once too', async () => {
+test('imports once when repeated with the same key or sent twice at once', async () => {
   const shop = await openShop(database)
   const list = { ...listOf([hammer(1), hammer(2)]), ...all }
   const again = await shop.as('owner', { idempotencyKey: v7() })
@@ -133,7 +133,7 @@ test('a repeat under the same key imports once, two of the same file at once too
   expect(await countOf(shop, 'products')).toBe(3)
 })
 
-test('[16.12] the whole catalogue comes in with vendors, units, prices, taxes and opening stock', async () => {
+test('[16.12] imports the whole catalogue with vendors, units, prices, taxes and opening stock', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const file = await fileOf('catalogue')
@@ -161,7 +161,7 @@ test('[16.12] the whole catalogue comes in with vendors, units, prices, taxes an
   expect(await countOf(shop, 'stock_movements')).toBeGreaterThan(0)
 })
 
-test('10,000 rows are checked and saved', async () => {
+test('checks and saves 10,000 rows', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const rows = Array.from({ length: 10_000 }, (_, at) => hammer(at, { 1: `Vendor ${at % 40}` }))

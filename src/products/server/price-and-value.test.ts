@@ -37,7 +37,7 @@ const sell = async (productVersionId: string) => {
   })
 }
 
-test('[16.212] a price of a later day neither shows nor sells before, and then does without anybody’s doing', async () => {
+test('[16.212] a price with a later start date takes effect on that date without any action', async () => {
   await owner.products.createVersion({
     productId: id,
     buyingPrice: 60,
@@ -50,7 +50,7 @@ test('[16.212] a price of a later day neither shows nor sells before, and then d
   expect(products.find(({ product }) => product.id === id)?.product.sellingPrice).toBe(170)
 })
 
-test('[16.213] a lot of a later day is neither offered nor sold', async () => {
+test('[16.213] a lot with a later start date is neither offered nor sold', async () => {
   await owner.products.updateVersion({ id: versionId, effectiveFrom: '2199-04-01' })
   expect((await offered()) ?? []).toEqual([])
   await expect(sell(versionId)).rejects.toMatchObject({ code: 'invalid' })
@@ -59,7 +59,7 @@ test('[16.213] a lot of a later day is neither offered nor sold', async () => {
   expect((await sell(versionId)).totalAmount).toBeGreaterThan(0)
 })
 
-test('[16.214] a confirmed intake at another selling price makes the product show it', async () => {
+test('[16.214] confirming an intake at another selling price updates the product’s price', async () => {
   const { product } = await owner.products.getOne({ id })
   const intake = await owner.inventoryIntakes.create({
     vendorId: product.vendorId,
@@ -71,7 +71,7 @@ test('[16.214] a confirmed intake at another selling price makes the product sho
   expect(await priceNow()).toBe(300)
 })
 
-test('[14.41] another buying price of stock in hand is a movement with a value and a reason', async () => {
+test('[14.41] changing the buying price of stock on hand records a revaluation with value and reason', async () => {
   const value = async () => (await owner.inventory.getOne({ id })).inventory.value
   expect(await value()).toBe(2400)
   await owner.products.updateVersion({ id: versionId, buyingPrice: 44, reason: 'Rebate of the vendor' })
@@ -89,7 +89,7 @@ test('[14.41] another buying price of stock in hand is a movement with a value a
   expect(movements[0]?.value).toBeNull()
 })
 
-test('[14.42] another selling price, and another cost of nothing in stock, move nothing', async () => {
+test('[14.42] changing the selling price, or the cost without stock, records no movement', async () => {
   const moved = async () => (await owner.inventory.getOne({ id })).movements.length
   const before = await moved()
   await owner.products.updateVersion({ id: versionId, sellingPrice: 200 })

@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('sales and viewers may not change products', async () => {
+test('sales and viewers cannot change products', async () => {
   for (const role of ['sales', 'viewer'] as const) {
     const caller = await shop.as(role)
     await expect(caller.products.create(soap())).rejects.toMatchObject({ code: 'forbidden' })
@@ -99,7 +99,7 @@ test('another workspace’s product, vendor, unit and version are not found', as
   expect((await owner.products.getOne({ id })).product.name).toBe('Neem soap')
 })
 
-test('a vendor has each of its own product ids once', async () => {
+test('a vendor’s product ID is unique per vendor', async () => {
   const owner = await shop.as('owner')
   await owner.products.create(soap({ vendorProductId: 'N-1' }))
   await expect(owner.products.create(soap({ vendorProductId: 'n-1' }))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('a vendor has each of its own product ids once', async () => {
   })
 })
 
-test('a stale save is refused', async () => {
+test('refuses a stale save', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap())
   await (await shop.as('admin')).products.update({ id, name: 'Theirs', version: 1 })
@@ -117,7 +117,7 @@ test('a stale save is refused', async () => {
   })
 })
 
-test('a version with stock cannot be deleted, another one can and is gone from the list', async () => {
+test('refuses to delete a version with stock, and deletes one without', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap())
   const used = await moveStock(database, shop, id)
@@ -130,7 +130,7 @@ test('a version with stock cannot be deleted, another one can and is gone from t
   await expect(owner.products.deleteVersion({ id: unused.id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[1.4, 3.10, 15.13] a product is created with its number, its first active version and the vendor’s discount', async () => {
+test('[1.4, 3.10, 15.13] a new product has a number, an active first version and the vendor’s discount', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Kilogram', shorthand: 'kg', decimals: 3 })).id
@@ -159,7 +159,7 @@ test('[1.4, 3.10, 15.13] a product is created with its number, its first active 
   expect((await owner.products.getOne({ id: without.id })).product.discount).toBeNull()
 })
 
-test('[7.27] taxes stand only on a taxable product; one that names none gets GST 18', async () => {
+test('[7.27] only taxable products have taxes, with GST 18 by default', async () => {
   const owner = await shop.as('owner')
   const taxesOf = async (more: object) => {
     const { id } = await owner.products.create(soap(more))
@@ -172,7 +172,7 @@ test('[7.27] taxes stand only on a taxable product; one that names none gets GST
   expect(await taxesOf({ isTaxed: true, taxes: undefined })).toEqual({ isTaxed: true, taxes: gst18 })
 })
 
-test('[7.28] an update changes what it names, empties what is null and keeps the rest', async () => {
+test('[7.28] an update changes what it names, clears what is null and keeps the rest', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap({ discount: 5, barcode: '8901234567890' }))
   const { message } = await owner.products.update({ id, discount: null, buyingPrice: 41, version: 1 })
@@ -186,7 +186,7 @@ test('[7.28] an update changes what it names, empties what is null and keeps the
   })
 })
 
-test('[7.29, 16.7, 16.60] a product in use is archived and can be restored, another is deleted', async () => {
+test('[7.29, 16.7, 16.60] archives and restores a product in use, and deletes an unused one', async () => {
   const owner = await shop.as('owner')
   const used = (await owner.products.create(soap({ name: 'Used' }))).id
   const [unused, third] = [(await owner.products.create(soap())).id, (await owner.products.create(soap())).id]
@@ -231,7 +231,7 @@ test('[4.19] the product sells at the price of its newest active version', async
   ).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('[7.25] a list finds by name, ids, HSN and barcode, filters and sorts', async () => {
+test('[7.25] finds products by name, IDs, HSN and barcode, filters and sorts', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
   const unit = (await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })).id
@@ -257,14 +257,14 @@ test('[7.25] a list finds by name, ids, HSN and barcode, filters and sorts', asy
   expect(all.map((entry) => entry.product.name)).toEqual(['Wire'])
 })
 
-test('a save of the same taxes changes nothing', async () => {
+test('saving the same taxes changes nothing', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.products.create(soap())
   await owner.products.update({ id, taxes: [{ type: 'GST', rate: 18 }], isTaxed: true })
   expect((await owner.activity.getOfRecord({ id })).map((entry) => entry.act)).toEqual(['created'])
 })
 
-test('a list tells what is on hand only when asked', async () => {
+test('a list includes stock only on request', async () => {
   const owner = await shop.as('owner')
   const stocked = await owner.products.create(soap({ name: 'Stocked soap' }))
   await owner.products.create(soap({ name: 'Stockless soap' }))

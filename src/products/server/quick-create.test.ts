@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const rice = { name: 'Rice', sellingPrice: 62.5 }
 
-test('who may not add the full record may not add the short one', async () => {
+test('a role that cannot use the full form cannot use the quick one', async () => {
   const forbidden = { code: 'forbidden' }
   const [seller, viewer] = [await shop.as('sales'), await shop.as('viewer')]
   await expect(seller.products.quickCreate(rice)).rejects.toMatchObject(forbidden)
@@ -51,7 +51,7 @@ test.each([
     () => owner.products.quickCreate({ ...rice, openingQuantity: 0.5 }),
   ],
   ['a rate above 100', 'gstRate', () => owner.products.quickCreate({ ...rice, gstRate: 101 })],
-])('%s is refused at its field, and nothing is left', async (_, field, ask) => {
+])('%s is refused at its field, and nothing is saved', async (_, field, ask) => {
   const refused = expect.objectContaining({ path: [field] })
   await expect(ask()).rejects.toMatchObject({ code: 'invalid', data: { issues: [refused] } })
   expect((await owner.products.getAll({})).length).toBe(0)
@@ -67,7 +67,7 @@ test('a vendor or unit of another workspace is not found', async () => {
     })
 })
 
-test('[16.201] a customer with name and phone number is listed as to complete until the e-mail is there', async () => {
+test('[16.201] a customer with name and phone number is listed as to complete until it has an e-mail', async () => {
   const { id } = await owner.customers.quickCreate({ name: 'Ramesh', phoneNumber: '98450 12345' })
   const open = async () => (await owner.customers.getMany({ filters: { toComplete: true } })).customers
   expect(await open()).toMatchObject([
@@ -84,7 +84,7 @@ test('[16.201] a customer with name and phone number is listed as to complete un
   )
 })
 
-test('[16.202] a vendor with a name alone is listed as to complete until nothing is missing', async () => {
+test('[16.202] a vendor with only a name is listed as to complete until nothing is missing', async () => {
   const { id } = await buyer.vendors.quickCreate({ businessName: 'Joshi Metals' })
   const open = async () => (await buyer.vendors.getMany({ filters: { toComplete: true } })).vendors
   expect(await open()).toMatchObject([{ id, businessName: 'Joshi Metals', paymentTerm: 'monthly' }])
@@ -124,7 +124,7 @@ test('[16.203] a product with name and price is counted in pieces, has the unkno
   expect(open.products.map(({ product }) => product.name).sort()).toEqual(['Salt', 'Soap'])
 })
 
-test('[16.204] a product of the full form may begin with stock too', async () => {
+test('[16.204] the full product form can also set opening stock', async () => {
   const vendorId = (await buyer.vendors.quickCreate({ businessName: 'Patil' })).id
   const metricId = (await buyer.metrics.create({ name: 'Kilograms', shorthand: 'KG', decimals: 3 })).id
   const { id } = await buyer.products.create({
@@ -141,7 +141,7 @@ test('[16.204] a product of the full form may begin with stock too', async () =>
   expect(movements.map(({ kind, quantity }) => [kind, quantity])).toEqual([['opening', 2.5]])
 })
 
-test('[16.205] a new workspace begins with the usual units when they are asked for', async () => {
+test('[16.205] a new workspace gets the usual units on request', async () => {
   const mine = await shop.as('owner')
   const slug = `units-${shop.slug}`
   await mine.workspaces.create({ name: 'Second shop', slug, usualUnits: true })

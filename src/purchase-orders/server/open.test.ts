@@ -48,7 +48,7 @@ async function openOrder() {
   return { owner, id, first, second, takeIn, see }
 }
 
-test('an order of which nothing came in is open with its own total; a draft intake changes nothing', async () => {
+test('an order without receipts is open for its own total, and draft intakes do not count', async () => {
   const { first, takeIn, see } = await openOrder()
   // 99.99 less 12.50 = 87.49, tax 15.75; 0.49, tax 0.09
   const whole = { openAmount: 103.82, partlyReceived: false, totalAmount: 103.82, listed: 1 }
@@ -57,7 +57,7 @@ test('an order of which nothing came in is open with its own total; a draft inta
   expect(await see()).toEqual(whole)
 })
 
-test('what came in no longer counts, rounded as a line of the rest would be; too much of one hides none of another', async () => {
+test('received goods no longer count, with line rounding, and excess of one item hides no other', async () => {
   const { first, second, takeIn, see } = await openOrder()
   await (await takeIn(first, 1.5)).confirm()
   // 1.5 × 33.33 = 50.00, less 6.25 = 43.75, tax 7.88; 0.58
@@ -69,7 +69,7 @@ test('what came in no longer counts, rounded as a line of the rest would be; too
 })
 
 test.each(['received', 'cancelled', 'draft'] as const)(
-  'an order set to %s is not awaited, whatever is open',
+  'an order set to %s has no open amount',
   async (status) => {
     const { owner, id, see } = await openOrder()
     await owner.purchaseOrders.update({ id, status })

@@ -5,7 +5,7 @@ import { orderedAmount, orderTotals } from '#purchase-orders/order.ts'
 import { orderExport } from './order-export.ts'
 import { totalRows } from './order-preview.ts'
 
-test('an export calls the total as the foot of the order does, and never by the name of the head', () => {
+test('the export names the total like the footer, not the column head', () => {
   const taxes = [{ type: 'GST' as const, rate: 18 }]
   const line = { quantity: 10, discount: 0, taxes }
   const totals = orderTotals([{ ...line, buyingPrice: paise(10_000) }])

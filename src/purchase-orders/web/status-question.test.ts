@@ -9,8 +9,8 @@ const order = (status: OrderStatus, ...items: OrderItem[]) =>
   ({ orderId: 'PO-00001', status, items }) as PurchaseOrder
 const kept = (found: PurchaseOrder) => found.items.map(({ id, quantity }) => ({ id, quantity }))
 
-describe('calling an order received', () => {
-  test.each(['draft', 'sent'] as const)('asks while something of a %s one is still to come', (status) => {
+describe('marking an order as received', () => {
+  test.each(['draft', 'sent'] as const)('asks while goods of a %s order are still due', (status) => {
     const found = order(status, item('A', 100, 80), item('B', 5, 5))
     const asked = statusQuestion(found, 'received', kept(found))
     expect(asked?.title).toMatch(/^Change PO-00001 from (Draft|Sent) to Received\?$/)
@@ -20,12 +20,12 @@ describe('calling an order received', () => {
     )
   })
 
-  test('names the first of many', () => {
+  test('names the first of many items', () => {
     const found = order('sent', item('A', 1, 0), item('B', 2, 0), item('C', 3, 0))
     expect(statusQuestion(found, 'received', kept(found))?.body).toMatch(/1 bag of Cement A and 2 more\. /)
   })
 
-  test('asks nothing once all has come in, and goes by the quantities typed', () => {
+  test('asks nothing when everything has arrived, using the typed quantities', () => {
     const whole = order('sent', item('A', 5, 5))
     expect(statusQuestion(whole, 'received', kept(whole))).toBeUndefined()
     const cut = order('sent', item('A', 100, 80), item('B', 5, 0))
@@ -33,7 +33,7 @@ describe('calling an order received', () => {
   })
 })
 
-test('a status that stays, or moves on while open, needs no question; the way back does', () => {
+test('asks only when reopening an order, not when a status stays or moves forward', () => {
   const sent = order('sent', item('A', 5, 0))
   for (const next of ['sent', 'draft', 'cancelled'] as const)
     expect(statusQuestion(sent, next, kept(sent))).toBeUndefined()

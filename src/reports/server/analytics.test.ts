@@ -74,7 +74,7 @@ const figures = ({ sales }: Analytics) => {
 }
 
 describe('refusals', () => {
-  test('sales may not ask', async () => {
+  test('sales is forbidden', async () => {
     const { at } = await openTrade()
     const seller = await at(MARCH_31_NOON, 'sales')
     await expect(seller.reports.getAnalytics(year)).rejects.toMatchObject({ code: 'forbidden' })
@@ -93,7 +93,7 @@ describe('refusals', () => {
     })
   })
 
-  test('purchasing sees what is bought and what stands, and no sales; a viewer sees both', async () => {
+  test('purchasing sees purchases and stock but no sales; a viewer sees both', async () => {
     const { at, sell } = await openTrade()
     const owner = await at(MARCH_31_NOON)
     await owner.sales.update({ id: await sell(owner, '2026-03-30', [[0, 1]]), status: 'delivered' })
@@ -106,7 +106,7 @@ describe('refusals', () => {
   })
 })
 
-test('ordered and cancelled move nothing, delivered moves exactly the bill, a full return takes exactly that back', async () => {
+test('ordered and cancelled sales count nothing, delivery adds the bill, and a full return subtracts it', async () => {
   const { at, sell, giveBack } = await openTrade()
   const owner = await at(MARCH_31_NOON)
   const look = async () => (await owner.reports.getAnalytics(year)).sales?.now
@@ -142,7 +142,7 @@ test('ordered and cancelled move nothing, delivered moves exactly the bill, a fu
   expect(inPaise(last?.writtenOff ?? 0)).toBe(2 * 6111 + 16 + 5 * 901)
 })
 
-test('[16.20, 16.58] the figures are what the records add up to, month edges included', async () => {
+test('[16.20, 16.58] figures equal the sum of the records, including at month boundaries', async () => {
   const { shop, at, sell, giveBack, customers, goods } = await openTrade()
   const march = await at(MARCH_31_NOON)
   const inMarch = [
@@ -213,7 +213,7 @@ test('[16.20, 16.58] the figures are what the records add up to, month edges inc
   )
 })
 
-test('nothing of another workspace is seen, and an empty one is all zeros', async () => {
+test('nothing of another workspace is included, and an empty workspace shows zeros', async () => {
   const { at, sell } = await openTrade()
   const owner = await at(MARCH_31_NOON)
   await owner.sales.update({ id: await sell(owner, '2026-03-30', [[0, 1]]), status: 'delivered' })
@@ -226,7 +226,7 @@ test('nothing of another workspace is seen, and an empty one is all zeros', asyn
   expect(seen.stock).toEqual({ value: 0, products: 0, slowCount: 0, slowValue: 0, slow: [], lost: 0 })
 })
 
-test('[16.94] adjustments for damage and loss are shown at cost, in their period', async () => {
+test('[16.94] damage and loss adjustments are shown at cost in their period', async () => {
   const { at, goods } = await openTrade()
   const owner = await at(new Date().toISOString())
   const today = businessDay(new Date())
@@ -240,7 +240,7 @@ test('[16.94] adjustments for damage and loss are shown at cost, in their period
   expect(earlier.lost).toBe(0)
 })
 
-test('[16.21] stock is worth what Inventory says; goods without a sale in 90 days are slow movers', async () => {
+test('[16.21] stock value matches Inventory, and goods without a sale in 90 days are slow movers', async () => {
   const { at, sell, goods } = await openTrade()
   const owner = await at(new Date().toISOString())
   const today = businessDay(new Date())

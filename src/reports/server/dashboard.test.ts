@@ -64,7 +64,7 @@ async function openDay() {
   return { as, owner, march, cash, credit, ordered, sentId: sent.id, productId }
 }
 
-test('[16.18, 16.233] every figure is what its records add up to, on the Indian day', async () => {
+test('[16.18, 16.233] every figure equals the sum of its records on the Indian business day', async () => {
   const { owner, march, cash, credit, ordered, sentId, productId } = await openDay()
   const seen = await owner.reports.getDashboard({})
   const rows = (await owner.sales.getMany({ perPage: 100 })).sales
@@ -99,7 +99,7 @@ test('[16.18, 16.233] every figure is what its records add up to, on the Indian 
   expect(seen.recent).toHaveLength(10)
 })
 
-test('[16.19] who sells sees no orders, who buys sees no sales', async () => {
+test('[16.19] sales sees no orders, and purchasing sees no sales', async () => {
   const { as } = await openDay()
   const buyersNouns = ['purchaseOrder', 'inventoryIntake', 'vendor', 'logistics']
   const seller = await (await as('sales')).reports.getDashboard({})
@@ -125,7 +125,7 @@ test('[16.19] who sells sees no orders, who buys sees no sales', async () => {
   expect(buyer.recent.filter(({ noun }) => ['sale', 'return', 'customer'].includes(noun))).toEqual([])
 })
 
-test('another workspace sees nothing', async () => {
+test('another workspace is not included', async () => {
   await openDay()
   const stranger = await (await openShop(database)).as('owner', { clock: () => new Date(NOW) })
   expect(await stranger.reports.getDashboard({})).toEqual({
@@ -147,7 +147,7 @@ test('another workspace sees nothing', async () => {
   })
 })
 
-test('the first steps are ticked off as they are taken', async () => {
+test('the first steps are checked off as they are completed', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const taken = async () => (await owner.reports.getDashboard({})).has

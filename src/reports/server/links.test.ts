@@ -44,7 +44,7 @@ const intakes = (link: FigureLink) =>
 const stock = (link: FigureLink) =>
   follow<Priced>((input) => owner().inventory.getMany(input), 'inventory', link)
 
-test('[16.32] each figure of the dashboard is the sum of the records that its link shows', async () => {
+test('[16.32] each dashboard figure equals the sum of the records its link shows', async () => {
   const seen = await owner().reports.getDashboard({})
   const links = dashboardLinks(seen.today)
   const money = ({ amount, count }: { amount: number; count: number }) => [inPaise(amount), count]
@@ -69,7 +69,7 @@ test('[16.32] each figure of the dashboard is the sum of the records that its li
   )
 })
 
-describe('each figure of analytics is the sum of the records that its link shows', () => {
+describe('each analytics figure equals the sum of the records its link shows', () => {
   test.each([
     ['[16.33] the last month', () => monthOf(addDays(monthOf(shop.today).from, -1))],
     ['[16.59] the whole year', () => ({ from: addDays(shop.today, -365), to: shop.today })],
@@ -111,7 +111,7 @@ describe('each figure of analytics is the sum of the records that its link shows
   })
 })
 
-test('a month of a year leads to its own returns and no others', async () => {
+test('a month of the year chart links to that month’s returns only', async () => {
   const days = { from: addDays(shop.today, -365), to: shop.today }
   const all = sum(await sales(analyticsLinks(days).returned), (row) => row.returned)
   expect(all).toBeGreaterThan(0)

@@ -8,11 +8,11 @@ test.each([
   [1_25_000, '₹1.3 L'],
   [12_500_000, '₹1.3 Cr'],
   [-250_000, '-₹2.5 L'],
-])('%d rupees stand at an axis as %s', (rupees, short) => {
+])('%d rupees are shown on an axis as %s', (rupees, short) => {
   expect(shortMoney(rupees)).toBe(short)
 })
 
-test('months and counts in words', () => {
+test('formats months and counts', () => {
   expect(monthName('2026-04-01')).toBe('Apr 2026')
   expect(counted(1, 'bill')).toBe('1 bill')
   expect(counted(12_345, 'bill')).toBe('12,345 bills')

@@ -60,13 +60,13 @@ test.each([
   })
 })
 
-test('[5.70] a sale id that is none is refused with its sentence', async () => {
+test('[5.70] refuses an invalid sale ID with its message', async () => {
   await expect(
     seller.sales.createReturn({ saleId: 'x', reason, items: [{ saleItemId: v7(), quantity: 1 }] }),
   ).rejects.toMatchObject({ data: { issues: [{ path: ['saleId'], message: 'Invalid sale ID' }] } })
 })
 
-test('[4.15] what is not delivered cannot come back; a line of another sale is not found', async () => {
+test('[4.15] refuses a return before delivery, and a line of another sale is not found', async () => {
   const [made] = await stock(database, shop, [{}])
   const ordered = await seller.sales.create({
     customerId,
@@ -86,7 +86,7 @@ test('[4.15] what is not delivered cannot come back; a line of another sale is n
   })
 })
 
-test('[7.45, 11.8, 11.14] of five sold, three came back: two are left', async () => {
+test('[7.45, 11.8, 11.14] after returning three of five sold, two can still be returned', async () => {
   const { id, lines } = await delivered({ product: {}, quantity: 5 })
   const three = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 3 }] }
   expect(await seller.sales.createReturn(three)).toMatchObject({
@@ -100,7 +100,7 @@ test('[7.45, 11.8, 11.14] of five sold, three came back: two are left', async ()
   await expect(seller.sales.createReturn(twice)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('[3.23, 4.17, 14.8] good units go back to stock, damaged ones are written off unless the switch says otherwise', async () => {
+test('[3.23, 4.17, 14.8] good units return to stock, and damaged ones are written off unless overridden', async () => {
   const { id, lines, versions } = await delivered(
     { product: { onHand: 10 }, quantity: 4 },
     { product: { onHand: 10 }, quantity: 1 },
@@ -121,7 +121,7 @@ test('[3.23, 4.17, 14.8] good units go back to stock, damaged ones are written o
   expect(returns.at(-1)?.items).toMatchObject([{ quantity: 1, restocked: true, reason }])
 })
 
-test('[16.70] a line of three returned one by one credits exactly what was charged (A15), and what was foretold', async () => {
+test('[16.70] returning three units one by one credits exactly the amount charged (A15), as previewed', async () => {
   const { id, lines } = await delivered({
     product: { price: 1852, taxes: [{ type: 'GST', rate: 5 }] },
     quantity: 3,
@@ -143,7 +143,7 @@ test('[16.70] a line of three returned one by one credits exactly what was charg
   expect((await seller.sales.getOne({ id })).sale.returnedAmount).toBe(sale.totals.totalAmount)
 })
 
-test('[12.18, 15.18] a sale keeps what it was when product, price, customer and address change', async () => {
+test('[12.18, 15.18] a sale is unaffected by later changes of product, price, customer and address', async () => {
   const { id } = await delivered({ product: { name: 'Basmati' }, quantity: 2 })
   const before = [await seller.sales.getOne({ id }), await seller.sales.getBill({ id })]
   await withClient(database.adminUrl, async (client) => {
@@ -159,7 +159,7 @@ test('[12.18, 15.18] a sale keeps what it was when product, price, customer and 
   customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
 })
 
-test('[11.20] GST follows the place of supply, is frozen, and is never hidden from a registered buyer', async () => {
+test('[11.20] GST follows the place of supply, is frozen, and is always shown to a registered buyer', async () => {
   const made = await stock(database, shop, [{ price: 49900 }])
   const items = [{ productVersionId: made[0]?.productVersionId ?? '', quantity: 2, discountPercentage: 10 }]
   const sale = { customerId, invoiceDate: '2026-11-20', paymentType: 'card' as const, items }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('purchasing may not read them; a customer of nobody or of others is not found', async () => {
+test('purchasing is forbidden, and an unknown or foreign customer is not found', async () => {
   const { id: customerId } = await addCustomer(database, shop)
   const refused = async (caller: Caller, asked: string) =>
     expect(caller.sales.getOfCustomer({ customerId: asked })).rejects
@@ -25,7 +25,7 @@ test('purchasing may not read them; a customer of nobody or of others is not fou
   await (await refused(await other.as('owner'), customerId)).toMatchObject({ code: 'notFound' })
 })
 
-test('one who bought nothing owes nothing', async () => {
+test('a customer without sales owes nothing', async () => {
   const { id: customerId } = await addCustomer(database, shop)
   expect(await seller.sales.getOfCustomer({ customerId })).toEqual({
     sales: [],
@@ -34,7 +34,7 @@ test('one who bought nothing owes nothing', async () => {
   })
 })
 
-test('[16.69, 16.231] what is delivered on credit is owed, less advance and returns; the newest five stand beside it', async () => {
+test('[16.69, 16.231] lists the latest five sales and the amount owed on credit, less advances and returns', async () => {
   const [made] = await stock(database, shop, [{ taxes: [] }])
   const { id: customerId } = await addCustomer(database, shop)
   const { id: neighbour } = await addCustomer(database, shop)
@@ -76,7 +76,7 @@ test('[16.69, 16.231] what is delivered on credit is owed, less advance and retu
   expect(await stranger.sales.getOwed(asked)).toEqual({ owed: [] })
 })
 
-test('[15.71] the list has what a register needs: GSTIN, place of supply, taxable value and tax', async () => {
+test('[15.71] lists GSTIN, place of supply, taxable value and tax for the sales register', async () => {
   const inState = await openShop(database, { stateCode: '29' })
   const [made] = await stock(database, inState, [{ price: 10000, taxes: [{ type: 'GST', rate: 18 }] }])
   const { id } = await addCustomer(database, inState, { state: 'Kerala' })

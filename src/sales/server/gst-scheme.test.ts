@@ -48,7 +48,7 @@ const refusedAt = (field: string, message: string) => ({
   data: { issues: [{ path: [field], message }] },
 })
 
-test('[12.23] a composition dealer charges no GST and gives a bill of supply, also when the scheme has changed since', async () => {
+test('[12.23] a composition dealer issues bills of supply without GST, and later scheme changes do not affect them', async () => {
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
   const before = await saleTo(customerId)
   await stands({ gstScheme: 'composition' })
@@ -72,7 +72,7 @@ test('[12.23] a composition dealer charges no GST and gives a bill of supply, al
   expect((await saleTo(customerId)).totalAmount).toBe(1059.88)
 })
 
-test('[12.24] a composition dealer may not sell outside the state, and nothing is written', async () => {
+test('[12.24] refuses a composition dealer’s sale outside the state and saves nothing', async () => {
   await stands({ gstScheme: 'composition' })
   const buyer = await addCustomer(database, shop, { gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' })
   const level = await levelOf(database, versionId)
@@ -92,7 +92,7 @@ test.each([
     { gstin: '29AAAFB0000B1ZL', registration: 'sez', state: 'Karnataka' },
   ],
   ['[12.26] a buyer abroad', { registration: 'overseas' }],
-])('%s pays IGST, or none under a letter of undertaking; the bill says which', async (_, facts) => {
+])('%s is charged IGST, or none under a letter of undertaking, and the bill says which', async (_, facts) => {
   const { id: customerId } = await addCustomer(database, shop, facts)
   const paid = await saleTo(customerId)
   expect(paid.totalAmount).toBe(1059.88)
@@ -116,7 +116,7 @@ test.each([
   ['12.62', '29'],
   ['12.63', null],
 ])(
-  '[%s] a shop that is not registered charges no GST and gives a plain bill, also once it has a GSTIN: its state %s',
+  '[%s] an unregistered shop charges no GST and issues a plain bill, even if it registers later: its state %s',
   async (_, stateCode) => {
     await owner.workspaces.update({ gstin: null, gstScheme: 'unregistered', stateCode })
     const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a sale from before schemes were kept prints as it did', async () => {
+test('a sale from before GST schemes were recorded prints as before', async () => {
   const { id: customerId } = await addCustomer(database, shop, { registration: 'overseas' })
   const { id } = await saleTo(customerId)
   await withClient(database.adminUrl, (client) =>

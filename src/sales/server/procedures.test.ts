@@ -33,7 +33,7 @@ const saleOf = (productVersionId: string, quantity = 1, more: object = {}) => ({
   ...more,
 })
 
-test('a viewer and purchasing may not sell; purchasing may not read sales', async () => {
+test('viewers and purchasing cannot sell, and purchasing cannot read sales', async () => {
   const sale = saleOf(v7())
   for (const role of ['viewer', 'purchasing'] as const)
     await expect((await shop.as(role)).sales.create(sale)).rejects.toMatchObject({ code: 'forbidden' })
@@ -74,7 +74,7 @@ test.each([
     ['signature'],
     /Draw the signature/,
   ],
-])('%s is refused at its field, and nothing is written', async (_, change, path, message) => {
+])('%s is refused at its field, and nothing is saved', async (_, change, path, message) => {
   const version = await versionOf()
   await expect(seller.sales.create(saleOf(version, 1, change))).rejects.toMatchObject({
     code: 'invalid',
@@ -96,7 +96,7 @@ test('another workspace’s product, customer and address are not found', async 
   expect(await levelOf(database, mine)).toMatchObject({ reserved: 0 })
 })
 
-test('a sale of another workspace is not found, in reading, changing and returning', async () => {
+test('another workspace’s sale is not found when reading, updating or returning', async () => {
   const { id } = await seller.sales.create(saleOf(await versionOf()))
   const stranger = await other.as('owner')
   const back = {
@@ -113,7 +113,7 @@ test('a sale of another workspace is not found, in reading, changing and returni
   for (const call of asked) await expect(call()).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[4.20] an inactive price, a fraction of a piece and too large a discount are refused at their line', async () => {
+test('[4.20] refuses an inactive price, a fraction of a piece and an excessive discount at the line', async () => {
   const issues = (field: string, message: string) => ({
     data: { issues: [{ path: ['items', 0, field], message }] },
   })
@@ -134,7 +134,7 @@ test('[4.20] an inactive price, a fraction of a piece and too large a discount a
   ).rejects.toMatchObject(issues('discountPercentage', 'Discount cannot be more than 10%'))
 })
 
-test('[14.11] two lines of one product count together; what is refused reserves nothing', async () => {
+test('[14.11] adds up two lines of one product when checking stock, and a refusal reserves nothing', async () => {
   const version = await versionOf({ onHand: 5, name: 'Atta' })
   const line = { productVersionId: version, quantity: 3 }
   await expect(seller.sales.create({ ...saleOf(version), items: [line, line] })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('[14.11] two lines of one product count together; what is refused reserves 
   expect(await levelOf(database, version)).toMatchObject({ onHand: 5, reserved: 0 })
 })
 
-test('[12.9] totals of a stale screen are refused', async () => {
+test('[12.9] refuses totals from an outdated screen', async () => {
   const version = await versionOf()
   const sale = saleOf(version, 1, { totals: { totalAmount: 117.99 } })
   await expect(seller.sales.create(sale)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('[12.9] totals of a stale screen are refused', async () => {
   })
 })
 
-test('[14.6] a sale reserves, delivering takes from stock, and the answers hold what was sold and no cost', async () => {
+test('[14.6] creating a sale reserves stock, delivering deducts it, and answers contain no cost', async () => {
   const version = await versionOf({ price: 9999, onHand: 10, name: 'Ghee' })
   const made = await seller.sales.create(
     saleOf(version, 2, {
@@ -176,7 +176,7 @@ test('[14.6] a sale reserves, delivering takes from stock, and the answers hold 
   expect(JSON.stringify([read, await seller.sales.getBill({ id: made.id })])).not.toMatch(/cost|buying/i)
 })
 
-test('[15.150] a sale that is handed over at once is delivered in one call, or not saved at all', async () => {
+test('[15.150] creates and delivers a counter sale in one call, or saves nothing', async () => {
   const version = await versionOf({ onHand: 5 })
   await expect(seller.sales.create(saleOf(version, 6, { deliver: true }))).rejects.toMatchObject({
     code: 'conflict',
@@ -189,7 +189,7 @@ test('[15.150] a sale that is handed over at once is delivered in one call, or n
   expect((await seller.sales.create(saleOf(version))).status).toBe('ordered')
 })
 
-test('[15.151] a sale without a customer goes to the one walk-in customer', async () => {
+test('[15.151] assigns a sale without a customer to the walk-in customer', async () => {
   const version = await versionOf({ onHand: 5 })
   const sell = async () => {
     const { id } = await seller.sales.create(saleOf(version, 1, { customerId: undefined }))
@@ -200,7 +200,7 @@ test('[15.151] a sale without a customer goes to the one walk-in customer', asyn
   expect(await sell()).toEqual(first)
 })
 
-test('[14.7] a cancelled sale frees its stock once and keeps its number; it cannot be delivered', async () => {
+test('[14.7] cancelling releases stock once, keeps the number and prevents delivery', async () => {
   const version = await versionOf({ onHand: 4 })
   const { id } = await seller.sales.create(saleOf(version, 4))
   const tries = await Promise.allSettled(
@@ -213,12 +213,12 @@ test('[14.7] a cancelled sale frees its stock once and keeps its number; it cann
   })
 })
 
-test('returned cannot be set by hand', async () => {
+test('the status returned cannot be set directly', async () => {
   const { id } = await seller.sales.create(saleOf(await versionOf()))
   await expect(seller.sales.update({ id, status: 'returned' })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[15.17] a list pages, filters by every column of the form and searches by number, name and phone', async () => {
+test('[15.17] lists sales with pages, filters on every column, and search by number, name and phone', async () => {
   const mine = await openShop(database)
   const owner = await mine.as('owner')
   const [made] = await stock(database, mine, [{}])
@@ -238,7 +238,7 @@ test('[15.17] a list pages, filters by every column of the form and searches by 
   expect(await ids({ search: '9845012345', sortBy: 'balance', sortDirection: 'asc' })).toHaveLength(2)
 })
 
-test('a sale of five lines takes at most 12 statements, a list 2, reading one 3', async () => {
+test('a sale of five lines takes at most 12 statements, a list 2, a read 3', async () => {
   const made = await stock(database, shop, [{}, {}, {}, {}, {}])
   const items = made.map(({ productVersionId }) => ({ productVersionId, quantity: 1 }))
   const keyed = await shop.as('sales', { idempotencyKey: v7() })

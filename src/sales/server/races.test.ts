@@ -33,7 +33,7 @@ const saved = <T>(tries: PromiseSettledResult<T>[]) =>
 const refusals = (tries: PromiseSettledResult<unknown>[]) =>
   tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
 
-test('[14.10] the last unit is sold once, however many ask for it at the same moment', async () => {
+test('[14.10] sells the last unit once under concurrent requests', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [version = ''] = await versionsOf({ onHand: 1, name: 'Atta' })
     const tries = await times(50, () => seller.sales.create(saleOf([version])))
@@ -47,7 +47,7 @@ test('[14.10] the last unit is sold once, however many ask for it at the same mo
   }
 })
 
-test('a sale marked as delivered twenty times at once leaves the stock once', async () => {
+test('deducts stock once when a sale is delivered twenty times concurrently', async () => {
   const [version = ''] = await versionsOf({ onHand: 10 })
   const { id } = await seller.sales.create(saleOf([version, version]))
   const tries = await times(20, () => seller.sales.update({ id, status: 'delivered' }))
@@ -55,7 +55,7 @@ test('a sale marked as delivered twenty times at once leaves the stock once', as
   expect(await levelOf(database, version)).toEqual({ onHand: 8, reserved: 0, moved: 8 })
 })
 
-test('delivering against cancelling: exactly one of them happens', async () => {
+test('either delivers or cancels when both are requested at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [version = ''] = await versionsOf({ onHand: 3 })
     const { id } = await seller.sales.create(saleOf([version]))
@@ -69,7 +69,7 @@ test('delivering against cancelling: exactly one of them happens', async () => {
   }
 })
 
-test('[11.7] five units cannot come back six times, even at the same moment', async () => {
+test('[11.7] refuses to return more than was sold, even concurrently', async () => {
   const [version = ''] = await versionsOf({ onHand: 9 })
   const { id } = await seller.sales.create({
     ...saleOf([]),
@@ -91,7 +91,7 @@ test('[11.7] five units cannot come back six times, even at the same moment', as
   expect(await levelOf(database, version)).toEqual({ onHand: 9, reserved: 0, moved: 9 })
 })
 
-test('[14.18] lines in opposite order wait for each other and never deadlock', async () => {
+test('[14.18] sales with lines in opposite order wait for each other without deadlock', async () => {
   const [p = '', q = ''] = await versionsOf({ onHand: 60 }, { onHand: 60 })
   const tries = await times(100, (at) => seller.sales.create(saleOf(at % 2 ? [p, q] : [q, p])))
   expect(saved(tries)).toHaveLength(60)
@@ -100,7 +100,7 @@ test('[14.18] lines in opposite order wait for each other and never deadlock', a
   expect(await levelOf(database, q)).toMatchObject({ reserved: 60 })
 })
 
-test('[15.9] numbers follow each other without gaps, with refused sales and parallel ones between', async () => {
+test('[15.9] numbers have no gaps across refused and concurrent sales', async () => {
   const mine = await openShop(database)
   const owner = await mine.as('owner')
   const [made] = await stock(database, mine, [{ onHand: 40 }])
@@ -121,7 +121,7 @@ test('[15.9] numbers follow each other without gaps, with refused sales and para
   expect((await owner.sales.create(sale)).displayId).toBe('INV/2627/00041')
 })
 
-test('[15.10] the number follows the invoice date’s financial year, not today', async () => {
+test('[15.10] the number uses the financial year of the invoice date', async () => {
   const mine = await openShop(database)
   const [made] = await stock(database, mine, [{ onHand: 40 }])
   const buyer = await addCustomer(database, mine)
@@ -138,7 +138,7 @@ test('[15.10] the number follows the invoice date’s financial year, not today'
   ])
 })
 
-test('one key answers the first sale to twenty parallel calls and sells once', async () => {
+test('twenty concurrent calls with one idempotency key create one sale', async () => {
   const [version = ''] = await versionsOf({ onHand: 10 })
   const keyed = await shop.as('sales', { idempotencyKey: v7() })
   const answers = saved(await times(20, () => keyed.sales.create(saleOf([version]))))

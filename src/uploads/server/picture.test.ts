@@ -18,13 +18,13 @@ const photo = (format: 'gif' | 'jpeg' | 'png' | 'webp', width = 300, height = 20
     .toFormat(format)
     .toBuffer()
 
-describe('a whole picture', () => {
+describe('a valid picture', () => {
   test.each([
     ['gif', 'png'],
     ['jpeg', 'jpeg'],
     ['png', 'png'],
     ['webp', 'png'],
-  ] as const)('[17.8] of type %s is kept as %s, upright, without where it was taken', async (from, to) => {
+  ] as const)('[17.8] of type %s is stored as %s, upright and without its location', async (from, to) => {
     const sent = await photo(from)
     const { bytes, type } = await redraw(sent, `image/${from}`)
     expect(type).toBe(`image/${to}`)
@@ -34,7 +34,7 @@ describe('a whole picture', () => {
     expect([width, height]).toEqual(from === 'gif' ? [300, 200] : [200, 300])
   })
 
-  test('is at most 1,000 pixels a side; at most 500 where that would weigh more than 1 MB', async () => {
+  test('is at most 1,000 pixels a side, or 500 where that would exceed 1 MB', async () => {
     const sizeOf = async (sent: Buffer) => {
       const { bytes } = await redraw(sent, 'image/png')
       expect(bytes.length).toBeLessThanOrEqual(1_048_576)
@@ -45,7 +45,7 @@ describe('a whole picture', () => {
     expect(await sizeOf(await photo('png', 1000, 800))).toEqual([400, 500])
   })
 
-  test('of several frames keeps the first', async () => {
+  test('with several frames keeps the first', async () => {
     const frames = await Promise.all(['red', 'blue', 'lime'].map((background) => frame(background)))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -62,12 +62,12 @@ const frame = (background: string) =>
     .png()
     .toBuffer()
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each(hostilePngs)('[17.9] a PNG with %s', async (_name, bytes) => {
     await expect(redraw(bytes, 'image/png')).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('25 million pixels pass, one row more does not', async () => {
+  test('more than 25 million pixels', async () => {
     await expect(redraw(pngOf(5000, 5000), 'image/png')).resolves.toMatchObject({ type: 'image/png' })
     await expect(redraw(pngOf(5000, 5001), 'image/png')).rejects.toThrow('more than 25 million pixels')
   })
@@ -84,19 +84,19 @@ describe('what is refused', () => {
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s that calls itself a PNG', async (_name, bytes) => {
+  ])('%s declared as a PNG', async (_name, bytes) => {
     await expect(redraw(bytes, 'image/png')).rejects.toThrow(
       'Invalid file type. Please select an image file.',
     )
   })
 
-  test('a JPEG that calls itself a PNG', async () => {
+  test('a JPEG declared as a PNG', async () => {
     await expect(redraw(await photo('jpeg'), 'image/png')).rejects.toThrow('Invalid file type.')
     await expect(redrawDataUrl('data:image/png;base64,/9j/AAAA')).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 
-test('damaged at random, a picture is kept whole or refused in words', async () => {
+test('a randomly damaged picture is stored whole or refused with a message', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   console.log(`Pictures damaged with SEED=${seed}`)
   const next = randomOf(seed)

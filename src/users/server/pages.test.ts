@@ -22,7 +22,7 @@ const contextWith = (settings: object, mails: Mail[] = []) => {
   return { ...context, config: { ...context.config, dataFolder: folder, ...settings } }
 }
 
-test('[16.24] a page of the installation’s own folder takes the place of ours, the others stay', async () => {
+test('[16.24] a page in the installation’s folder replaces ours and leaves the others unchanged', async () => {
   const visitor = callerOf(contextWith({}))
   expect((await visitor.settings.getPage({ name: 'terms' })).markdown).toMatch(/^# Terms of use/)
   await mkdir(join(folder, 'pages'))
@@ -35,7 +35,7 @@ test('[16.24] a page of the installation’s own folder takes the place of ours,
   }
 })
 
-test('[16.26] feedback is mailed to who runs the installation, with who wrote it', async () => {
+test('[16.26] feedback is mailed to the operator with its author', async () => {
   const mails: Mail[] = []
   const person = await signIn(database.adminUrl, 'Asha')
   const context = contextWith({ feedback: { email: 'shop@example.in' } }, mails)
@@ -50,7 +50,7 @@ test('[16.26] feedback is mailed to who runs the installation, with who wrote it
   expect(mails[0]?.body).toContain(person.email)
 })
 
-test('the address of the Feedback link and the ways to sign in are told from the set-up', async () => {
+test('the feedback address and sign-in methods come from the configuration', async () => {
   const set = contextWith({
     feedback: { url: 'https://feedback.example.in' },
     google: { clientId: 'a', clientSecret: 'b' },

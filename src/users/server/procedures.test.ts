@@ -26,7 +26,7 @@ test.each([
   await expect(call.users.getOne({})).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('a session that ended or was removed is refused at the next call', async () => {
+test('a session that has expired or been revoked is refused at the next call', async () => {
   const { call, token } = await newcomer()
   await call.users.getOne({})
   await sql("update sessions set expires_at = now() - interval '1 second' where token = $1", [token])
@@ -37,7 +37,7 @@ test('a session that ended or was removed is refused at the next call', async ()
 })
 
 describe('the profile', () => {
-  test('[1.11, 5.79, 7.54, 7.55] is created and changed; the same again says so', async () => {
+  test('[1.11, 5.79, 7.54, 7.55] is created and updated, and says when nothing changed', async () => {
     const { call } = await newcomer()
     expect(await call.users.create({ name: 'Asha', lastName: 'Rao' })).toMatchObject({ hasWorkspace: false })
     expect((await call.users.getOne({})).user).toMatchObject({ name: 'Asha', lastName: 'Rao', account: {} })
@@ -56,7 +56,7 @@ describe('the profile', () => {
     await expect(call.users.create(input)).rejects.toMatchObject({ data: { issues: [{ path: [field] }] } })
   })
 
-  test('[7.58] takes no address of a picture but one of our own uploads', async () => {
+  test('[7.58] accepts only pictures uploaded here', async () => {
     const { call, userId } = await newcomer()
     for (const image of [
       'javascript:alert(1)',
@@ -76,8 +76,8 @@ describe('the profile', () => {
   })
 })
 
-describe('another e-mail address', () => {
-  test('[5.77, 6.3] is refused to who signs in through someone else, and when it is taken', async () => {
+describe('changing the e-mail address', () => {
+  test('[5.77, 6.3] is refused for third-party sign-in and for an address in use', async () => {
     const { call, userId } = await newcomer()
     const other = await newcomer()
     await expect(call.users.initialEmailChange({ email: other.email })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('another e-mail address', () => {
 })
 
 describe('deleting the account', () => {
-  test('[13.26] is refused while others work in a workspace that one owns', async () => {
+  test('[13.26] is refused while it owns a workspace with other members', async () => {
     const shop = await openShop(test_)
     await shop.as('viewer')
     const owner = await shop.as('owner')
@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     expect((await owner.users.getOne({})).user.hasWorkspace).toBe(true)
   })
 
-  test('[7.56] takes workspaces along that are one’s own alone, and leaves the others', async () => {
+  test('[7.56] deletes workspaces with no other members and leaves the others', async () => {
     const mine = await openShop(test_)
     const owner = await mine.as('owner')
     await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })
@@ -118,7 +118,7 @@ describe('deleting the account', () => {
     expect(await (await theirs.as('owner')).members.getAll({})).toHaveLength(1)
   })
 
-  test('never leaves a workspace without an owner, whatever is transferred meanwhile', async () => {
+  test('never leaves a workspace without an owner, even during a transfer', async () => {
     for (let round = 0; round < 10; round++) {
       const shop = await openShop(test_)
       const owner = await shop.as('owner')
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
 })
 
 describe('feedback and settings', () => {
-  test('feedback is kept and needs words', async () => {
+  test('feedback requires a message', async () => {
     const { call, userId } = await newcomer()
     await expect(call.feedback.create({ message: '  ' })).rejects.toMatchObject({ code: 'invalid' })
     await call.feedback.create({ message: 'More colours' })
@@ -146,7 +146,7 @@ describe('feedback and settings', () => {
     ])
   })
 
-  test('anyone reads the settings and the plain pages; no other file can be asked for', async () => {
+  test('settings and public pages need no session, and other files are unavailable', async () => {
     const visitor = callerOf(testContext(test_))
     expect(await visitor.settings.getOne({})).toEqual({
       feedbackUrl: null,

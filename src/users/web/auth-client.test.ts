@@ -9,14 +9,14 @@ const answering = (status: number, message: string | undefined, headers: Record<
     return { data: null, error: { status, message } }
   })
 
-test('[8.20] HTTP 429 names the seconds of the retry-after header', async () => {
+test('[8.20] HTTP 429 shows the seconds from the retry-after header', async () => {
   await expect(answering(429, 'Too many requests', { 'retry-after': '37' })).rejects.toMatchObject({
     status: 429,
     message: 'Rate limit exceeded. Retry after 37 seconds',
   })
 })
 
-test('another refusal keeps its sentence, and one without any gets ours', async () => {
+test('other refusals keep their message, or get the default one', async () => {
   await expect(answering(401, 'Invalid email or password')).rejects.toMatchObject({
     message: 'Invalid email or password',
   })
@@ -25,6 +25,6 @@ test('another refusal keeps its sentence, and one without any gets ours', async 
   })
 })
 
-test('data is handed on', async () => {
+test('returns data unchanged', async () => {
   expect(await signInCall(async () => ({ data: { token: 'a' }, error: null }))).toEqual({ token: 'a' })
 })

@@ -4,7 +4,7 @@ import { Markdown } from './markdown.tsx'
 
 const shown = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
 
-test('headings, paragraphs, lists, bold and links are shown as such', () => {
+test('renders headings, paragraphs, lists, bold text and links', () => {
   const html = shown('# Terms\n\nOne **two** [three](/license)\n\n- a\n- b')
   expect(html).toContain('Terms</h1>')
   expect(html).toContain('two</strong>')
@@ -17,7 +17,7 @@ test.each([
   '[x](javascript:alert(1))',
   '[x](//evil.example)',
   '<img src=x onerror=1>',
-])('[16.17] %s stays text', (text) => {
+])('[16.17] %s stays plain text', (text) => {
   const html = shown(text)
   expect(html).not.toMatch(/<script|<img|href=/)
 })

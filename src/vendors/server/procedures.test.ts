@@ -30,7 +30,7 @@ const mills = {
   paymentTerm: 'monthly',
 }
 
-test('sales may not read vendors, viewers may not create them', async () => {
+test('sales cannot read vendors, and viewers cannot create them', async () => {
   await expect((await shop.as('sales')).vendors.getAll({})).rejects.toMatchObject({ code: 'forbidden' })
   await expect((await shop.as('viewer')).vendors.create(mills)).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('[11.15, 11.18] an odd GST number can be kept, and URP stands for no registration', async () => {
+test('[11.15, 11.18] accepts an unusual GST number, and URP for unregistered', async () => {
   const owner = await shop.as('owner')
   await owner.vendors.create({ ...mills, gstNumber: '27AAPFU0939F1ZX', acceptGstNumber: true })
   const { id } = await owner.vendors.create({ ...mills, gstNumber: 'urp' })
@@ -78,7 +78,7 @@ test('another workspace’s vendor is not found', async () => {
   await expect(owner.vendors.delete({ id })).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[3.6, 5.53, 5.54] bank details are kept for those who pay, hidden from viewers, and dropped by null', async () => {
+test('[3.6, 5.53, 5.54] stores bank details for roles that pay, hides them from viewers, and clears them on null', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.vendors.create({ ...mills, bankDetails })
   const read = async (role: 'owner' | 'viewer') => (await (await shop.as(role)).vendors.getOne({ id })).vendor
@@ -96,13 +96,13 @@ test('[3.6, 5.53, 5.54] bank details are kept for those who pay, hidden from vie
   expect((await read('owner')).bankDetails).toBeNull()
 })
 
-test('an unused vendor is deleted', async () => {
+test('deletes an unused vendor', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.vendors.create(mills)
   expect(await owner.vendors.delete({ id })).toEqual({ message: 'Vendor deleted.' })
 })
 
-test('[1.1, 16.8] a vendor of products is archived, left out of choices, and can come back', async () => {
+test('[1.1, 16.8] archives a vendor with products, leaves it out of pickers, and can restore it', async () => {
   const owner = await shop.as('owner')
   const { vendorId: id } = await stockShelf(database, shop, 1)
   expect((await owner.vendors.delete({ id })).message).toContain('archived')
@@ -115,7 +115,7 @@ test('[1.1, 16.8] a vendor of products is archived, left out of choices, and can
   expect([await choices(), await archived()]).toEqual([expect.arrayContaining([id]), []])
 })
 
-test('vendors are narrowed by their payment term', async () => {
+test('filters vendors by payment term', async () => {
   const owner = await (await openShop(database)).as('owner')
   await owner.vendors.create(mills)
   const { id } = await owner.vendors.create({ ...mills, paymentTerm: '1 week' })

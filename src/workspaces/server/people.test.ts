@@ -31,7 +31,7 @@ async function invite(at: Shop = shop, role: 'sales' | 'admin' = 'sales') {
 }
 
 describe('invitations', () => {
-  test('only owner and admin invite and see links; nobody is invited as owner', async () => {
+  test('only owners and admins invite and see links, and nobody can be invited as owner', async () => {
     for (const role of ['purchasing', 'sales', 'viewer'] as const) {
       const member = await shop.as(role)
       await expect(member.invitations.create({ email: 'x@example.in' })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('invitations', () => {
       ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('[13.3] the database keeps the hash alone; the link is mailed and can be copied', async () => {
+  test('[13.3] store only the hash, mail the link and let it be copied', async () => {
     const { id, token, link, email } = await invite()
     expect(token).toMatch(/^[\w-]{43}$/)
     const [row] = await sql('select token_hash from invitations where id = $1', [id])
@@ -60,7 +60,7 @@ describe('invitations', () => {
     expect(mail?.body).toContain(new URL(link).pathname)
   })
 
-  test('whoever holds the link sees who invites to what, and nothing else', async () => {
+  test('show the link’s holder the inviter, workspace and role, and nothing else', async () => {
     const { token, email } = await invite()
     const visitor = callerOf(testContext(test_))
     const { invitation } = await visitor.invitations.getOne({ token })
@@ -72,7 +72,7 @@ describe('invitations', () => {
       await expect(visitor.invitations.getOne({ token: wrong })).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('[13.21] an account at the invited address gets nothing without the link', async () => {
+  test('[13.21] give an account with the invited address nothing without the link', async () => {
     const { email } = await invite()
     const squatter = await signIn(test_.adminUrl, 'Squatter', email)
     const call = callerOf({ ...testContext(test_), token: squatter.token })
@@ -80,7 +80,7 @@ describe('invitations', () => {
     await expect(call.invitations.getAll({})).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('[13.20] one link opened twenty times at once makes one member', async () => {
+  test('[13.20] one link opened twenty times concurrently adds one member', async () => {
     const { token, email } = await invite()
     const guest = await newcomer(email)
     const tries = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('invitations', () => {
     expect(await guest.call.workspaces.getSwitcher({})).toHaveLength(1)
   })
 
-  test('revoked and accepted at the same moment: never both', async () => {
+  test('an invitation is never both revoked and accepted', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, token, owner, email } = await invite()
       const guest = await newcomer(email)
@@ -104,7 +104,7 @@ describe('invitations', () => {
     }
   })
 
-  test('[13.19] a link that was renewed, replaced, taken back or that expired opens nothing', async () => {
+  test('[13.19] a renewed, replaced, revoked or expired link opens nothing', async () => {
     const guest = await newcomer()
     const refused = (token: string) =>
       expect(guest.call.invitations.accept({ token })).rejects.toMatchObject({ code: 'notFound' })
@@ -124,7 +124,7 @@ describe('invitations', () => {
     expect(await guest.call.workspaces.getSwitcher({})).toEqual([])
   })
 
-  test('[13.38] only the invited address may accept; the inviter may send it to another one', async () => {
+  test('[13.38] only the invited address can accept, and the inviter can redirect the invitation', async () => {
     const { id, token, email, owner } = await invite()
     const other = await newcomer()
     await expect(other.call.invitations.accept({ token })).rejects.toMatchObject({ code: 'forbidden' })
@@ -155,16 +155,19 @@ describe('invitations', () => {
   test.each([
     ['on the last day', 6.9, 'fulfilled'],
     ['after it', 7.1, 'rejected'],
-  ])('[16.77] a link opens for seven days of the clock that made it: %s', async (_, days, outcome) => {
-    const { token, email } = await invite()
-    const guest = await signIn(test_.adminUrl, undefined, email)
-    const clock = () => new Date(Date.now() + days * 86_400_000)
-    const later = callerOf({ ...testContext(test_), token: guest.token, clock })
-    const [opened] = await Promise.allSettled([later.invitations.accept({ token })])
-    expect(opened?.status).toBe(outcome)
-  })
+  ])(
+    '[16.77] a link expires seven days after it was created, by the server’s clock: %s',
+    async (_, days, outcome) => {
+      const { token, email } = await invite()
+      const guest = await signIn(test_.adminUrl, undefined, email)
+      const clock = () => new Date(Date.now() + days * 86_400_000)
+      const later = callerOf({ ...testContext(test_), token: guest.token, clock })
+      const [opened] = await Promise.allSettled([later.invitations.accept({ token })])
+      expect(opened?.status).toBe(outcome)
+    },
+  )
 
-  test('[13.23] accepting gives the role and writes the log; a member changes nothing', async () => {
+  test('[13.23] accepting grants the role and is logged; members cannot manage invitations', async () => {
     const fresh = await openShop(test_)
     const { token, email } = await invite(fresh, 'admin')
     const guest = await newcomer(email)
@@ -180,7 +183,7 @@ describe('invitations', () => {
     expect((await owner.members.getAll({})).map((one) => one.role)).toEqual(['owner', 'admin'])
   })
 
-  test('a member’s address is not invited again; another workspace’s invitation is not found', async () => {
+  test('a member’s address cannot be invited again, and another workspace’s invitation is not found', async () => {
     const owner = await shop.as('owner')
     const { user } = await owner.users.getOne({})
     await expect(owner.invitations.create({ email: user.email.toUpperCase() })).rejects.toMatchObject({
@@ -206,7 +209,7 @@ describe('members', () => {
     await expect((await shop.as('owner')).members.leave({})).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('sales cannot raise anyone, themselves included', async () => {
+  test('sales cannot change roles, including their own', async () => {
     const sales = await shop.as('sales')
     const userId = await idOf(shop, 'sales')
     await expect(sales.members.updateRole({ userId, role: 'admin' })).rejects.toMatchObject({
@@ -224,7 +227,7 @@ describe('members', () => {
     })
   })
 
-  test('[13.18] a new role, a removal and leaving take effect at the next call', async () => {
+  test('[13.18] a role change, a removal and leaving take effect at the next call', async () => {
     const at = await openShop(test_)
     const owner = await at.as('owner')
     const sales = await at.as('sales')
@@ -244,8 +247,8 @@ describe('members', () => {
   })
 })
 
-describe('choices and history', () => {
-  test('[16.23] choices are each member’s own, and what is not named stays', async () => {
+describe('preferences and history', () => {
+  test('[16.23] preferences belong to each member, and an update keeps the ones it does not name', async () => {
     const owner = await shop.as('owner')
     await owner.preferences.update({ theme: 'dark' })
     await owner.preferences.update({ notifications: { lowStock: { inApp: false, email: true } } })
@@ -262,7 +265,7 @@ describe('choices and history', () => {
     expect(others.notifications.lowStock).toEqual({ inApp: true, email: false })
   })
 
-  test('[16.14] a record’s history hides costs from sales, and what a role may not read', async () => {
+  test('[16.14] a record’s history hides costs from sales, and anything else the role cannot read', async () => {
     const at = await openShop(test_)
     const owner = await at.as('owner')
     const { id } = await owner.metrics.create({ name: 'Box', shorthand: 'box' })

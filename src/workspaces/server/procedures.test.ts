@@ -60,7 +60,7 @@ describe('creating', () => {
     await expect(call.workspaces.create({ name: 'Sharma', slug })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('[11.27] of twenty who want one slug at once one gets it, the others are told at the field', async () => {
+  test('[11.27] gives a slug to one of twenty concurrent requests and refuses the others at the field', async () => {
     const slug = freshSlug()
     const people = await Promise.all(Array.from({ length: 20 }, newcomer))
     const tries = await Promise.allSettled(
@@ -71,7 +71,7 @@ describe('creating', () => {
       expect(one.reason).toMatchObject({ code: 'invalid', data: { issues: [{ path: ['slug'] }] } })
   })
 
-  test('[7.2, 8.39, 13.17] makes its maker the owner; the first leads on to inviting people', async () => {
+  test('[7.2, 8.39, 13.17] makes the creator the owner, and the first workspace continues to inviting people', async () => {
     const { call, userId } = await newcomer()
     const first = await call.workspaces.create({ isInitial: true, name: 'Sharma Traders', slug: freshSlug() })
     expect(first).toMatchObject({
@@ -86,7 +86,7 @@ describe('creating', () => {
     )
   })
 
-  test('a wrong GSTIN is told what is wrong with it; an emptied one is none', async () => {
+  test('explains what is wrong with a GSTIN, and treats an empty one as none', async () => {
     const { call } = await newcomer()
     const made = (gstin: string) => call.workspaces.create({ name: 'Sharma', slug: freshSlug(), gstin })
     await expect(made('27AAPFU0939F1ZW')).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('creating', () => {
     expect((await call.workspaces.getOne({ slug })).workspace.gstin).toBeNull()
   })
 
-  test('the state comes from the GSTIN', async () => {
+  test('derives the state from the GSTIN', async () => {
     const { call } = await newcomer()
     const { slug } = await call.workspaces.create({
       name: 'Sharma',
@@ -112,8 +112,8 @@ describe('creating', () => {
   })
 })
 
-describe('which workspace a call is for', () => {
-  test('[1.12] the header decides; a body that names another one is refused; a stranger finds nothing', async () => {
+describe('the workspace of a call', () => {
+  test('[1.12] is set by the header; a different one in the body is refused, and strangers get not found', async () => {
     const a = await openShop(test_)
     const b = await openShop(test_)
     const owner = await a.contextOf('owner')
@@ -136,20 +136,20 @@ describe('which workspace a call is for', () => {
     expect(await by(undefined).metrics.getAll({})).toEqual([])
   })
 
-  test('someone with two workspaces who names none is asked to', async () => {
+  test('must be named by a member of several workspaces', async () => {
     const { call } = await newcomer()
     for (const name of ['One', 'Two']) await call.workspaces.create({ name, slug: freshSlug() })
     await expect(call.metrics.getAll({})).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('no context at all opens no row', async () => {
+  test('without a workspace no row is visible', async () => {
     const { rows } = await test_.database.pool.query('select * from workspaces')
     expect(rows).toEqual([])
   })
 })
 
-describe('changing', () => {
-  test('viewers, purchasing and sales may not', async () => {
+describe('updating', () => {
+  test('is forbidden for viewers, purchasing and sales', async () => {
     const shop = await openShop(test_)
     for (const role of ['viewer', 'purchasing', 'sales'] as const)
       await expect((await shop.as(role)).workspaces.update({ name: 'Mine' })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('changing', () => {
       })
   })
 
-  test('a stale save is refused with who changed it', async () => {
+  test('refuses a stale save and names who changed it', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     await (await shop.as('admin')).workspaces.update({ name: 'Theirs', version: 1 })
@@ -168,7 +168,7 @@ describe('changing', () => {
     expect((await owner.workspaces.getOne({})).workspace.name).toBe('Theirs')
   })
 
-  test('[5.80] a new slug is answered; a taken one is refused at the field; nothing changed says so', async () => {
+  test('[5.80] returns a new slug, refuses a taken one at the field, and says when nothing changed', async () => {
     const shop = await openShop(test_)
     const other = await openShop(test_)
     const owner = await shop.as('owner')
@@ -185,7 +185,7 @@ describe('changing', () => {
     expect(await after.workspaces.update({ name: 'Another name' })).toMatchObject({ newSlug })
   })
 
-  test('fields that are not of the form are refused and change nothing', async () => {
+  test('refuses unknown fields and changes nothing', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     const before = (await owner.workspaces.getOne({})).workspace
@@ -194,7 +194,7 @@ describe('changing', () => {
     expect((await owner.workspaces.getOne({})).workspace).toEqual(before)
   })
 
-  test('a scheme of GST goes with a GSTIN: refused at its field without one, gone when the GSTIN goes', async () => {
+  test('requires a GSTIN for a GST scheme, and clears the scheme with the GSTIN', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     const read = async () => {
@@ -229,7 +229,7 @@ describe('changing', () => {
     await expect(change).rejects.toThrow(/check constraint/)
   })
 
-  test('bank details are for owner, admin and purchasing', async () => {
+  test('bank details are visible to owner, admin and purchasing only', async () => {
     const shop = await openShop(test_)
     await (await shop.as('owner')).workspaces.update({ bankAccountNumber: '123456789012' })
     for (const [role, number] of [
@@ -241,8 +241,8 @@ describe('changing', () => {
   })
 })
 
-describe('deleting and handing over', () => {
-  test('[13.25] deleting needs the owner and the slug typed', async () => {
+describe('deleting and transferring', () => {
+  test('[13.25] deleting requires the owner and the typed slug', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     await owner.metrics.create({ name: 'Piece', shorthand: 'pc' })
@@ -255,7 +255,7 @@ describe('deleting and handing over', () => {
     await expect(owner.workspaces.getOne({})).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('[13.24] parallel transfers leave exactly one owner', async () => {
+  test('[13.24] concurrent transfers leave exactly one owner', async () => {
     for (let round = 0; round < 10; round++) {
       const shop = await openShop(test_)
       const owner = await shop.as('owner')
@@ -274,7 +274,7 @@ describe('deleting and handing over', () => {
     }
   })
 
-  test('a stranger cannot be made the owner, nor the owner again', async () => {
+  test('ownership cannot go to a non-member or to the current owner', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
     const stranger = await signIn(test_.adminUrl)

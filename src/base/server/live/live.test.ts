@@ -27,7 +27,7 @@ const ear = async (live: Live, workspaceId: string, userId = 'asha') => {
 }
 const admin = (sql: string) => withClient(database.adminUrl, async (client) => (await client.query(sql)).rows)
 
-test('what is told together arrives together, in every process, in its own workspace alone', async () => {
+test('delivers announcements in one batch to every process, within their workspace only', async () => {
   const [here, there] = [open(), open()]
   const near = await ear(here, 'a')
   const far = await ear(there, 'a')
@@ -40,7 +40,7 @@ test('what is told together arrives together, in every process, in its own works
   expect(other.heard).toEqual([])
 })
 
-test('what concerns one person is told to that person', async () => {
+test('delivers a personal announcement to that person only', async () => {
   const live = open()
   const asha = await ear(live, 'a', 'asha')
   const ravi = await ear(live, 'a', 'ravi')
@@ -50,7 +50,7 @@ test('what concerns one person is told to that person', async () => {
   expect(asha.heard.flatMap(({ nouns }) => nouns)).toEqual(['sales'])
 })
 
-test('who begins to listen learns what was told lately: in their workspace, to all or to them alone', async () => {
+test('a new listener gets recent announcements for its workspace, for everyone or for itself', async () => {
   const [teller, hearer] = [open(), open()]
   await hearer.listening()
   const before = hearer.recent('a', 'asha')
@@ -66,7 +66,7 @@ test('who begins to listen learns what was told lately: in their workspace, to a
   expect(news[0]?.age).toBeLessThan(heardFor)
 })
 
-test('a lost connection comes back: what was told meanwhile arrives, and listeners know that they may have missed some', async () => {
+test('reconnects, delivers what was announced meanwhile, and reports that some may be missing', async () => {
   const [teller, hearer] = [open(), open()]
   const { heard } = await ear(hearer, 'a')
   teller.tell({ workspaceId: 'a', noun: 'metrics' })
@@ -89,7 +89,7 @@ test('a lost connection comes back: what was told meanwhile arrives, and listene
   }
 })
 
-test('telling never fails, also where there is no database', async () => {
+test('announcing never fails, even without a database', async () => {
   const live = openLive('postgresql://nobody@127.0.0.1:9/none')
   opened.push(live)
   for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
@@ -99,7 +99,7 @@ test('telling never fails, also where there is no database', async () => {
   expect(live.recent('a', 'asha')).toEqual({ heardFor: 0, news: [] })
 })
 
-test('bulletins are packed into few texts that fit into a notification', () => {
+test('packs announcements into few payloads that fit into a notification', () => {
   const waiting = new Map<string, Bulletin>()
   for (let n = 0; n < 500; n += 1)
     for (const tab of ['t1', 't2', 't3', 't4', 't5', 't6'])

@@ -10,7 +10,7 @@ function clocked() {
   return { ...keepRecent(() => now), pass }
 }
 
-test('nothing was heard before it begins, and what was heard is a minute old at most', () => {
+test('keeps nothing from before it began, and nothing older than a minute', () => {
   const lately = clocked()
   expect(lately.of('a', 'asha')).toEqual({ heardFor: 0, news: [] })
   lately.begin()
@@ -32,7 +32,7 @@ test('nothing was heard before it begins, and what was heard is a minute old at 
   })
 })
 
-test('what came before a line was lost counts as missed', () => {
+test('counts events from before a lost connection as missed', () => {
   const lately = clocked()
   lately.begin()
   lately.add(news('sales'))
@@ -42,7 +42,7 @@ test('what came before a line was lost counts as missed', () => {
   expect(lately.of('a', 'asha')).toEqual({ heardFor: 1_000, news: [] })
 })
 
-test('a flood shortens the time that is kept, and says so', () => {
+test('a burst shortens the time kept, and reports it', () => {
   const lately = clocked()
   lately.begin()
   for (let n = 0; n < 10_000; n += 1) {

@@ -30,7 +30,7 @@ async function slowReader() {
   return { ...(await made), socket, gone: () => gone }
 }
 
-test('a reader that takes nothing holds one piece of news, and gets all of it when it reads again', async () => {
+test('a reader that stalls queues one event and gets everything once it reads again', async () => {
   const { stream, response, socket } = await slowReader()
   stream.begin(nothing)
   const noun = (n: number) => `noun${n % 30}`
@@ -50,7 +50,7 @@ test('a reader that takes nothing holds one piece of news, and gets all of it wh
   expect(text).toContain('"everything":true')
 })
 
-test('a reader that takes nothing for a minute is let go, one that reads is not', async () => {
+test('disconnects a reader that stalls for a minute, and keeps one that reads', async () => {
   const { stream, response, gone } = await slowReader()
   stream.begin(nothing)
   stream.beat(Date.now() + 90_000)
@@ -65,7 +65,7 @@ test('a reader that takes nothing for a minute is let go, one that reads is not'
   await expect.poll(gone).toBe(1)
 })
 
-test('a reader that leaves is told of once; sending and ending afterwards do no harm', async () => {
+test('reports a disconnect once, and sending or ending afterwards is harmless', async () => {
   const { stream, socket, gone } = await slowReader()
   stream.begin(nothing)
   socket.destroy()

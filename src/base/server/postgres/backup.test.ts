@@ -28,7 +28,7 @@ const query = async (dataFolder: string, sql: string) => {
   }
 }
 
-test('a backup taken while rows are written holds every row confirmed before it, the uploads and the secret', async () => {
+test('a backup during writes holds every row committed before it, the uploads and the secret', async () => {
   const server = await openEmbedded({ dataFolder: data })
   mkdirSync(path.join(data, 'uploads', 'a'), { recursive: true })
   writeFileSync(path.join(data, 'uploads', 'a', 'logo.png'), 'picture')
@@ -60,7 +60,7 @@ test('a backup taken while rows are written holds every row confirmed before it,
   expect(await restore(path.join(place.folder, 'again'), copy)).toBeUndefined()
 })
 
-test('a backup of a Godown that is stopped; restoring over data keeps what was there', async () => {
+test('backs up a stopped Godown, and restoring over data keeps the old data', async () => {
   await query(data, 'create table days as select 1 as day')
   await backup(data, copy)
   await query(data, 'update days set day = 2')
@@ -69,7 +69,7 @@ test('a backup of a Godown that is stopped; restoring over data keeps what was t
   expect(await query(kept ?? '', 'select day from days')).toEqual([{ day: 2 }])
 })
 
-test('while a Godown works on the folder nothing is restored', async () => {
+test('refuses to restore while Godown uses the folder', async () => {
   const server = await openEmbedded({ dataFolder: data })
   await backup(data, copy)
   await expect(restore(data, copy)).rejects.toThrow('is in use by another Godown')
@@ -77,7 +77,7 @@ test('while a Godown works on the folder nothing is restored', async () => {
   await server.stop()
 })
 
-test('a folder that holds something is not filled; a backup that is not whole is not restored', async () => {
+test('refuses to fill a non-empty folder or restore an incomplete backup', async () => {
   await expect(backup(data, copy)).rejects.toThrow(`There is no database in ${data} to back up.`)
   await query(data, 'select 1')
   mkdirSync(copy, { recursive: true })

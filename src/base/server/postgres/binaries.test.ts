@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test.skipIf(process.platform === 'win32')('library links that npm did not make are made, once', () => {
+test.skipIf(process.platform === 'win32')('creates missing library links once', () => {
   mkdirSync(path.join(folder, 'native', 'lib'), { recursive: true })
   writeFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5.18'), '')
   const list = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
@@ -27,13 +27,13 @@ test('a package without a list of links needs none', () => {
   expect(linkLibraries(folder)).toBe(true)
 })
 
-test('the packaged PostgreSQL goes first', () => {
+test('prefers the packaged PostgreSQL', () => {
   const found = findBinaries({ account: serverAccount(folder), data: folder, source: 'both' })
   expect(found.major).toBeGreaterThanOrEqual(15)
   expect(existsSync(found.bin)).toBe(true)
 })
 
-test('a database of a version that is not installed is left alone, with what to do', () => {
+test('leaves a database of a missing version unchanged and says what to do', () => {
   expect(() =>
     findBinaries({ account: serverAccount(folder), data: '/data', made: 9, source: 'both' }),
   ).toThrow(

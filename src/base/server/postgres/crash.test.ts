@@ -32,12 +32,12 @@ const launch = async () => {
 const serverPid = () => postgresOf(data.folder)
 
 // The full size (20 kills) runs in tests/long.
-test('six times PostgreSQL, Godown or both are killed while writing, and the next start works by itself', async () => {
+test('recovers from six kills of PostgreSQL, Godown or both during writes', async () => {
   await killAmidWrites(data.folder, 6, launch)
   expect.hasAssertions()
 }, 60_000)
 
-test('PostgreSQL is started again while Godown runs, at the same address', async () => {
+test('restarts PostgreSQL at the same address while Godown runs', async () => {
   const said: string[] = []
   const server = await openEmbedded({ dataFolder: data.folder, log: (sentence) => said.push(sentence) })
   for (let round = 0; round < 3; round += 1) {
@@ -58,7 +58,7 @@ test('PostgreSQL is started again while Godown runs, at the same address', async
   expect(readPidFile(`${data.folder}/postgres`)).toBeUndefined()
 })
 
-test('a server that keeps ending is given up, in one sentence', async () => {
+test('stops with one sentence when PostgreSQL keeps failing', async () => {
   const lost: string[] = []
   const server = await openEmbedded({ dataFolder: data.folder, onLost: (error) => lost.push(error.message) })
   for (let kill = 0; kill < 6; kill += 1) {
@@ -80,7 +80,7 @@ test('a server that keeps ending is given up, in one sentence', async () => {
   await server.stop()
 })
 
-test('a second Godown on the folder says so and leaves the first alone, also at the same moment', async () => {
+test('a second Godown on the same folder reports it and leaves the first running, even when started together', async () => {
   const both = await Promise.all([launch(), launch()])
   const answers = both.map((one) => one.answer).sort()
   expect(answers[0]).toBe('ready')

@@ -49,7 +49,7 @@ const refusalOf = (dataFolder: string) =>
   )
 
 describe('a new database', () => {
-  test('writes all to the disk before it answers, and sorts and searches every script', async () => {
+  test('writes to disk before it answers, and sorts and searches every script', async () => {
     await ask('create extension pg_trgm')
     const found =
       await ask(`select current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync,
@@ -60,7 +60,7 @@ describe('a new database', () => {
     ])
   })
 
-  test('can be entered by nobody else: no network, the socket in a closed folder', async (context) => {
+  test('is closed to others: no network, and the socket in a private folder', async (context) => {
     if (process.platform === 'win32') return context.skip('Windows listens on loopback with a password.')
     const server = await openEmbedded({ dataFolder: data.folder })
     expect(statSync(path.join(data.folder, 'socket')).mode & 0o777).toBe(0o700)
@@ -79,7 +79,7 @@ describe('a new database', () => {
     await server.stop()
   })
 
-  test('is kept outside a home that PostgreSQL may not enter, and found there again', async (context) => {
+  test('is stored outside a home folder that PostgreSQL cannot enter, and found there again', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('Not root: PostgreSQL runs as this user.')
     const home = path.join(data.folder, 'home')
     mkdirSync(home, { mode: 0o700 })
@@ -92,13 +92,13 @@ describe('a new database', () => {
     rmSync(path.dirname(outside), { recursive: true })
   })
 
-  test('works in a folder whose path is too long for a socket, with spaces and Hindi in it', async () => {
+  test('works in a folder with spaces, Hindi and a path too long for a socket', async () => {
     const dataFolder = path.join(data.folder, 'दुकान का हिसाब', 'x'.repeat(90))
     expect(await ask('select 1 as one', { dataFolder })).toEqual([{ one: 1 }])
     expect(await ask('select 1 as one', { dataFolder })).toEqual([{ one: 1 }])
   })
 
-  test('what a killed first start left half made is swept away', async () => {
+  test('removes what an interrupted first start left behind', async () => {
     const half = path.join(data.folder, 'postgres.new-999999')
     mkdirSync(half)
     writeFileSync(path.join(half, 'PG_VERSION'), '18')
@@ -106,7 +106,7 @@ describe('a new database', () => {
     expect(existsSync(half)).toBe(false)
   })
 
-  test('runs on the PostgreSQL of the machine where there is no packaged one', async (context) => {
+  test('uses the machine’s PostgreSQL where no package is available', async (context) => {
     if (systemBinaries(serverAccount(data.folder)).length === 0)
       return context.skip('No system PostgreSQL is installed.')
     expect(await ask('select 1 as one', { source: 'system' })).toEqual([{ one: 1 }])
@@ -116,7 +116,7 @@ describe('a new database', () => {
 })
 
 describe('a stale process id', () => {
-  test('of a process that is gone, or that belongs to another program by now, is swept away', async () => {
+  test('is removed when the process is gone or belongs to another program', async () => {
     await ask('select 1')
     const cluster = path.join(data.folder, 'postgres')
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
@@ -132,25 +132,25 @@ describe('a stale process id', () => {
     other.kill()
   })
 
-  test('in a file that was cut off', async () => {
+  test('is removed when its file is truncated', async () => {
     await ask('select 1')
     writeFileSync(path.join(data.folder, 'postgres', 'postmaster.pid'), '')
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
-describe('a folder that cannot be used is named in one sentence and left as it was', () => {
+describe('an unusable folder is reported in one sentence and left unchanged', () => {
   const here = (context: TestContext, size: string) =>
     smallDisk(size) ?? context.skip('Only root, with the right to mount, can make a small disk here.')
 
-  test('it holds something else', async () => {
+  test('when it contains something else', async () => {
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'accounts.txt'), 'mine')
     expect(await refusalOf(data.folder)).toMatch(/^The folder .* contains files that are not a database\./)
     expect(readdirSync(path.join(data.folder, 'postgres'))).toEqual(['accounts.txt'])
   })
 
-  test('it is a file', async () => {
+  test('when it is a file', async () => {
     const file = path.join(data.folder, 'file')
     writeFileSync(file, '')
     expect(await refusalOf(file)).toBe(
@@ -158,25 +158,25 @@ describe('a folder that cannot be used is named in one sentence and left as it w
     )
   })
 
-  test('its database is kept elsewhere and gone', async () => {
+  test('when its database was stored elsewhere and is gone', async () => {
     symlinkSync('/no/such/postgres', path.join(data.folder, 'postgres'))
     expect(await refusalOf(data.folder)).toContain('was in /no/such/postgres, which no longer exists.')
   })
 
-  test('it was made by a PostgreSQL that is not here', async () => {
+  test('when its PostgreSQL version is not installed', async () => {
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'PG_VERSION'), '9\n')
     expect(await refusalOf(data.folder)).toMatch(/was created by PostgreSQL 9, which is not installed\./)
   })
 
-  test('it is closed to this user', async (context) => {
+  test('when this user cannot read it', async (context) => {
     if (process.getuid?.() === 0) return context.skip('Nothing is closed to root.')
     chmodSync(data.folder, 0o500)
     expect(await refusalOf(data.folder)).toContain('is not writable by this user')
     chmodSync(data.folder, 0o700)
   })
 
-  test('it is read-only', async (context) => {
+  test('when it is read-only', async (context) => {
     const disk = here(context, '200m')
     expect(await ask('create table kept as select 1 as one', { dataFolder: disk.disk })).toEqual([])
     disk.remount('ro')
@@ -188,7 +188,7 @@ describe('a folder that cannot be used is named in one sentence and left as it w
     disk.remove()
   })
 
-  test('its disk is full at the first start', async (context) => {
+  test('when the disk is full at the first start', async (context) => {
     const disk = here(context, '6m')
     expect(await refusalOf(disk.disk)).toBe(
       `The disk that holds the data folder ${disk.disk} is full. Free some space and start again; nothing was lost.`,
@@ -198,7 +198,7 @@ describe('a folder that cannot be used is named in one sentence and left as it w
     disk.remove()
   })
 
-  test('its disk is filled while writing: what was confirmed is there when space returns', async (context) => {
+  test('when the disk fills up while writing, committed data is there once space is free', async (context) => {
     const disk = here(context, '100m')
     const server = await openEmbedded({ dataFolder: disk.disk, onLost: () => undefined })
     let confirmed = 0

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataFolder: '/nowhere' })
 
-test('a server that runs is used, and left running at the end', async () => {
+test('uses a running server and leaves it running', async () => {
   const url = inject('adminUrl')
   for (let round = 0; round < 2; round += 1) {
     const database = await open(url)
@@ -18,7 +18,7 @@ test('a server that runs is used, and left running at the end', async () => {
   }
 })
 
-test('an address that is none', async () => {
+test('an invalid address', async () => {
   await expect(open('godown')).rejects.toThrow('DATABASE_URL must be an address such as')
 })
 
@@ -31,7 +31,7 @@ test('no server', async () => {
   )
 })
 
-test('something else listens there', async () => {
+test('another program at that address', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()))
   const address = other.address()
@@ -48,7 +48,7 @@ test('no such database', async () => {
   )
 })
 
-test('a wrong password, which is never repeated', async () => {
+test('a wrong password, which is never printed', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'godown-password-'))
   const server = await openEmbedded({ dataFolder, loopback: true })
   try {

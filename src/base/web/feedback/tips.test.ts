@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[9.42] an icon says its name after 300 ms, not before, and goes with the pointer', () => {
+test('[9.42] an icon shows its name after 300 ms and hides it when the pointer leaves', () => {
   point('icon')
   vi.advanceTimersByTime(299)
   expect(told).toEqual([])
@@ -34,7 +34,7 @@ test('[9.42] an icon says its name after 300 ms, not before, and goes with the p
   expect(told).toHaveLength(2)
 })
 
-test('text that is cut off shows whole; text that fits does not', () => {
+test('truncated text is shown in full, and text that fits is not', () => {
   point('whole')
   vi.advanceTimersByTime(300)
   expect(told).toEqual([])
@@ -43,21 +43,21 @@ test('text that is cut off shows whole; text that fits does not', () => {
   expect(texts()).toEqual(['Annapurna Grains & Pulses, Indore'])
 })
 
-test.each(['pointerdown', 'scroll', 'focusout'])('%s ends it, also while it waits', (event) => {
+test.each(['pointerdown', 'scroll', 'focusout'])('%s hides it, even before it appears', (event) => {
   point('close')
   at('close').dispatchEvent(new Event(event, { bubbles: true }))
   vi.advanceTimersByTime(1000)
   expect(told.filter(Boolean)).toEqual([])
 })
 
-test('Escape ends it', () => {
+test('Escape hides it', () => {
   point('close')
   vi.advanceTimersByTime(300)
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   expect(texts()).toEqual(['Close', undefined])
 })
 
-test('keyboard focus shows it; a finger and what has left the page do not', () => {
+test('keyboard focus shows it, but touch and removed elements do not', () => {
   const button = at('close')
   vi.spyOn(button, 'matches').mockReturnValue(true)
   button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

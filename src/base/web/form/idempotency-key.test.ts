@@ -5,14 +5,14 @@ import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('the key of a create form', () => {
-  it('[16.2] stays the same until the outcome is known, also when the form is closed and opened again', () => {
+  it('[16.2] stays the same until the outcome is known, even if the form is closed and reopened', () => {
     const first = idempotencyKey('shop:vendor').read()
     expect(idempotencyKey('shop:vendor').read()).toBe(first)
     idempotencyKey('shop:vendor').settle()
     expect(idempotencyKey('shop:vendor').read()).not.toBe(first)
   })
 
-  it('is one per form and workspace', () => {
+  it('is unique per form and workspace', () => {
     const keys = ['shop:vendor', 'shop:product', 'other:vendor'].map((name) => idempotencyKey(name).read())
     expect(new Set(keys).size).toBe(3)
   })
@@ -30,7 +30,7 @@ describe('the outcome of a failed call', () => {
     [500, false],
     [503, false],
     [undefined, false],
-  ])('status %s: known is %s', (status, known) => {
+  ])('status %s: the outcome is known: %s', (status, known) => {
     expect(outcomeKnown(status)).toBe(known)
   })
 })

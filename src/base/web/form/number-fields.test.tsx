@@ -45,29 +45,32 @@ const figures: [name: string, figure: string][] = [
   ['share', '18'],
 ]
 
-test.each(figures)('coming to %s selects its figure', (name, figure) => {
+test.each(figures)('focusing %s selects its number', (name, figure) => {
   const field = fieldOf(name)
   field.setSelectionRange(1, 1)
   act(() => field.focus())
   expect(selected(field)).toBe(figure)
 })
 
-test.each(figures)('a click into %s selects its figure, a second one places the cursor', (name, figure) => {
-  const field = fieldOf(name)
-  const click = () =>
-    act(() => {
-      mouse(field, 'mousedown')
-      field.focus()
-      field.setSelectionRange(1, 1)
-      mouse(field, 'mouseup')
-    })
-  click()
-  expect(selected(field)).toBe(figure)
-  click()
-  expect(selected(field)).toBe('')
-})
+test.each(figures)(
+  'a click into %s selects its number, and a second one places the cursor',
+  (name, figure) => {
+    const field = fieldOf(name)
+    const click = () =>
+      act(() => {
+        mouse(field, 'mousedown')
+        field.focus()
+        field.setSelectionRange(1, 1)
+        mouse(field, 'mouseup')
+      })
+    click()
+    expect(selected(field)).toBe(figure)
+    click()
+    expect(selected(field)).toBe('')
+  },
+)
 
-test('pulling over a part of a figure keeps that part', () => {
+test('dragging over part of a number keeps that selection', () => {
   const field = fieldOf('quantity')
   act(() => {
     mouse(field, 'mousedown')

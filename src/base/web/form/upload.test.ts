@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 const photo = () => new File(['\u0089PNG'], 'logo.png', { type: 'image/png' })
 
 describe('before anything is sent', () => {
-  test('gif, jpeg, png and webp up to 1 MB pass', () => {
+  test('accepts gif, jpeg, png and webp up to 1 MB', () => {
     expect(imageTypes).toEqual(['image/gif', 'image/jpeg', 'image/png', 'image/webp'])
     for (const type of imageTypes) expect(checkImage({ type, size: MB })).toBeUndefined()
   })
@@ -23,7 +23,7 @@ describe('before anything is sent', () => {
     expect(checkImage({ type, size })).toBe(sentence)
   })
 
-  test('[5.87] the hint says what the check enforces', () => {
+  test('[5.87] the hint states the limits that are enforced', () => {
     expect(imageMessages.hint).toBe('Up to 1 MB, at least 400 × 400 px works best')
   })
 })
@@ -46,12 +46,12 @@ const urls = () =>
     data: { preSignedUrl: 'https://store.example/put', imageUrl: 'https://store.example/a.png' },
   })
 
-test('[8.18] a failure without words of its own has a sentence', () => {
+test('[8.18] a failure without a message gets a default one', () => {
   expect(imageMessages.failed).toBe('Failed to upload image')
 })
 
 describe('sending', () => {
-  test('[7.60] asks for an address by name, type and size, puts the file there with a long life, and answers where it is', async () => {
+  test('[7.60] requests an address, uploads the file with a long cache lifetime, and returns its location', async () => {
     const sent = answering(urls(), new Response())
     const file = photo()
     expect(await uploadImage(file)).toBe('https://store.example/a.png')
@@ -75,15 +75,12 @@ describe('sending', () => {
     ['a refusal', new Response(null, { status: 400 })],
     ['no connection', new TypeError('Failed to fetch')],
     ['an answer without addresses', Response.json({ data: {} })],
-  ])(
-    '[8.16] without an address, by %s: Failed to get upload URL. Please try again later.',
-    async (_, answer) => {
-      answering(answer)
-      await expect(uploadImage(photo())).rejects.toThrow('Failed to get upload URL. Please try again later.')
-    },
-  )
+  ])('[8.16] no address (%s): Failed to get upload URL. Please try again later.', async (_, answer) => {
+    answering(answer)
+    await expect(uploadImage(photo())).rejects.toThrow('Failed to get upload URL. Please try again later.')
+  })
 
-  test('[17.12] a refusal of the picture says why', async () => {
+  test('[17.12] a refused picture says why', async () => {
     const wrongType = { message: 'Invalid file type. Please select an image file.' }
     answering(urls(), Response.json(wrongType, { status: 400 }))
     await expect(uploadImage(photo())).rejects.toThrow(wrongType.message)
@@ -98,7 +95,7 @@ describe('sending', () => {
   test.each([
     ['a refusal', new Response(null, { status: 413 })],
     ['no connection', new TypeError('Failed to fetch')],
-  ])('[8.17] not put there, by %s: Failed to upload image. Please try again.', async (_, answer) => {
+  ])('[8.17] upload failed (%s): Failed to upload image. Please try again.', async (_, answer) => {
     answering(urls(), answer)
     await expect(uploadImage(photo())).rejects.toThrow('Failed to upload image. Please try again.')
   })

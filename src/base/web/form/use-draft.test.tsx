@@ -37,7 +37,7 @@ function Guarded({ dirty }: { dirty: boolean }) {
 }
 
 describe('a draft', () => {
-  it('comes back for the same person, workspace and form only', () => {
+  it('is restored for the same person, workspace and form only', () => {
     draftOf('shop', 'meera', 'vendor').write({ businessName: 'Sharma' })
     expect(draftOf('shop', 'meera', 'vendor').read()).toEqual({ businessName: 'Sharma' })
     expect(draftOf('other', 'meera', 'vendor').read()).toBeNull()
@@ -45,12 +45,12 @@ describe('a draft', () => {
     expect(draftOf('shop', 'ravi', 'vendor').read()).toBeNull()
   })
 
-  it('that cannot be read is none', () => {
+  it('that cannot be read is ignored', () => {
     localStorage.setItem(draftKey('shop', 'meera', 'vendor'), '{')
     expect(draftOf('shop', 'meera', 'vendor').read()).toBeNull()
   })
 
-  it('is forgotten on signing out, and nothing else is', () => {
+  it('is deleted on sign-out, and nothing else is', () => {
     draftOf('shop', 'meera', 'vendor').write({})
     localStorage.setItem('godown:preferences', '{}')
     clearDrafts()
@@ -90,7 +90,7 @@ describe('leaving a form', () => {
     return { router, go }
   }
 
-  it('[16.5] asks when it is dirty, and stays or goes as told', async () => {
+  it('[16.5] asks when there are changes, and stays or leaves as chosen', async () => {
     const { router, go } = await open(true)
     answers.next = false
     await go('/vendors')
@@ -100,13 +100,13 @@ describe('leaving a form', () => {
     expect([answers.asked, router.state.location.href]).toEqual([2, '/sales'])
   })
 
-  it('does not ask while the form stays open, such as when the list behind is sorted', async () => {
+  it('does not ask while the form stays open, for example when the list behind is sorted', async () => {
     const { router, go } = await open(true)
     await go('/vendors?vendorId=v1&sort=name.asc')
     expect([answers.asked, router.state.location.href]).toEqual([0, '/vendors?vendorId=v1&sort=name.asc'])
   })
 
-  it('does not ask when nothing was changed, or when it has just been saved', async () => {
+  it('does not ask when nothing changed, or when it has just been saved', async () => {
     const clean = await open(false)
     await clean.go('/vendors')
     expect([answers.asked, clean.router.state.location.href]).toEqual([0, '/vendors'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPreset, withOverlay, withoutOverlay } from './overlays.ts'
 
-test('[16.320] the presets of a form that opens on another go when it is closed, and are not read by the other', () => {
+test('[16.320] closing a form clears its presets, and other forms do not read them', () => {
   const order = withOverlay({ page: 2 }, 'purchase-order')
   const both = withOverlay(order, 'product', { vendorId: 'patil' })
   expect(readPreset(both, 'product')).toEqual({ vendorId: 'patil' })
@@ -9,7 +9,7 @@ test('[16.320] the presets of a form that opens on another go when it is closed,
   expect(withoutOverlay(both, 'product')).toEqual(order)
 })
 
-test('[16.320] a form keeps its own presets while another lies over it', () => {
+test('[16.320] a form keeps its own presets while another covers it', () => {
   const intake = withOverlay({}, 'inventory-intake', { purchaseOrderId: 'one' })
   expect(intake).toEqual({ create: 'inventory-intake', 'preset.purchaseOrderId': 'one' })
   const both = withOverlay(intake, 'logistics')

@@ -28,7 +28,7 @@ async function downloaded(format: 'csv' | 'xlsx', name: string) {
 }
 
 describe('export', () => {
-  test('CSV is downloaded under the name given', async () => {
+  test('downloads CSV under the given name', async () => {
     expect(await downloaded('csv', 'products')).toEqual({
       name: 'products.csv',
       size: new TextEncoder().encode("\ufeffProduct,Price\r\n'=SUM(A1),12.5\r\n").length,
@@ -36,13 +36,13 @@ describe('export', () => {
     })
   })
 
-  test('characters that file systems and Excel refuse are replaced', async () => {
+  test('replaces characters that file systems and Excel reject', async () => {
     const file = await downloaded('xlsx', 'sales 2026/27: [all] of this very long workspace name')
     expect(file.name).toBe('sales 2026-27- [all] of this very long workspace name.xlsx')
     expect(file.size).toBeGreaterThan(1000)
   })
 
-  test('nothing stays behind in the page', async () => {
+  test('leaves nothing behind in the page', async () => {
     await downloaded('csv', 'products')
     expect(document.querySelector('a')).toBeNull()
   })

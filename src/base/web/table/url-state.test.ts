@@ -33,14 +33,14 @@ describe('the query string', () => {
     expect(stringifySearch(search)).toBe(query)
   })
 
-  it('[2.106] comes back as it was written', () => {
+  it('[2.106] reads back as it was written', () => {
     const search = { page: 4, perPage: 50, search: '0123 & ₹', sort: 'name.asc', filters: { archived: true } }
     expect(parseSearch(stringifySearch(search))).toEqual(search)
   })
 })
 
 describe('a list', () => {
-  it('[9.26] starts at its defaults', () => {
+  it('[9.26] starts with its defaults', () => {
     expect(readListState({}, spec)).toEqual({
       page: 1,
       perPage: 10,
@@ -60,12 +60,12 @@ describe('a list', () => {
     expect(readListState({ sort }, spec)).toMatchObject({ sortBy, sortDirection })
   })
 
-  it('keeps only filters and values that it knows', () => {
+  it('keeps only known filters and values', () => {
     const filters = { status: 'lost', archived: true, vendorId: 'v1', role: 'owner' }
     expect(readListState({ filters }, spec).filters).toEqual({ archived: true, vendorId: 'v1' })
   })
 
-  it('[2.108] goes back to page 1 when anything but the page changes', () => {
+  it('[2.108] returns to page 1 when anything but the page changes', () => {
     const before = { page: 7, vendorId: 'v1' }
     expect(writeListState(before, { search: 'rice' }, spec)).toMatchObject({
       page: 1,
