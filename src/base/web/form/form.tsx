@@ -52,40 +52,7 @@ export function Form({
           if (lines) enterMoves(event)
         }}
       >
-        {form.restored && (
-          <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
-            Draft restored
-            <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
-              Discard
-            </Button>
-          </p>
-        )}
-        {form.error && (
-          <p
-            ref={intoView}
-            role="alert"
-            className="scroll-m-5 rounded-lg bg-red-tint px-3 py-2 text-red-text"
-          >
-            {form.error}
-          </p>
-        )}
-        {form.conflict && (
-          <div
-            ref={intoView}
-            role="alert"
-            className="scroll-m-5 rounded-lg bg-amber-tint p-3 text-amber-text"
-          >
-            <p>{form.conflict}</p>
-            <div className="mt-2 flex gap-2">
-              <Button small onClick={form.reload}>
-                Reload
-              </Button>
-              <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
-                Save anyway
-              </Button>
-            </div>
-          </div>
-        )}
+        <FormNotes form={form} />
         <fieldset disabled={disabled} className={className}>
           {children}
         </fieldset>
@@ -94,6 +61,38 @@ export function Form({
     </FormProvider>
   )
 }
+
+/** What stands above the fields: a draft brought back, why the save was refused, or who changed the record meanwhile. */
+const FormNotes = ({ form }: { form: FormState }) => (
+  <>
+    {form.restored && (
+      <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
+        Draft restored
+        <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
+          Discard
+        </Button>
+      </p>
+    )}
+    {form.error && (
+      <p ref={intoView} role="alert" className="scroll-m-5 rounded-lg bg-red-tint px-3 py-2 text-red-text">
+        {form.error}
+      </p>
+    )}
+    {form.conflict && (
+      <div ref={intoView} role="alert" className="scroll-m-5 rounded-lg bg-amber-tint p-3 text-amber-text">
+        <p>{form.conflict}</p>
+        <div className="mt-2 flex gap-2">
+          <Button small onClick={form.reload}>
+            Reload
+          </Button>
+          <Button small pending={form.pending} onClick={() => form.submit({ overwrite: true })}>
+            Save anyway
+          </Button>
+        </div>
+      </div>
+    )}
+  </>
+)
 
 /** The footer of a create form: Save & New (with `again`) and the named save. */
 export function FormFooter({
