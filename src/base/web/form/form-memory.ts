@@ -29,20 +29,21 @@ export function startUnder(methods: UseFormReturn, values: FieldValues, before: 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The base of a panel's form: the version that the next save starts from, and the values of that version. */
-export type Read = { version: number | undefined; values: FieldValues }
+/** What a panel's form is based on: the version that the next save starts from, and the values of that version. */
+type Read = { version: number | undefined; values: FieldValues }
 
 /**
  * A reloaded record replaces the values, never what someone typed. While a form is dirty only the version that it
- * is based on is replaced, such as its own save read back: what others saved is reported on saving.
+ * is based on is replaced, such as its own save read back: what others saved is reported on saving. Returns that base,
+ * which a save replaces.
  */
 export function useFreshRecord(
   methods: UseFormReturn,
   options: { values: FieldValues; version?: number; create?: string },
-  read: RefObject<Read>,
   dirty: boolean,
-) {
+): RefObject<Read> {
   const { values, version, create } = options
+  const read = useRef<Read>({ version, values })
   const text = JSON.stringify(values)
   const shown = useRef(text)
   useEffect(() => {
@@ -56,7 +57,8 @@ export function useFreshRecord(
     read.current = { version, values: JSON.parse(text) }
     if (dirty) startUnder(methods, JSON.parse(text), before)
     else startFrom(methods, JSON.parse(text))
-  }, [text, version, create, dirty, methods, read])
+  }, [text, version, create, dirty, methods])
+  return read
 }
 
 /**

@@ -12,7 +12,7 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, withoutNewRows } from './form-issues.ts'
-import { type Read, startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
+import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { useLeaveGuard } from './use-draft.ts'
 
@@ -71,37 +71,24 @@ export type FormState = {
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
   const queries = useQueryClient()
-  const shown = useRef<FieldErrors>({})
-  const resolve = zodResolver<FieldValues, unknown, unknown>(options.schema, undefined, { raw: true })
-  const methods = useReactHookForm<FieldValues>({
-    resolver: async (values, context, asked) => {
-      const found = await resolve(values, context, asked)
-      withoutNewRows(found.errors, asked.names, shown.current)
-      return found
-    },
-    defaultValues: options.values,
-    shouldFocusError: true,
-  })
-  shown.current = methods.formState.errors
+  const methods = useChecked(options.schema, options.values)
   const dirty = methods.formState.isDirty
-  const read = useRef<Read>({ version: options.version, values: options.values })
-  useFreshRecord(methods, options, read, dirty)
+  const read = useFreshRecord(methods, options, dirty)
   const draft = useKeptDraft(methods, options.create, dirty)
   const release = useLeaveGuard(dirty, draft.forget)
   const { send, failure, setFailure } = useSending(methods, options)
   const [pending, setPending] = useState(false)
 
+  /** Empties a create form: nothing that was typed stays. */
   const empty = () => {
     draft.forget()
     setFailure(undefined)
     startFrom(methods, options.values)
+    return false
   }
-  /** Stands on what was saved; answers whether something was typed meanwhile, which stays. */
+  /** Goes on from what was saved; returns whether something was typed meanwhile, which stays. */
   const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
-    if (options.create) {
-      empty()
-      return false
-    }
+    if (options.create) return empty()
     read.current = { version: versionOf(answer) ?? read.current.version, values }
     // Another act, such as confirming, may have ended the editing: what was typed meanwhile has no place any more.
     return startUnder(methods, values, how.as ? methods.getValues() : values)
@@ -120,6 +107,18 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     return true
   }
 
+  const submit = useOneAtATime(async (how: Submit = {}) => {
+    let saved = false
+    const save = async (values: FieldValues) => {
+      saved = await run(values, how)
+    }
+    const refused = () => how.failure && toastFailure(how.failure)
+    await methods
+      .handleSubmit(save, refused)()
+      .finally(() => setPending(false))
+    return saved
+  })
+
   return {
     methods,
     dirty,
@@ -130,18 +129,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     restored: draft.restored,
     release,
     element,
-    submit: useOneAtATime(async (how: Submit = {}) => {
-      let saved = false
-      await methods
-        .handleSubmit(
-          async (values) => {
-            saved = await run(values, how)
-          },
-          () => how.failure && toastFailure(how.failure),
-        )()
-        .finally(() => setPending(false))
-      return saved
-    }),
+    submit,
     reload: () => {
       setFailure(undefined)
       startFrom(methods, options.values)
@@ -149,6 +137,23 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     },
     discard: empty,
   }
+}
+
+/** The values of a form and the errors that its schema finds in them. */
+function useChecked(schema: Schema, defaultValues: FieldValues) {
+  const shown = useRef<FieldErrors>({})
+  const resolve = zodResolver<FieldValues, unknown, unknown>(schema, undefined, { raw: true })
+  const methods = useReactHookForm<FieldValues>({
+    resolver: async (values, context, asked) => {
+      const found = await resolve(values, context, asked)
+      withoutNewRows(found.errors, asked.names, shown.current)
+      return found
+    },
+    defaultValues,
+    shouldFocusError: true,
+  })
+  shown.current = methods.formState.errors
+  return methods
 }
 
 const savedAlready = (number: string) =>
