@@ -26,8 +26,6 @@ const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatus
 /** ?purchaseOrderId=…: an order, what of it has come in, and receiving the rest. */
 export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
-  const overlay = useOverlay()
-  const intake = usePanel('inventoryIntakeId')
   const query = useQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id } }))
   const order = query.data?.purchaseOrder
   const mayEdit = can('purchaseOrders.update')
@@ -56,7 +54,6 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   })
   const saving: FormState = { ...form, submit: (how) => askBeforeChange(order, form, how) }
   const toReceive = order && isOpen(order.status) && order.items.some((item) => item.open > 0)
-  const draft = order?.intakes.find((each) => each.status === 'draft')
   return (
     <Panel
       title={order?.orderId ?? 'Purchase order'}
@@ -66,26 +63,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
       form={mayEdit ? saving : undefined}
       wide
       close={close}
-      actions={
-        toReceive &&
-        can('inventoryIntakes.create') && (
-          <>
-            {draft && (
-              <Button tone={form.dirty ? 'plain' : 'primary'} onClick={() => intake.open(draft.id)}>
-                Open draft {draft.intakeId}
-              </Button>
-            )}
-            <Button
-              tone={form.dirty || draft ? 'plain' : 'primary'}
-              onClick={() =>
-                overlay.open('inventory-intake', { preset: { purchaseOrderId: id }, onDone: intake.open })
-              }
-            >
-              Receive
-            </Button>
-          </>
-        )
-      }
+      actions={toReceive && can('inventoryIntakes.create') && <Receiving order={order} dirty={form.dirty} />}
     >
       {order && (
         <Form form={saving} lines disabled={!mayEdit}>
@@ -99,23 +77,49 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
               <TextareaField name="notes" label="Notes" optional maxLength={2000} />
             </div>
           </Section>
-          {order.intakes.length > 0 && (
-            <Section title="Received by">
-              <ul className="flex flex-wrap gap-x-4 gap-y-1">
-                {order.intakes.map((each) => (
-                  <li key={each.id}>
-                    <PanelLink panel="inventoryIntakeId" id={each.id}>
-                      {each.intakeId}
-                    </PanelLink>{' '}
-                    <span className="text-muted">{each.status}</span>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          <ReceivedBy intakes={order.intakes} />
         </Form>
       )}
     </Panel>
+  )
+}
+
+/** Opens the draft intake of an order, or a new one for what has not come in. */
+function Receiving({ order, dirty }: { order: PurchaseOrder; dirty: boolean }) {
+  const overlay = useOverlay()
+  const intake = usePanel('inventoryIntakeId')
+  const draft = order.intakes.find((each) => each.status === 'draft')
+  const receive = () =>
+    overlay.open('inventory-intake', { preset: { purchaseOrderId: order.id }, onDone: intake.open })
+  return (
+    <>
+      {draft && (
+        <Button tone={dirty ? 'plain' : 'primary'} onClick={() => intake.open(draft.id)}>
+          Open draft {draft.intakeId}
+        </Button>
+      )}
+      <Button tone={dirty || draft ? 'plain' : 'primary'} onClick={receive}>
+        Receive
+      </Button>
+    </>
+  )
+}
+
+function ReceivedBy({ intakes }: { intakes: PurchaseOrder['intakes'] }) {
+  if (intakes.length === 0) return null
+  return (
+    <Section title="Received by">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {intakes.map((each) => (
+          <li key={each.id}>
+            <PanelLink panel="inventoryIntakeId" id={each.id}>
+              {each.intakeId}
+            </PanelLink>{' '}
+            <span className="text-muted">{each.status}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
