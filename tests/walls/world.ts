@@ -20,65 +20,56 @@ export type World = {
   shop: Shop
   workspaceId: string
   slug: string
-  ids: Record<Kind, string>
+  ids: Made<typeof makeGoods> &
+    Made<typeof buy> &
+    Made<typeof sell> &
+    Made<typeof invite> &
+    Made<typeof notify>
   /** The context of a member; `rehearse` keeps nothing of what the call writes. */
   as(role: Role, rehearse?: boolean): Promise<CallContext>
 }
 
-type Kind =
-  | 'metric'
-  | 'spareMetric'
-  | 'archivedMetric'
-  | 'vendor'
-  | 'spareVendor'
-  | 'archivedVendor'
-  | 'logistics'
-  | 'spareLogistics'
-  | 'archivedLogistics'
-  | 'customer'
-  | 'spareCustomer'
-  | 'archivedCustomer'
-  | 'address'
-  | 'otherAddress'
-  | 'product'
-  | 'spareProduct'
-  | 'archivedProduct'
-  | 'version'
-  | 'spareVersion'
-  | 'order'
-  | 'line'
-  | 'sentOrder'
-  | 'intake'
-  | 'item'
-  | 'otherItem'
-  | 'lot'
-  | 'sale'
-  | 'share'
-  | 'deliveredSale'
-  | 'saleLine'
-  | 'invitation'
-  | 'notification'
-  | 'seller'
-  | 'admin'
+type Made<Step extends (...args: never[]) => Promise<object>> = Awaited<ReturnType<Step>>
 
-/** Makes the workspace by calls of its owner alone; `mark` stands in its names. */
+/** Makes the workspace by calls of its owner alone; `mark` is part of its names. */
 export async function openWorld(test: TestDatabase, mark: string): Promise<World> {
   const shop = await openShop(test, { stateCode: '27' })
-  const context = await shop.contextOf('owner')
-  // biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as it comes.
-  async function ask(name: string, input: unknown): Promise<any> {
+  const ask = askAs(await shop.contextOf('owner'))
+  const goods = await makeGoods(test, ask, mark)
+  const bought = await buy(ask, goods, mark)
+  const sold = await sell(ask, goods, bought.lot)
+  const people = await invite(shop, ask, mark)
+  const notices = await notify(test, shop, goods, mark)
+  return {
+    shop,
+    workspaceId: shop.workspaceId,
+    slug: shop.slug,
+    as: async (role, rehearse = false) => {
+      const of = await shop.contextOf(role)
+      return rehearse ? { ...of, database: rehearsal(of.database) } : of
+    },
+    ids: { ...goods, ...bought, ...sold, ...people, ...notices },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as it comes.
+type Ask = (name: string, input: unknown) => Promise<any>
+
+const askAs =
+  (context: CallContext): Ask =>
+  async (name, input) => {
     const { code, message, answer, cause } = await make(name, input, context)
     if (code !== 'ok') throw new Error(`${name}: ${code} ${message}`, { cause })
     return answer
   }
-  const idOf = async (name: string, input: unknown): Promise<string> => (await ask(name, input)).id
-  /** One in use, one that nothing refers to, one archived. */
+
+const idOf = async (ask: Ask, name: string, input: unknown): Promise<string> => (await ask(name, input)).id
+
+/** Of each kind one in use, one that nothing refers to and one that is archived. */
+async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   async function three(noun: string, input: (name: string) => object) {
-    const [used, spare, archived] = [
-      await idOf(`${noun}.create`, input(`${mark}1`)),
-      await idOf(`${noun}.create`, input(`${mark}2`)),
-      await idOf(`${noun}.create`, input(`${mark}3`)),
-    ]
+    const create = (n: number) => idOf(ask, `${noun}.create`, input(`${mark}${n}`))
+    const [used, spare, archived] = [await create(1), await create(2), await create(3)]
     await withClient(test.adminUrl, (client) =>
       client.query(`update ${noun} set archived_at = now() where id = $1`, [archived]),
     )
@@ -91,101 +82,110 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const [product, spareProduct, archivedProduct] = await three('products', (name) =>
     productInput(name, metric, vendor),
   )
-  const [mine, other] = await ask('customers.getAddresses', { customerId: customer })
-  const version = await idOf('products.createVersion', versionInput(product))
-  const spareVersion = await idOf('products.createVersion', versionInput(product))
+  const [address, otherAddress]: [{ id: string }, { id: string }] = await ask('customers.getAddresses', {
+    customerId: customer,
+  })
+  const version = await idOf(ask, 'products.createVersion', versionInput(product))
+  const spareVersion = await idOf(ask, 'products.createVersion', versionInput(product))
   await ask('products.updateVersion', { id: version, sellingPrice: 251 })
+  return {
+    metric,
+    spareMetric,
+    archivedMetric,
+    vendor,
+    spareVendor,
+    archivedVendor,
+    logistics,
+    spareLogistics,
+    archivedLogistics,
+    customer,
+    spareCustomer,
+    archivedCustomer,
+    address: address.id,
+    otherAddress: otherAddress.id,
+    product,
+    spareProduct,
+    archivedProduct,
+    version,
+    spareVersion,
+  }
+}
+
+type Goods = Made<typeof makeGoods>
+
+/** An order that is a draft and one that was sent; an intake that is a draft and one whose goods are in stock. */
+async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark: string) {
   const lines = [{ productId: product, quantity: 5 }]
   const dated = { vendorId: vendor, orderDate: '2026-11-20', products: lines }
-  const order = await idOf('purchaseOrders.create', dated)
-  const sentOrder = await idOf('purchaseOrders.create', dated)
+  const order = await idOf(ask, 'purchaseOrders.create', dated)
+  const sentOrder = await idOf(ask, 'purchaseOrders.create', dated)
   await ask('purchaseOrders.update', { id: sentOrder, status: 'sent' })
-  const draft = { vendorId: vendor, logisticsId: logistics, arrivingTime: '2026-11-21', items: lines }
-  const taken = await idOf('inventoryIntakes.create', {
-    ...draft,
-    items: [{ productId: product, quantity: 40 }],
-  })
+  const create = (items: object[]) =>
+    idOf(ask, 'inventoryIntakes.create', {
+      vendorId: vendor,
+      logisticsId: logistics,
+      arrivingTime: '2026-11-21',
+      items,
+    })
+  const itemsOf = async (id: string): Promise<[Item, Item]> =>
+    (await ask('inventoryIntakes.getOne', { id })).inventoryIntake.items
+  const taken = await create([{ productId: product, quantity: 40 }])
   await ask('inventoryIntakes.confirm', { id: taken })
-  const lot = (await ask('inventoryIntakes.getOne', { id: taken })).inventoryIntake.items[0].productVersionId
-  const boxed = await idOf('products.create', productInput(`${mark}4`, metric, vendor))
-  const intake = await idOf('inventoryIntakes.create', {
-    ...draft,
-    items: [...lines, { productId: boxed, quantity: 1 }],
-  })
-  const [item, otherItem] = (await ask('inventoryIntakes.getOne', { id: intake })).inventoryIntake.items
-  const sale = await idOf('sales.create', saleInput(customer, mine.id, lot))
-  const share = await idOf('sales.createShare', { id: sale })
-  const deliveredSale = await idOf('sales.create', saleInput(customer, mine.id, lot))
+  const boxed = await idOf(ask, 'products.create', productInput(`${mark}4`, metric, vendor))
+  const intake = await create([...lines, { productId: boxed, quantity: 1 }])
+  const [item, otherItem] = await itemsOf(intake)
+  const line: string = (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id
+  return {
+    order,
+    line,
+    sentOrder,
+    intake,
+    item: item.id,
+    otherItem: otherItem.id,
+    lot: (await itemsOf(taken))[0].productVersionId,
+  }
+}
+
+type Item = { id: string; productVersionId: string }
+
+/** A sale that is open and shared, and one that was delivered and partly returned. */
+async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
+  const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
+  const share = await idOf(ask, 'sales.createShare', { id: sale })
+  const deliveredSale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   await ask('sales.update', { id: deliveredSale, status: 'delivered' })
   const { items: sold } = await ask('sales.getOne', { id: deliveredSale })
-  const saleLine = sold[0].saleItem.id
+  const saleLine: string = sold[0].saleItem.id
   await ask('sales.createReturn', returnInput(deliveredSale, saleLine))
+  return { sale, share, deliveredSale, saleLine }
+}
+
+/** A member of every role, and someone who was invited. */
+async function invite(shop: Shop, ask: Ask, mark: string) {
   await ask('invitations.create', { email: `${mark.toLowerCase()}@example.in`, role: 'viewer' })
-  const people: { userId: string; role: Role }[] = await (async () => {
-    for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
-    return ask('members.getAll', {})
-  })()
+  for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
+  const people: { userId: string; role: Role }[] = await ask('members.getAll', {})
+  const personOf = (role: Role) => people.find((person) => person.role === role)?.userId ?? ''
+  const invitation: string = (await ask('invitations.getAll', {}))[0].id
+  return { invitation, seller: personOf('sales'), admin: personOf('admin') }
+}
+
+/** A product that is known to run low, and a notification of the owner about it. */
+async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Goods, mark: string) {
   const notification = v7()
-  await withClient(test.adminUrl, (client) =>
-    client.query('insert into low_products (workspace_id, product_id, since) values ($1, $2, now())', [
-      shop.workspaceId,
+  await withClient(test.adminUrl, async (client) => {
+    await client.query('insert into low_products (workspace_id, product_id, since) values ($1, $2, now())', [
+      workspaceId,
       product,
-    ]),
-  )
-  await withClient(test.adminUrl, (client) =>
-    client.query(
+    ])
+    await client.query(
       `insert into notifications (workspace_id, id, user_id, kind, subject, title, created_at)
        select workspace_id, $2, user_id, 'lowStock', $3, $3, now() from members
        where workspace_id = $1 and role = 'owner'`,
-      [shop.workspaceId, notification, `${mark} is running low`],
-    ),
-  )
-  const personOf = (role: Role) => people.find((person) => person.role === role)?.userId ?? ''
-  return {
-    shop,
-    workspaceId: shop.workspaceId,
-    slug: shop.slug,
-    as: async (role, rehearse = false) => {
-      const of = await shop.contextOf(role)
-      return rehearse ? { ...of, database: rehearsal(of.database) } : of
-    },
-    ids: {
-      metric,
-      spareMetric,
-      archivedMetric,
-      vendor,
-      spareVendor,
-      archivedVendor,
-      logistics,
-      spareLogistics,
-      archivedLogistics,
-      customer,
-      spareCustomer,
-      archivedCustomer,
-      address: mine.id,
-      otherAddress: other.id,
-      product,
-      spareProduct,
-      archivedProduct,
-      version,
-      spareVersion,
-      order,
-      sentOrder,
-      intake,
-      lot,
-      sale,
-      share,
-      deliveredSale,
-      saleLine,
-      notification,
-      line: (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id,
-      item: item.id,
-      otherItem: otherItem.id,
-      invitation: (await ask('invitations.getAll', {}))[0].id,
-      seller: personOf('sales'),
-      admin: personOf('admin'),
-    },
-  }
+      [workspaceId, notification, `${mark} is running low`],
+    )
+  })
+  return { notification }
 }
 
 /** What a workspace holds: for each table its rows as text, in one order, read behind the walls. */
