@@ -126,12 +126,71 @@ const check = (ok: boolean, what: string) => {
   return ok ? 'ok' : 'OVER'
 }
 
+/** Where each side of the comparison listens, as which process, and the process of their database. */
+type Servers = Record<Side, { port: number; pid: number }> & { postgres: number }
+
+/** The mean of several rounds of each side, which take turns. */
+async function compare(servers: Servers, seeded: Seeded, kind: Kind, clients: number) {
+  const count = Math.ceil(counts[kind] / (clients === 1 ? 2 : 1) / ROUNDS)
+  const rounds: Record<Side, Round[]> = { ours: [], limit: [] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const side of sides) {
+      const call = callOf(seeded, kind, side)
+      const measured = await measure(servers[side], servers.postgres, clients, count, call)
+      check(
+        measured.failed === 0,
+        `${kind}: ${measured.failed} calls of ${side} failed at ${clients} clients`,
+      )
+      rounds[side].push(measured)
+    }
+  return { ours: meanOf(rounds.ours), limit: meanOf(rounds.limit) }
+}
+
+const figuresOf = (r: Round) =>
+  `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
+
+/** Prints what one kind of call costs at each number of clients, and its median beside the budget. */
+async function tellKind(servers: Servers, seeded: Seeded, kind: Kind) {
+  // What is measured is the steady state: the code of either side is compiled by then.
+  for (const side of sides)
+    await measure(servers[side], servers.postgres, 16, counts[kind], callOf(seeded, kind, side))
+  const ratios: number[] = []
+  for (const clients of [1, 16, 64]) {
+    const { ours, limit } = await compare(servers, seeded, kind, clients)
+    const ratio = (ours.node + ours.db) / (limit.node + limit.db)
+    ratios.push(ratio)
+    console.log(
+      `${kind.padEnd(5)} ${String(clients).padStart(7)} | ${figuresOf(ours)} ${ours.failed} | ${figuresOf(limit)} | ${ratio.toFixed(2)}`,
+    )
+  }
+  const median = [...ratios].sort((a, b) => a - b)[1] ?? 0
+  const budget = budgets.cpu[kind]
+  const peers =
+    'peersCpuMs' in budget
+      ? `; peers, CPU ms: ${Object.entries(budget.peersCpuMs)
+          .map(([name, ms]) => `${name} ${ms}`)
+          .join(', ')}`
+      : ''
+  console.log(
+    `  ${budget.what}: ${median.toFixed(2)} × the limit, budget ${budget.limit} × ${check(median <= budget.limit, `${kind}: ${median.toFixed(2)} × > ${budget.limit} ×`)}${peers}\n`,
+  )
+}
+
+/** The peak of a burst is given back within seconds; what stays is what a machine must have. */
+async function tellMemory(pid: number) {
+  const peak = memoryOf(pid)
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  const memory = memoryOf(pid)
+  console.log(
+    `memory at the end of the run ${Math.round(peak)} MB, ten seconds later ${Math.round(memory)} MB, budget ${budgets.memoryMb} MB ${check(memory < budgets.memoryMb, `memory ${Math.round(memory)} MB`)}`,
+  )
+}
+
 async function main() {
   if (!existsSync('dist/server/server.js')) throw new Error('Build first: npm run build')
   const database = await openEmbedded({ dataFolder: folder })
   await migrate(database.adminUrl)
   const seeded = await seed(database.adminUrl, { products, customers: 10_000, sales: 20_000 })
-  const postgres = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const env = {
     DATABASE_URL: database.adminUrl,
     GODOWN_DATA: join(folder, 'app'),
@@ -150,54 +209,13 @@ async function main() {
   console.log(
     'call  clients | ours: /s    p50    p99   cpu ms (node + db) failed | limit: /s    p50    p99   cpu ms (node + db) | cpu ratio',
   )
-  const targets = { ours: { port: 4711, pid: ours.pid }, limit: { port: 4712, pid: limit.pid } }
-  for (const kind of kinds) {
-    const ratios: number[] = []
-    // What is measured is the steady state: the code of either side is compiled by then.
-    for (const side of sides)
-      await measure(targets[side], postgres, 16, counts[kind], callOf(seeded, kind, side))
-    for (const clients of [1, 16, 64]) {
-      const count = Math.ceil(counts[kind] / (clients === 1 ? 2 : 1) / ROUNDS)
-      const rounds: Record<Side, Round[]> = { ours: [], limit: [] }
-      for (let round = 0; round < ROUNDS; round++)
-        for (const side of sides) {
-          const call = callOf(seeded, kind, side)
-          const measured = await measure(targets[side], postgres, clients, count, call)
-          check(
-            measured.failed === 0,
-            `${kind}: ${measured.failed} calls of ${side} failed at ${clients} clients`,
-          )
-          rounds[side].push(measured)
-        }
-      const mine = meanOf(rounds.ours)
-      const bare = meanOf(rounds.limit)
-      const ratio = (mine.node + mine.db) / (bare.node + bare.db)
-      ratios.push(ratio)
-      const side = (r: typeof mine) =>
-        `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
-      console.log(
-        `${kind.padEnd(5)} ${String(clients).padStart(7)} | ${side(mine)} ${mine.failed} | ${side(bare)} | ${ratio.toFixed(2)}`,
-      )
-    }
-    const median = [...ratios].sort((a, b) => a - b)[1] ?? 0
-    const budget = budgets.cpu[kind]
-    const peers =
-      'peersCpuMs' in budget
-        ? `; peers, CPU ms: ${Object.entries(budget.peersCpuMs)
-            .map(([name, ms]) => `${name} ${ms}`)
-            .join(', ')}`
-        : ''
-    console.log(
-      `  ${budget.what}: ${median.toFixed(2)} × the limit, budget ${budget.limit} × ${check(median <= budget.limit, `${kind}: ${median.toFixed(2)} × > ${budget.limit} ×`)}${peers}\n`,
-    )
+  const servers: Servers = {
+    ours: { port: 4711, pid: ours.pid },
+    limit: { port: 4712, pid: limit.pid },
+    postgres: Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
-  // The peak of a burst is given back within seconds; what stays is what a machine must have.
-  const peak = memoryOf(ours.pid)
-  await new Promise((resolve) => setTimeout(resolve, 10_000))
-  const memory = memoryOf(ours.pid)
-  console.log(
-    `memory at the end of the run ${Math.round(peak)} MB, ten seconds later ${Math.round(memory)} MB, budget ${budgets.memoryMb} MB ${check(memory < budgets.memoryMb, `memory ${Math.round(memory)} MB`)}`,
-  )
+  for (const kind of kinds) await tellKind(servers, seeded, kind)
+  await tellMemory(ours.pid)
   await Promise.all([ours.stop(), limit.stop()])
   await database.stop()
 }
