@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { draw } from '#base/pdf/draw.ts'
+import type { Sheet } from '#base/pdf/sheet.ts'
 import { serverPress } from './pdf.ts'
 
-// Draws the sheet that it is started with and answers the bytes (`drawPdf`).
-const { bytes } = await draw(serverPress, workerData)
-parentPort?.postMessage(bytes)
+/** Draws a sheet in the thread of `drawPdf` and answers the bytes. */
+export default async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
+  const { bytes } = await draw(serverPress, sheet)
+  return bytes
+}
