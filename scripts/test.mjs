@@ -7,6 +7,13 @@ const systemPostgres = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15)
 
+/** Server tests that say nothing of another PostgreSQL: they need none, or bring their own. */
+const withoutDatabase = [
+  'src/base/server/postgres/**',
+  'src/base/server/{bucket,config,draw-pdf,limit,secret,start-error}.test.ts',
+  'src/uploads/**',
+]
+
 const everything = async () => {
   await install()
   const browser = ensureBrowser()
@@ -15,7 +22,7 @@ const everything = async () => {
   if (systemPostgres())
     await tests(
       'procedures on the system PostgreSQL',
-      ['/server/', '--exclude', 'src/base/server/postgres/**'],
+      ['/server/', ...withoutDatabase.flatMap((files) => ['--exclude', files])],
       { TEST_POSTGRES: 'system' },
     )
   else notes.push('The procedures were not tried on a system PostgreSQL, as none is installed here.')
