@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { createLocalFiles } from '#base/server/files.ts'
 import { silentLive } from '#base/server/live/live.ts'
+import { openLogin } from '#base/server/login.ts'
 import { migrate } from '#base/server/migrate.ts'
 import { withDatabase } from '#base/server/postgres/connection.ts'
 import { runningUrl } from '#base/server/postgres/embedded.ts'
@@ -47,7 +48,11 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   await migrate(adminUrl)
   const secret = await loadSecret(config)
   // Thousands of saves need not each wait for the disk: a demo that a power cut ends is deleted and made again.
-  const database = openPool(adminUrl, 4, '-c synchronous_commit=off')
+  const database = openPool(
+    await openLogin(adminUrl, secret, config.databaseAppUrl),
+    4,
+    '-c synchronous_commit=off',
+  )
   const clock = () => new Date()
   const files = createLocalFiles(join(resolve(config.dataFolder), 'files'))
   // Nobody reads mail at example.in, and nobody is in the new workspace yet.

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { createLocalFiles } from '#base/server/files.ts'
 import { openLive } from '#base/server/live/live.ts'
+import { openLogin } from '#base/server/login.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { migrate } from '#base/server/migrate.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
@@ -34,7 +35,8 @@ const showMail = ({ to, subject, body }: Mail) =>
 async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await migrate(opened.adminUrl)
   const secret = await loadSecret(config)
-  const database = openPool(opened.adminUrl)
+  const url = await openLogin(opened.adminUrl, secret, config.databaseAppUrl)
+  const database = openPool(url)
   const clock = () => new Date()
   const files = config.s3
     ? createBucketFiles(config.s3)
@@ -42,7 +44,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const report = (error: unknown) => console.error(error)
   const mailer = createMailer(config, database, clock, { show: showMail, report })
   const { sendMail, keepMails } = mailer
-  const live = openLive(opened.adminUrl)
+  const live = openLive(url)
   // A database that cannot be reached now is listened to when it can.
   await live.listening().catch(() => undefined)
   const rounds = openRounds({ database, config, clock, keepMails, live }, report)

@@ -7,6 +7,8 @@ import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 export type TestDatabase = {
   /** How the owner (a superuser) connects: for looking behind the walls, or for a second server process. */
   adminUrl: string
+  /** How the application logs in: for a second pool. */
+  loginUrl: string
   /** The application's connections, as `openPool` answers them: its role, under row-level security. */
   database: Database
   /** Deletes every row of every table. */
@@ -21,6 +23,12 @@ const EMPTY = `do $$ begin
            from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations');
 end $$`
 
+const withUser = (url: string, name: string) => {
+  const other = new URL(url)
+  other.username = name
+  return other.href
+}
+
 /**
  * Copies the migrated template of this run into a new database (about 50 ms) and opens a pool on it.
  * Call it in `beforeAll` and `close` it in `afterAll`.
@@ -32,11 +40,12 @@ export const openTestDatabase = async (connections = 6): Promise<TestDatabase> =
   const name = `test_${randomBytes(8).toString('hex')}`
   await withClient(root, (client) => client.query(`create database ${name} template ${inject('template')}`))
   const adminUrl = withDatabase(inject('adminUrl'), name)
-  const database = openPool(adminUrl, connections)
+  const loginUrl = withUser(adminUrl, inject('login'))
+  const database = openPool(loginUrl, connections)
   const close = async () => {
     await database.close()
     await withClient(root, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
   const empty = () => withClient(adminUrl, (client) => client.query(EMPTY).then(() => undefined))
-  return { adminUrl, database, empty, close }
+  return { adminUrl, loginUrl, database, empty, close }
 }

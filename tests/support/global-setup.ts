@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openLogin } from '#base/server/login.ts'
 import { migrate } from '#base/server/migrate.ts'
 import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
@@ -13,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** How the owner connects to the run's server. */
     adminUrl: string
+    /** The login that the pools of all test files share. */
+    login: string
     /** The migrated database that each test file's own is copied from. */
     template: string
     /** Why the migrations failed, or empty. */
@@ -54,6 +57,7 @@ const makeTemplate = async (adminUrl: string) => {
     await withClient(adminUrl, (client) => client.query(`create database ${template}`))
     await withClient(url, prepareEmbedded)
     await migrate(url)
+    await openLogin(url, 'a secret of the tests, long enough for signing')
     return ''
   } catch (error) {
     return errorText(error)
@@ -72,6 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await hurry(open.adminUrl)
   project.provide('adminUrl', open.adminUrl)
   project.provide('template', template)
+  project.provide('login', `${template}_login`)
   project.provide('migrationFailure', await makeTemplate(open.adminUrl))
   return async () => {
     await open.stop()

@@ -20,7 +20,7 @@ const open: Listener[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  live = openLive(database.adminUrl)
+  live = openLive(database.loginUrl)
   const services = { ...testContext(database), live }
   app = createHttp(services, createAuth(services))
   url = await app.listen({ port: 0, host: '127.0.0.1' })

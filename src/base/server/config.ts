@@ -34,6 +34,11 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/godown',
   ),
+  DATABASE_APP_URL: address(
+    'DATABASE_APP_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://login:password@host:5432/godown',
+  ),
   GODOWN_DATA: z.string().default('./data'),
   GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
   GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
@@ -76,6 +81,7 @@ type Environment = z.infer<typeof environment>
 
 /** What may be set together only: the first without the second is a mistake in the set-up. */
 const pairs = [
+  ['DATABASE_APP_URL', 'DATABASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
@@ -117,6 +123,8 @@ const configOf = (env: Environment) => ({
   host: env.HOST,
   /** A PostgreSQL of the user's own; undefined means the embedded one in the data folder. */
   databaseUrl: env.DATABASE_URL,
+  /** The application's own login there; undefined means one that is made beside the database (`openLogin`). */
+  databaseAppUrl: env.DATABASE_APP_URL,
   /** The folder of the database, the uploads and the secret; may be relative to the working folder. */
   dataFolder: env.GODOWN_DATA,
   /** The public address without a trailing slash; undefined means the address of the request. */

@@ -12,10 +12,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('rejects a connection that lost its role', async () => {
-  const address = new URL(database.adminUrl)
+  const address = new URL(database.loginUrl)
   address.searchParams.set('options', '-c search_path=public')
   const pool = openPool(address.href, 1)
   await expect(pool.pool.query('select 1')).rejects.toThrow('must work as godown_app')
+  await pool.close()
+})
+
+test('[17.22] a pool refuses to connect as the owner', async () => {
+  const pool = openPool(database.adminUrl, 1)
+  await expect(pool.pool.query('select 1')).rejects.toThrow('must not log in as an owner')
   await pool.close()
 })
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { APP_ROLE } from './login.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Builds and compiles typed queries; they run only through a scope, so this one has no connection. */
@@ -42,31 +43,39 @@ class GatheringSocket extends Socket {
   }
 }
 
-const ROLE = 'godown_app'
+const WORKS_AS = `
+  select current_user as name, r.rolsuper or r.rolcreaterole or r.rolbypassrls as powerful
+  from pg_roles r where r.rolname = session_user`
 
-/** Lets no connection through that does not work as the walled role: an address or a pooler may have dropped the option. */
+/**
+ * Lets no connection through that does not work as the walled role, which an address or a pooler may have dropped, or that
+ * logged in as a role that could leave it for more.
+ */
 const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
-  client.query<{ name: string }>('select current_user as name').then(({ rows }) => {
-    const name = rows[0]?.name
-    done(name === ROLE ? undefined : new Error(`Connections must work as ${ROLE}, this one is ${name}`))
+  client.query<{ name: string; powerful: boolean }>(WORKS_AS).then(({ rows }) => {
+    const [role] = rows
+    if (role?.name !== APP_ROLE)
+      return done(new Error(`Connections must work as ${APP_ROLE}, this one is ${role?.name}`))
+    done(role.powerful ? new Error('The application must not log in as an owner of the database') : undefined)
   }, done)
 
 /** The connections of the application's role, and a count of statements for tests and measurements. */
 export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
 
 /**
- * Opens the pool. Every connection works as `godown_app`, which owns nothing and cannot bypass row-level security;
- * several statements may travel in one write. `settings` are more `-c name=value` for each connection.
+ * Opens the pool on the address of the application's login (`openLogin`). Every connection works as `godown_app`, which owns
+ * nothing and cannot bypass row-level security; several statements may travel in one write. `settings` are more
+ * `-c name=value` for each connection.
  */
-export function openPool(adminUrl: string, max = 12, settings = ''): Database {
+export function openPool(url: string, max = 12, settings = ''): Database {
   const pool = new pg.Pool({
-    connectionString: adminUrl,
+    connectionString: url,
     max,
     pipeline: true,
     stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 300_000,
-    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
+    options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
     verify: verifyRole,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

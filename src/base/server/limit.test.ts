@@ -8,7 +8,7 @@ let database: TestDatabase
 let other: Database
 beforeAll(async () => {
   database = await openTestDatabase(4)
-  other = openPool(database.adminUrl, 4)
+  other = openPool(database.loginUrl, 4)
 })
 afterAll(async () => {
   await other.close()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { APP_ROLE } from '../login.ts'
 
 const CHANNEL = 'godown_live'
 const NOTIFY = `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`
@@ -13,7 +14,7 @@ type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
  * A separate connection to the database, on which texts travel between processes. It opens when it is first
  * needed, reconnects automatically, with growing delays, when the database went away, and is checked every half minute.
  */
-export function openLine(adminUrl: string, ears: Ears) {
+export function openLine(url: string, ears: Ears) {
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
   let wasOpen = false
@@ -26,7 +27,7 @@ export function openLine(adminUrl: string, ears: Ears) {
     if (!closed) retry.later()
   }
   const connect = async () => {
-    const made = clientOf(adminUrl, ears, lose)
+    const made = clientOf(url, ears, lose)
     try {
       await made.connect()
       await made.query(`listen ${CHANNEL}`)
@@ -81,13 +82,13 @@ export function openLine(adminUrl: string, ears: Ears) {
 }
 
 /** A client that is not connected yet; `lose` is called when its connection fails or ends. */
-function clientOf(adminUrl: string, { heard }: Ears, lose: (lost: pg.Client) => void): pg.Client {
+function clientOf(url: string, { heard }: Ears, lose: (lost: pg.Client) => void): pg.Client {
   const made = new pg.Client({
-    connectionString: adminUrl,
+    connectionString: url,
     connectionTimeoutMillis: 4_000,
     query_timeout: 10_000,
     keepAlive: true,
-    options: '-c role=godown_app -c application_name=godown_live',
+    options: `-c role=${APP_ROLE} -c application_name=godown_live`,
   })
   made.on('error', () => lose(made))
   made.on('end', () => lose(made))

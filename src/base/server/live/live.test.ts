@@ -15,7 +15,7 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 const open = () => {
-  const live = openLive(database.adminUrl)
+  const live = openLive(database.loginUrl)
   opened.push(live)
   return live
 }

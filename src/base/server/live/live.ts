@@ -26,14 +26,14 @@ export type Live = {
  * notifying commit takes a lock that all such commits share. What could not be announced while the database was away is announced
  * when it is back, with a note that updates may have been missed.
  */
-export function openLive(adminUrl: string): Live {
+export function openLive(url: string): Live {
   const ears = new Map<string, Set<Ear>>()
   let waiting = new Map<string, Bulletin>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const lately = keepRecent(() => performance.now())
 
-  const line = openLine(adminUrl, {
+  const line = openLine(url, {
     heard: (text) => {
       const bulletins: Bulletin[] = JSON.parse(text)
       for (const bulletin of bulletins) {

@@ -85,8 +85,7 @@ const copyOnline = async (client: pg.Client, from: string, to: string) => {
 }
 
 /** The folders and files of the data folder that are not the database's own. */
-const isOurs = (name: string) =>
-  !/^(postgres(\..*)?|postgres\.log.*|postgres-password|socket|programs|\..*)$/.test(name)
+const isOurs = (name: string) => !/^(postgres(\..*)?|postgres\.log.*|socket|programs|\..*)$/.test(name)
 
 const copyRest = async (data: string, to: string) => {
   for (const name of (await readdir(data)).filter(isOurs))

@@ -6,7 +6,7 @@ import { errorText, folderError, StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, findBinaries, type Source } from './binaries.ts'
 import { claim } from './claim.ts'
-import { connectWhenReady, urlOf } from './connection.ts'
+import { connectWhenReady, urlOf, withClient } from './connection.ts'
 import { clusterOf, type Folders, prepareFolders, removeSocketFolder } from './folders.ts'
 import { initialise, madeBy } from './initialise.ts'
 import { isServerOf, pidFileOf, readPidFile } from './pid-file.ts'
@@ -114,12 +114,12 @@ const bring = async (setting: Setting): Promise<Running> => {
 const bringAndClaim = async (setting: Setting): Promise<Running> => {
   const running = await bring(setting)
   try {
-    await claim(running.client, setting.folders)
-    return running
+    return { ...running, client: await claim(running.client, running.url, setting.folders) }
   } catch (error) {
-    await running.client.end().catch(() => undefined)
     await sleep(50)
     throw running.server.alive() ? error : new EndedAgain()
+  } finally {
+    await running.client.end().catch(() => undefined)
   }
 }
 
@@ -192,11 +192,13 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
     giveTo(account, folders.cluster)
     const setting = { folders, binaries, loopback, log }
     const running = await bringAndClaim(setting)
-    const adminUrl = await ensureDatabase(running.client, running.url).catch(async (error) => {
-      await running.client.end().catch(() => undefined)
-      await stopServer(running.server)
-      throw serverFailure(errorText(error), folders)
-    })
+    const adminUrl = await withClient(running.url, (client) => ensureDatabase(client, running.url)).catch(
+      async (error) => {
+        await running.client.end().catch(() => undefined)
+        await stopServer(running.server)
+        throw serverFailure(errorText(error), folders)
+      },
+    )
     return { kind: 'embedded', adminUrl, stop: supervise(setting, running, options.onLost ?? exit) }
   } catch (error) {
     throw folderError(error, folders.data)

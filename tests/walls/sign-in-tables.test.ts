@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openShop, signIn } from '../support/people.ts'
+
+let database: TestDatabase
+let workspaceId: string
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+  workspaceId = (await openShop(database)).workspaceId
+  const { userId } = await signIn(database.adminUrl)
+  await withClient(database.adminUrl, async (client) => {
+    await client.query(
+      `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'a', 'credential', 'hash', now(), now())`,
+      [userId],
+    )
+    await client.query(`insert into verifications values ('v', 'asha', $1, now(), now(), now())`, [
+      randomBytes(8).toString('hex'),
+    ])
+    await client.query(keep)
+  })
+})
+afterAll(() => database.close())
+
+const keep = `insert into outbox (id, recipient, subject, body, created_at)
+  values (gen_random_uuid(), 'b@example.in', 'B', 'B', now())`
+const personal = ['sessions', 'accounts', 'verifications', 'outbox']
+
+/** How many rows each statement touched as the application's role in the workspace, or in none; all is taken back. */
+async function touched(workspace: string | null, statements: string[]): Promise<(number | null)[]> {
+  const client = await database.database.pool.connect()
+  try {
+    await client.query('begin')
+    if (workspace) await client.query(`set local app.workspace_id = '${workspace}'`)
+    const counts: (number | null)[] = []
+    for (const text of statements) counts.push((await client.query(text)).rowCount)
+    return counts
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('[17.24] a call of a workspace reads and changes no session, password or message, and keeps its own mail', async () => {
+  const reads = personal.map((table) => `select from ${table}`)
+  const writes = [
+    'delete from sessions',
+    `update accounts set password = ''`,
+    'delete from verifications',
+    `update outbox set recipient = 'thief@example.in'`,
+  ]
+  expect(await touched(workspaceId, [...reads, ...writes, keep])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1])
+  expect(await touched(null, [...reads, ...writes])).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+})
