@@ -157,10 +157,11 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   })
   app.setErrorHandler((error, request, reply) => {
     const refused = callError(error, report)
-    const { status, code, message } = refused
+    const { status, code, message, data } = refused
     if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
     // The web's calls know an error by the form that their own handler gives it.
-    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : { code, message })
+    const told = { code, message, ...(data ? { data } : {}) }
+    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : told)
   })
   serveUploads(app, contextFor)
   serveLive(app, services, contextFor)

@@ -21,6 +21,7 @@ import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
+import { securityProcedures } from '#users/server/security-procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
 import { createWorkspaceProcedure } from '#workspaces/server/create-procedure.ts'
 import { invitationProcedures } from '#workspaces/server/invitation-procedures.ts'
@@ -54,7 +55,7 @@ export const router = {
   },
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
-  users: userProcedures,
+  users: { ...userProcedures, ...securityProcedures },
   workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
 }
 

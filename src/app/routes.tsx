@@ -156,6 +156,11 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     icon: Settings,
   },
   { path: 'settings/profile', title: 'Profile', screen: () => import('#users/web/profile-screen.tsx') },
+  {
+    path: 'settings/security',
+    title: 'Security',
+    screen: () => import('#users/web/security/security-screen.tsx'),
+  },
   { path: 'settings/members', title: 'Members', screen: () => import('#workspaces/web/members-screen.tsx') },
   {
     path: 'settings/workspace',

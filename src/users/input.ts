@@ -35,5 +35,7 @@ export const user = z.object({
   hasWorkspace: z.boolean(),
   lastWorkspace: z.string().nullable(),
 })
+/** How a person signs in. */
+export const securityAnswer = z.object({ hasPassword: z.boolean() })
 export const userAnswer = z.object({ user })
 export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })

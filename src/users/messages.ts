@@ -65,6 +65,24 @@ export const linkMessages = {
   used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 
+/** What people read about passwords. */
+export const passwordMessages = {
+  blank: 'Use more than spaces',
+  ownName: 'Do not use your name or e-mail address',
+  pattern: 'Do not use a repetition or a row of keys',
+  common: 'This password is one of the most common. Choose another.',
+  same: 'This is your current password. Choose another.',
+  wrong: 'The password is not correct',
+  none: 'You sign in without a password. Use “Forgot password?” on the sign-in page to set one.',
+  help: 'At least 8 characters, and not a common password',
+  tooMany: 'Too many wrong passwords. Try again in a minute.',
+  changed: 'Password changed.',
+  changedMore: 'Your other devices are signed out.',
+  changedSubject: 'Your Godown password was changed',
+  changedBody:
+    'The password of your account was changed, and all other devices were signed out. If it was not you, reset your password now.',
+}
+
 /** What people read when they forgot their password. */
 export const resetMessages = {
   forgot: 'Forgot password?',

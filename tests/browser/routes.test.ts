@@ -59,6 +59,7 @@ test.each([
   ['[2.26]', 'new-sale', 'New sale'],
   ['[2.27]', 'settings', 'Settings'],
   ['[2.28]', 'settings/profile', 'Profile'],
+  ['[13.55]', 'settings/security', 'Security'],
   ['[2.29, 6.1]', 'settings/members', 'Members'],
   ['[2.30]', 'settings/workspace', 'Workspace'],
   ['[2.31]', 'settings/personalization', 'Personalization'],

@@ -4,9 +4,12 @@ import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { newLimit } from '#base/server/limit.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import { messages, signInMessages } from '#users/messages.ts'
-import { linkInput, signUpInput } from '#users/sign-in.ts'
+import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { refuseWeakPassword } from './new-password.ts'
+import { ownerOfReset } from './password-store.ts'
 
 /**
  * The paths of sign-in that answer from outside. The library has more, among them some that change a person past the
@@ -22,7 +25,6 @@ const open = new Set([
   '/get-session',
   '/request-password-reset',
   '/reset-password',
-  '/change-password',
   '/verify-email',
   '/error',
 ])
@@ -31,6 +33,7 @@ const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
 /** What makes a person is held to its form: the library itself would keep a name of any length, and any picture. */
 const bodies: Record<string, z.ZodType> = {
   '/sign-up/email': signUpInput,
+  '/reset-password': newPasswordInput.extend({ token: z.string().max(200).default('') }),
   '/sign-in/magic-link': linkInput.extend({ callbackURL: z.string().optional() }),
 }
 
@@ -54,6 +57,24 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
   if (data) await limitGuesses(database, `${headers.get(CLIENT_ADDRESS_HEADER)} ${data.email}`)
 }
 
+const signingUp = z.object({
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  password: z.string(),
+})
+const resetting = z.object({ newPassword: z.string(), token: z.string() })
+
+/** Refuses the new password of a sign-up or a reset where it is easy to guess. */
+async function judgePassword(database: Database, body: unknown): Promise<void> {
+  const { data: joining } = signingUp.safeParse(body)
+  if (joining) refuseWeakPassword('password', joining.password, joining)
+  const { data: reset } = resetting.safeParse(body)
+  if (!reset) return
+  const owner = await ownerOfReset(statementsAlone(database), reset.token)
+  refuseWeakPassword('newPassword', reset.newPassword, owner ?? {})
+}
+
 /** The answers of sign-in, at /api/auth. `requestOf` makes of what arrived a request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
@@ -67,6 +88,7 @@ export function serveSignIn(
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
     const body = bodyOf(path, request.body)
     if (path === '/sign-in/email') await countGuess(database, headers, body)
+    await judgePassword(database, body)
     const asked = new Request(url, {
       method: request.method,
       headers,

@@ -6,11 +6,13 @@ import { signInMessages } from '#users/messages.ts'
 /** Sign-up, sign-in and sign-out at /api/auth. */
 export const authClient = createAuthClient({ plugins: [magicLinkClient()] })
 
-type Answer<T> = { data: T; error: null } | { data: null; error: { status: number; message?: string } }
+type Answer<T> =
+  | { data: T; error: null }
+  | { data: null; error: { status: number; message?: string; data?: unknown } }
 type Options = { onError: (context: { response: Response }) => void }
 
 /**
- * Makes a sign-in call and answers its data; a refusal becomes an error that forms can show. HTTP 429 names the
+ * Makes a sign-in call and answers its data; a refusal becomes an error that forms show, at its fields if it names some. HTTP 429 names the
  * seconds of the retry-after header (specification, section 8).
  */
 export async function signInCall<T>(call: (fetchOptions: Options) => Promise<Answer<T>>): Promise<T> {
@@ -24,5 +26,5 @@ export async function signInCall<T>(call: (fetchOptions: Options) => Promise<Ans
   const seconds = Number(response?.headers.get('retry-after') ?? 60)
   const message =
     error.status === 429 ? signInMessages.tooMany(seconds) : error.message || signInMessages.failed
-  throw new ORPCError('signIn', { status: error.status, message })
+  throw new ORPCError('signIn', { status: error.status, message, data: error.data })
 }

@@ -6,6 +6,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { useSignedInAtStart } from '#base/web/session.ts'
+import { passwordMessages } from '#users/messages.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { joinInput, safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
@@ -55,7 +56,7 @@ function Join({ to }: { to: string }) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          help="At least 8 characters"
+          help={passwordMessages.help}
         />
         <div className="grid pt-2">
           <FormFooter form={form} save="Create account" />

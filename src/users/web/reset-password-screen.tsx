@@ -4,7 +4,7 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { resetMessages } from '#users/messages.ts'
+import { passwordMessages, resetMessages } from '#users/messages.ts'
 import { newPasswordInput } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
@@ -36,9 +36,9 @@ function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     schema: newPasswordInput,
-    values: { password: '' },
-    save: ({ password }) =>
-      signInCall((fetchOptions) => authClient.resetPassword({ newPassword: password, token, fetchOptions })),
+    values: { newPassword: '' },
+    save: ({ newPassword }) =>
+      signInCall((fetchOptions) => authClient.resetPassword({ newPassword, token, fetchOptions })),
     saved: () => {
       toast(resetMessages.changed)
       navigate({ to: '/sign-in' })
@@ -49,11 +49,11 @@ function NewPassword({ token }: { token: string }) {
     <PlainPage title="Set a new password" hint={resetMessages.everywhere}>
       <Form form={form}>
         <TextField
-          name="password"
+          name="newPassword"
           label="New password"
           type="password"
           autoComplete="new-password"
-          help="At least 8 characters"
+          help={passwordMessages.help}
         />
         <div className="grid pt-2">
           <FormFooter form={form} save="Save password" />

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { newPassword, weaknessOf } from './password.ts'
+
+const asha = { name: 'Asha', lastName: 'Rao', email: 'asha.rao@example.in' }
+
+test.each([
+  ['Asha Rao', 'Do not use your name or e-mail address'],
+  ['rao-asha', 'Do not use your name or e-mail address'],
+  ['asharao2026', 'Do not use your name or e-mail address'],
+  ['ASHA.RAO@example.in', 'Do not use your name or e-mail address'],
+  ['Godown2026', 'Do not use your name or e-mail address'],
+  ['aaaaaaaaaa', 'Do not use a repetition or a row of keys'],
+  ['abcabcabca', 'Do not use a repetition or a row of keys'],
+  ['1 2 3 4 5 6 7 8', 'Do not use a repetition or a row of keys'],
+  ['9876543210', 'Do not use a repetition or a row of keys'],
+  ['lkjhgfdsa', 'Do not use a repetition or a row of keys'],
+  ['a long password', undefined],
+  ['asharaoji likes mangoes', undefined],
+])('[13.52] the password %s is weak: %s', (password, why) => {
+  expect(weaknessOf(password, asha)).toBe(why)
+})
+
+test.each([
+  ['1234567', 'Use at least 8 characters'],
+  ['x'.repeat(129), 'Use at most 128 characters'],
+  ['        ', 'Use more than spaces'],
+  ['8 marks!', undefined],
+])('[13.52] "%s" is refused with: %s', (password, message) => {
+  expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message)
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { userCall } from '#access/server/calls.ts'
+import { told } from '#base/list.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { securityAnswer } from '#users/input.ts'
+import { passwordMessages as messages } from '#users/messages.ts'
+import { changePasswordInput } from '#users/sign-in.ts'
+import { authOf } from './auth.ts'
+import { refuseWeakPassword } from './new-password.ts'
+import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
+import { endOtherSessions } from './sessions-store.ts'
+import { findUser } from './store.ts'
+
+const limitTries = newLimit('password', 10, 60, messages.tooMany)
+
+/** Refuses (invalid, at `field`) what is not the password of this person; counts every try. */
+async function requirePassword(context: CallContext, userId: string, field: string, password: string) {
+  await limitTries(context.database, userId)
+  const hash = await findPasswordHash(statementsAlone(context.database), userId)
+  if (!hash) throw new Refusal('forbidden', messages.none)
+  const { password: hashing } = await authOf(context).$context
+  if (!(await hashing.verify({ hash, password }))) throw invalidField([field], messages.wrong)
+}
+
+/** How the signed-in person proves who they are. */
+export const securityProcedures = {
+  getSecurity: userCall('users.getSecurity', z.object({}), securityAnswer, async ({ database, person }) => ({
+    hasPassword: (await findPasswordHash(statementsAlone(database), person.userId)) !== undefined,
+  })),
+
+  changePassword: userCall('users.changePassword', changePasswordInput, told, async (context, input) => {
+    const { userId, sessionId } = context.person
+    await requirePassword(context, userId, 'currentPassword', input.currentPassword)
+    const { name, last_name, email } = await findUser(statementsAlone(context.database), userId)
+    if (input.newPassword === input.currentPassword) throw invalidField(['newPassword'], messages.same)
+    refuseWeakPassword('newPassword', input.newPassword, { name, lastName: last_name, email })
+    const { password: hashing } = await authOf(context).$context
+    const hash = await hashing.hash(input.newPassword)
+    const send = await inTransaction(context.database, null, async (statements) => {
+      await setPasswordHash(statements, userId, hash, context.clock())
+      await forgetResetLinks(statements, userId)
+      await endOtherSessions(statements, userId, sessionId)
+      const mail = { to: email, subject: messages.changedSubject, body: messages.changedBody }
+      return context.keepMails(statements, [mail])
+    })
+    await send()
+    return { message: messages.changed }
+  }),
+}
