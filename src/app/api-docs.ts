@@ -3,7 +3,7 @@ import swagger from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 swagger({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true })
 
-/** Signs in with the session cookie, which the page's own calls then carry; answers what to show. */
+/** Signs in with a session cookie that later calls from this page carry. Returns the text to show. */
 async function signIn(form: HTMLFormElement): Promise<string> {
   const answer = await fetch('/api/auth/sign-in/email', {
     method: 'POST',

@@ -15,8 +15,9 @@ const codeOfStatus: Record<number, RefusalCode> = {
 }
 
 /**
- * Every failure of a call as `{code, message, data?}` with its status: refusals as they are, a wrong input with the
- * sentence of each field, anything else as `internal` without its text. `report` receives the last kind.
+ * Turns any failure of a call into `{code, message, data?}` with its status: a refusal as it is, invalid
+ * input with a message per field, and anything else as `internal` without details. `report` receives the last
+ * kind.
  */
 export function callError(error: unknown, report: (error: unknown) => void): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
@@ -43,7 +44,7 @@ export function callError(error: unknown, report: (error: unknown) => void): ORP
 
 type Fault = ValidationError['issues'][number]
 
-/** What a schema says of an input, field by field: each unknown field is named separately. */
+/** The messages of a schema, one per field. Each unknown field gets its own. */
 function issuesOf(fault: Fault) {
   const path = (fault.path ?? []).map((step) => {
     const key = typeof step === 'object' ? step.key : step
@@ -57,7 +58,7 @@ function issuesOf(fault: Fault) {
 
 const unrecognised = z.object({ code: z.literal('unrecognized_keys'), keys: z.array(z.string()) })
 
-/** The status that oRPC or Fastify gives to what they refuse themselves (a body that is not JSON, or too large). */
+/** The status of a refusal by oRPC or Fastify (a body that is not JSON, or too large). */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof ORPCError) return error.status
   const found = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined

@@ -11,13 +11,16 @@ import { router } from './router.ts'
 
 type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
 
-/** Every call, for the web at `/rpc` and for programs at `/api/v1`, as a POST. Only imports may send large bodies. */
+/**
+ * Serves every call as a POST: `/rpc` for the web, `/api/v1` for programs. Only imports may send large
+ * bodies.
+ */
 export function serveCalls(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => CallContext,
   report: (error: unknown) => void,
 ): void {
-  // Each handler changes the options that it gets.
+  // Each handler modifies the options it receives.
   const options = () => ({
     plugins: [new ResponseHeadersPlugin<CallContext & ResponseHeadersPluginContext>()],
     clientInterceptors: [

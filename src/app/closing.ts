@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * When the server closes, ends every connection that answers nothing, and the others as soon as they have answered.
- * Node.js leaves open those that never sent a request, and browsers open some ahead of need: a stop would wait for them.
+ * On shutdown, closes idle connections at once and the others after their response. Node.js leaves open
+ * connections that never sent a request, and browsers open some in advance, so stopping would hang.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const running = new Map<Socket, number>()

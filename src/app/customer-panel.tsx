@@ -3,7 +3,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
 
-/** The details of a customer above what they bought and owe. */
+/** The details of a customer, with their purchases and the amount owed. */
 export default function CustomerWithSales(props: PanelProps) {
   const { can } = usePlace()
   return (

@@ -4,7 +4,7 @@ import { CustomerOwes } from '#sales/web/panel/customer-owes.tsx'
 
 const owed: ShowOwed = (customerId, onPage) => <CustomerOwes customerId={customerId} onPage={onPage} />
 
-/** The customers with what they owe, for those who may read sales. */
+/** The list of customers, with the amounts owed for people who may read sales. */
 export default function CustomersWithOwed() {
   const { can } = usePlace()
   return <CustomersScreen owed={can('sales.getOwed') ? owed : undefined} />

@@ -19,8 +19,8 @@ import { serveOpenApi } from './openapi/document.ts'
 import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
 
 /**
- * How long a client may take, in milliseconds: to send the headers, to send the whole request, and without a sign of life
- * on its connection. The last is longer than any call works; live streams send a beat every 20 seconds.
+ * Time limits for clients, in milliseconds: to send the headers, to send the whole request, and for an idle
+ * connection. The last is longer than any call takes, and live streams send a heartbeat every 20 seconds.
  */
 const patience = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -30,7 +30,8 @@ const patience = {
 }
 
 /**
- * How answers are compressed: with little CPU. Bodies are never unpacked, since a small one could grow past every limit.
+ * Compression of responses, tuned for low CPU. Request bodies are never decompressed, because a small one
+ * could expand past every limit.
  */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
@@ -39,12 +40,12 @@ const compression = {
   globalDecompression: false,
 }
 
-/** The one cookie that sign-in sets: under https its prefix keeps other sites of the domain from planting another. */
+/** The session cookie. Over https its prefix stops other sites on the domain from setting it. */
 const sessionCookie = { 'http:': 'godown.session_token', 'https:': '__Secure-godown.session_token' }
 
 const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
 
-/** The session's token: the bearer header of a program, or the cookie of a browser (without its signature). */
+/** The session token, from a program's bearer header or a browser's cookie (without its signature). */
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const scheme = services.config.homeUrl.startsWith('https:') ? 'https:' : 'http:'
   return (bearerOf(request) ?? request.cookies[sessionCookie[scheme]])?.split('.')[0]
@@ -52,10 +53,10 @@ function tokenOf(services: Services, request: FastifyRequest): string | undefine
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
-/** What a page names itself by; anything that is no such name is nobody's. */
+/** The tab id that a page sends; an invalid one is ignored. */
 const tabOf = (name: string | undefined) => (name && /^[\w-]{1,40}$/.test(name) ? name : undefined)
 
-/** The headers of a request as the web platform has them. */
+/** The request's headers as a web `Headers` object. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -66,12 +67,13 @@ export function webHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * The headers for sign-in. Programs may send fetch metadata without an origin, which sign-in would take for a
- * browser that hides it; browsers always name their origin with a POST, and `guardOrigin` has judged it.
+ * The headers for better-auth. It takes a program that sends fetch metadata without an origin for a browser
+ * hiding it. Browsers always send their origin with a POST, and `guardOrigin` has already checked it.
  */
 function signInHeaders(services: Services, request: FastifyRequest): Headers {
   const headers = webHeaders(request)
-  // Sign-in knows one address; a page may be at another one of this machine (127.0.0.1, its name in the network).
+  // better-auth accepts one address, but a page may use another one of this machine (127.0.0.1, its network
+  // name).
   if (headers.get('origin') === originOf(services, request))
     headers.set('origin', new URL(services.config.homeUrl).origin)
   if (!headers.has('origin'))
@@ -79,11 +81,11 @@ function signInHeaders(services: Services, request: FastifyRequest): Headers {
   return headers
 }
 
-/** The address that the caller sees, without a trailing slash. */
+/** The address the caller uses, without a trailing slash. */
 export const originOf = (services: Services, request: FastifyRequest): string =>
   services.config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** What a request says of its caller, joined with what the process has at hand. */
+/** The context of a call: the process's services and the caller's request data. */
 export function contextOf(services: Services, request: FastifyRequest): CallContext {
   return {
     ...services,
@@ -97,8 +99,8 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
 }
 
 /**
- * Refuses what another site's page sends with our cookies: a state-changing request needs the same origin. A host that
- * is no address has none.
+ * Refuses requests from other sites that carry our cookies: a state-changing request needs the same origin.
+ * An invalid host has no origin.
  */
 function guardOrigin(services: Services, app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -111,11 +113,11 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
   })
 }
 
-/** Fastify's types want a function where the setting is a number of proxies. */
+/** Fastify types a number of proxies as a function. */
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-/** The server with its calls and sign-in; `app/server.ts` adds pages and files. */
+/** Creates the HTTP server with calls and sign-in; `app/server.ts` adds pages and files. */
 export function createHttp(services: Services, auth: Auth): FastifyInstance {
   z.config({ customError: plainWords })
   const app = fastify({

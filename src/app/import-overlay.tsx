@@ -2,7 +2,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import type { ImportCheck } from '#imports/input.ts'
 import type { ImportNoun } from '#imports/noun.ts'
 
-/** An overlay that imports one noun: the dialog of all with the columns, words and calls of this one. */
+/** An overlay that imports one noun, with its columns, texts and calls. */
 export const importOverlay =
   <Key extends string, Check extends ImportCheck>(load: () => Promise<{ noun: ImportNoun<Key, Check> }>) =>
   async () => {

@@ -1,7 +1,7 @@
 import { printBill } from '#bills/web/print-bill.ts'
 import { NewSaleScreen } from '#sales/web/form/new-sale-screen.tsx'
 
-/** /{slug}/new-sale, from which a saved bill can be printed. */
+/** /{slug}/new-sale, which can print the saved bill. */
 export default function NewSaleWithBill() {
   return <NewSaleScreen print={printBill} />
 }

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { importOverlay } from './import-overlay.tsx'
 
-/** An overlay that `?create=name` opens; with a title it is a create action of the palette. */
+/** An overlay that `?create=name` opens. With a title it is also a create action in the palette. */
 export type OverlayEntry = {
   load: () => Promise<{ default: ComponentType<OverlayProps> }>
   title?: string
   call?: string
 }
 
-/** Every sheet and modal that opens by name from anywhere (specification, section 2). */
+/** Every sheet and modal that can be opened by name (specification, section 2). */
 export const overlays: Record<string, OverlayEntry> = {
   feedback: { load: () => import('#users/web/create-feedback.tsx'), title: 'Send feedback' },
   profile: { load: () => import('#users/web/edit-profile.tsx') },

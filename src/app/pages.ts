@@ -18,7 +18,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the built web: hashed assets for a year, and the one page for every other address. */
+/** Serves the built web app: hashed assets cached for a year, and the same page for every other address. */
 export async function servePages(
   app: FastifyInstance,
   folder = join(projectFolder(), 'dist/web'),
@@ -45,7 +45,7 @@ export async function servePages(
       )
     },
   })
-  // The address of the folder itself, which the static files would refuse to list.
+  // The static plugin refuses to list the root folder, so serve its index here.
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
@@ -55,7 +55,7 @@ export async function servePages(
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
     if (call || !['GET', 'HEAD'].includes(request.method))
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
-    // A bill's address is its key: no search engine may list it, no other site learn it.
+    // A shared bill's address is its key: keep it out of search engines and other sites' logs.
     if (request.url.startsWith('/b/'))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

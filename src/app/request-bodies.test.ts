@@ -17,14 +17,14 @@ const hangUp = () => {
 }
 afterEach(hangUp)
 
-/** Someone new with a workspace. */
+/** A new person with a workspace. */
 async function owner(slug: string) {
   const { bearer } = await http.join()
   expect((await http.call('workspaces.create', { name: 'Bodies', slug }, bearer)).statusCode).toBe(200)
   return bearer
 }
 
-/** A client that speaks for itself: what it was answered so far, and whether the server has hung up. */
+/** A raw TCP client: what it has received so far, and whether the server has closed the connection. */
 function clientOf(port: number, text = '') {
   const socket = connect(port, '127.0.0.1')
   opened.push(socket)
@@ -99,7 +99,7 @@ test('[17.15] bodies stay within a byte budget per address and in total until th
   const unfinished = async (address: string) => {
     const head = headOf('/', { 'content-length': 100, 'x-forwarded-for': address })
     const client = clientOf(here, `${head}"${'x'.repeat(98)}`)
-    // Its turn has come once a request that was sent after it is answered.
+    // It has been processed once a later request is answered.
     await fetch(`http://127.0.0.1:${here}/`)
     return client
   }

@@ -1,23 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
 
-/** The most bytes of a body: a document of 500 lines with a signature fits. Imports carry a whole file and may send more. */
+/**
+ * The maximum size of a body in bytes: a document of 500 lines with a signature. Imports contain a whole file
+ * and may be larger.
+ */
 export const BODY_LIMIT = 1024 * 1024
 export const IMPORT_BODY_LIMIT = 16 * 1024 * 1024
 
-/** What anybody may send before we know who they are. */
+/** The maximum for a request without a session. */
 const STRANGERS_LIMIT = 64 * 1024
 
 const messages = { busy: 'The server is receiving too much at once. Try again in a few seconds.' }
 
-/** How many bytes of bodies one address, and all addresses together, may occupy in this process. */
+/** The bytes of request bodies that one address, and all addresses together, may occupy in this process. */
 type Budget = { address: number; process: number }
 const budgetOfServer: Budget = { address: 2 * IMPORT_BODY_LIMIT, process: 8 * IMPORT_BODY_LIMIT }
 
 /**
- * Bounds the memory that request bodies occupy, from their first byte to the answer. A body counts with the length that
- * it declares, or with the limit of its route when it declares none. Refuses ('unavailable') what is over the budget,
- * before reading it. `identify` refuses strangers, who may only send up to 64 KB.
+ * Limits the memory that request bodies occupy, from their first byte to the response. A body counts with its
+ * declared length, or with its route's limit if it declares none. A request over the budget is refused
+ * ('unavailable') unread. `identify` refuses requests without a session, which may only send 64 KB.
  */
 export function guardBodies(
   app: FastifyInstance,
@@ -35,10 +38,10 @@ export function guardBodies(
   app.addHook('onRequest', async (request, reply) => {
     const limit = request.routeOptions.bodyLimit ?? BODY_LIMIT
     const size = sizeOf(request, limit)
-    // Without a body there is nothing to hold; one over the limit is refused unread.
+    // No body needs no reservation, and one over the limit is refused unread.
     if (size === 0 || size > limit) return
     const { ip } = request
-    // The rest of a refused body would follow on the same connection.
+    // The rest of a refused body would arrive on the same connection.
     reply.header('connection', 'close')
     if (total + size > budget.process || (ofAddress.get(ip) ?? 0) + size > budget.address)
       throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })

@@ -29,7 +29,9 @@ import { memberProcedures } from '#workspaces/server/member-procedures.ts'
 import { preferenceProcedures } from '#workspaces/server/preference-procedures.ts'
 import { workspaceProcedures } from '#workspaces/server/procedures.ts'
 
-/** Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs. */
+/**
+ * Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs.
+ */
 export const router = {
   customers: customerProcedures,
   logistics: logisticsProcedures,

@@ -18,7 +18,7 @@ import type { ComponentType } from 'react'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** Pages outside of the workspaces. A path's `$token` reaches the screen through `useParams`. */
+/** Pages outside the workspaces. The screen reads a path's `$token` with `useParams`. */
 export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/sign-in', screen: () => import('#users/web/sign-in-screen.tsx') },
@@ -41,7 +41,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/license', screen: () => import('#users/web/plain-text-screen.tsx') },
 ]
 
-/** A screen of a workspace; with an icon it appears in the sidebar, if the person may make `call`. */
+/** A screen of a workspace. With an icon it appears in the sidebar, if the person may make `call`. */
 export type WorkspaceRoute = {
   path: string
   title: string
@@ -51,7 +51,7 @@ export type WorkspaceRoute = {
   call?: string
 }
 
-/** Below /{slug}; the order is the sidebar's. */
+/** The screens below /{slug}, in sidebar order. */
 export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'dashboard',

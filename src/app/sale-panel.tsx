@@ -4,7 +4,7 @@ import { SharesSection } from '#bills/web/shares-section.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
 
-/** The panel of a sale with its bill, its returns and its shared links. */
+/** The panel of a sale with its bill, returns and shared links. */
 export default function SaleWithPapers(props: PanelProps) {
   return (
     <SalePanel

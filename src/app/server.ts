@@ -70,7 +70,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref()
-    // Calls that run are answered, new ones are not taken.
+    // Running calls are answered; new ones are refused.
     await app.close()
     await closeAll()
     await opened.stop()
@@ -78,7 +78,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   }
   process.on('SIGINT', () => stop(0))
   process.on('SIGTERM', () => stop(0))
-  // Nobody knows what state such an error left behind: the process says so in one line and ends.
+  // The state after such an error is unknown, so the process logs one line and exits.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error: unknown) => {
       console.error(`Stopping after an unexpected error: ${errorText(error).split('\n')[0]}`)

@@ -1,6 +1,6 @@
 import type { Setting } from '#base/web/settings-page.tsx'
 
-/** The settings screens in their order. */
+/** The settings screens, in order. */
 export const settings: readonly Setting[] = [
   { path: 'profile', title: 'Profile', about: 'Your name, picture, e-mail address and account' },
   { path: 'security', title: 'Security', about: 'Your password' },

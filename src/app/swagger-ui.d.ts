@@ -1,4 +1,4 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** Draws an OpenAPI document into the element. */
+  /** Renders an OpenAPI document into the element. */
   export default function swagger(options: { url: string; dom_id: string; deepLinking: boolean }): void
 }

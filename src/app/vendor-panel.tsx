@@ -4,7 +4,7 @@ import { VendorProducts } from '#products/web/vendor-products.tsx'
 import { VendorOrders } from '#purchase-orders/web/vendor-orders.tsx'
 import VendorPanel from '#vendors/web/vendor-panel.tsx'
 
-/** The details of a vendor between what is on order and the table of its products. */
+/** The details of a vendor, with what is on order above and the vendor's products below. */
 export default function VendorWithProducts(props: PanelProps) {
   const { can } = usePlace()
   return (

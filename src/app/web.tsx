@@ -9,13 +9,13 @@ import { askServer } from '#base/web/feedback/connection.ts'
 import { queryClient, router } from './shell/router.tsx'
 import { Surroundings } from './shell/surroundings.tsx'
 
-// The page's security policy forbids evaluated code, which zod would try for speed as soon as the first schema is made.
-// This is where zod keeps its configuration; importing zod to say so would cost the screens that need none of it 4 KB.
+// The page's security policy forbids eval, which zod would use for speed from the first schema on. zod reads
+// its configuration from this global; importing zod here would add 4 KB to screens that do not need it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: plainWords } })
 applyPreferences()
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences)
-// With a server that answers, a new version was put in place while this page was open: its chunks are gone, and the
-// page has to be read again. Without one, reading it again would lose it.
+// If the server answers, a new version was deployed while this page was open and its chunks are gone, so
+// reload. Without a server a reload would lose the page.
 addEventListener('vite:preloadError', () => askServer().then((answers) => answers && location.reload()))
 
 const place = document.getElementById('root')

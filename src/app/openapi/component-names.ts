@@ -1,4 +1,4 @@
-/** The name of what several calls share, by a place where it stands: call, `input` or `answer`, and fields. */
+/** The names of shared schemas, each with a place where it occurs: call, `input` or `answer`, and fields. */
 export const COMPONENTS: Record<string, string> = {
   'customers.getMany answer pagination': 'Pagination',
   'customers.getMany input sortDirection': 'SortDirection',

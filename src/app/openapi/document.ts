@@ -42,7 +42,7 @@ const components = {
   responses: refusalResponses,
 }
 
-/** Calls that need no sign-in. */
+/** Calls that need no session. */
 const PUBLIC = ['invitations.getOne', 'sales.getSharedBill', 'settings.getOne', 'settings.getPage']
 
 type Content = { 'application/json': { schema: Schema; example?: object } }
@@ -83,7 +83,7 @@ async function openApiDocument() {
 
 const answerOf = ({ responses }: Operation) => responses['200']?.content?.['application/json']
 
-/** The schemas of what a call takes and answers, with their places. */
+/** The input and answer schemas of the calls, with their places. */
 function bodiesOf(operation: Operation): { place: string; schema: Schema }[] {
   const input = operation.requestBody?.content['application/json']
   const answer = answerOf(operation)
@@ -104,7 +104,7 @@ function describe(operation: Operation, referTo: (schema: Schema) => Schema): vo
   if (PUBLIC.includes(call)) Object.assign(operation, { security: [] })
 }
 
-/** The headers that a call of a workspace takes; only one that saves something has a key. */
+/** The headers of a workspace call; only calls that save accept an idempotency key. */
 function parametersOf(call: DocumentedCall) {
   if (!(call in calls)) return []
   const saves = !/\.(get|find|checkImport)/.test(call)
@@ -112,7 +112,7 @@ function parametersOf(call: DocumentedCall) {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** The document at /api/v1/openapi.json; the page to read and try it is api-docs.html. */
+/** The document at /api/v1/openapi.json; api-docs.html displays it. */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/v1/openapi.json', async () => {

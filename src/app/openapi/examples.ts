@@ -30,7 +30,9 @@ const oneStock = {
 }
 const page = { page: 1, perPage: 10 }
 
-/** Bodies to try calls with. Any other call needs an id, a page or nothing, and gets what its schema requires. */
+/**
+ * Example request bodies. Other calls need only an id, a page or nothing, and get what their schema requires.
+ */
 const bodies: Partial<Record<DocumentedCall, object>> = {
   'customers.addAddress': { customerId: id, address },
   'customers.updateAddress': { id, address },
@@ -119,7 +121,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
 type Body = { properties?: Record<string, Field>; required?: readonly string[] }
 type Field = boolean | { format?: string; enum?: readonly unknown[]; type?: unknown }
 
-/** A body to try the call with. It names no workspace; ids are placeholders. */
+/** An example body for a call. It names no workspace, and ids are placeholders. */
 export function exampleOf(call: DocumentedCall, { properties = {}, required = [] }: Body): object {
   if (bodies[call]) return bodies[call]
   if ('perPage' in properties) return page

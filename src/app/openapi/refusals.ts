@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { REFUSAL_REASONS, type RefusalCode, refusalStatus } from '#base/refusal.ts'
 
-/** Every refusal: code, sentence and, where a program may want to react, data. */
+/** Every refusal: code, message and, where a program may want to react, data. */
 export const refusalSchemas: Record<string, OpenAPI.SchemaObject> = {
   RefusalCode: { type: 'string', enum: [...Object.keys(refusalStatus), 'internal'] },
   RefusalReason: { type: 'string', enum: [...REFUSAL_REASONS] },
@@ -54,7 +54,7 @@ const descriptions: Record<RefusalCode, string> = {
 const isCode = (name: string): name is RefusalCode => name in descriptions
 const codes = Object.keys(refusalStatus).filter(isCode)
 
-/** A response for each refusal, by its code. */
+/** A response for each refusal, by code. */
 export const refusalResponses: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
   codes.map((code) => [
     code,
@@ -65,7 +65,7 @@ export const refusalResponses: Record<string, OpenAPI.ResponseObject> = Object.f
   ]),
 )
 
-/** How a call can be refused, by status. */
+/** The responses for a call's refusals, by status. */
 export const refusalsByStatus = Object.fromEntries(
   codes.map((code) => [String(refusalStatus[code]), { $ref: `#/components/responses/${code}` }]),
 )

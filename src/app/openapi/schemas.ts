@@ -2,7 +2,7 @@ import { MAX_RUPEES } from '#base/money.ts'
 import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
 import { COMPONENTS } from './component-names.ts'
 
-/** What of a JSON schema we read or change. */
+/** The parts of a JSON schema that we read or change. */
 export type Schema = {
   $ref?: string
   type?: string
@@ -24,12 +24,15 @@ const RUPEES =
 const MOMENT = /At$|^(at|effectiveFrom)$/
 const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
 
-/** Adds what the name of a field tells beside its type: the format of dates and moments, and the paisa of amounts. */
+/**
+ * Adds what a field's name implies beyond its type: the format of dates and times, and two decimals for
+ * amounts.
+ */
 export function addFormats(schema: Schema, name = ''): void {
   if (schema.type === 'string' && !schema.format && !schema.enum) {
     if (MOMENT.test(name)) schema.format = 'date-time'
     else if (DATE.test(name)) schema.format = 'date'
-    // An answer may hold '' for an email that is not known; what calls take is limited to 254 characters.
+    // An answer may contain '' for an unknown email; inputs are limited to 254 characters.
     else if (name === 'email' && schema.maxLength === 254) schema.format = 'email'
     else if (name === 'paymentTerm') schema.enum = [...PAYMENT_TERM_VALUES]
   }
@@ -51,8 +54,8 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const pascal = (place: string) => place.split(/[.\s]/).map(capital).join('')
 
 /**
- * Gives every object, and every listed value set, one component and replaces equal schemas by references. `COMPONENTS`
- * names what is shared; any other object is named by the call and fields where it stands first.
+ * Gives every object and enum one component and replaces equal schemas with references. `COMPONENTS` names
+ * the shared ones; others are named after the call and fields where they first occur.
  */
 export function openComponents(bodies: { place: string; schema: Schema }[]) {
   const names = new Map<string, string>()
@@ -91,7 +94,7 @@ export function openComponents(bodies: { place: string; schema: Schema }[]) {
     if (typeof more === 'object') children.additionalProperties = referTo(more)
     return { ...schema, ...children }
   }
-  /** The schema with references in place of what has a component; the first use makes the component. */
+  /** Returns the schema with references in place of components; the first use creates the component. */
   const referTo = (schema: Schema): Schema => {
     const name = names.get(keyOf(schema))
     if (!name) return withReferences(schema)

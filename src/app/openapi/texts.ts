@@ -5,7 +5,7 @@ export type DocumentedCall = {
   [Noun in keyof Router & string]: `${Noun}.${keyof Router[Noun] & string}`
 }[keyof Router & string]
 
-/** What the calls of a noun are about. */
+/** The description of each noun's group of calls. */
 export const nouns: Record<keyof Router, string> = {
   activity: 'Who changed what, and when',
   customers: 'Customers and their addresses',
@@ -30,7 +30,7 @@ export const nouns: Record<keyof Router, string> = {
   workspaces: 'Workspaces',
 }
 
-/** Summary and description of every call. */
+/** The summary and description of every call. */
 export const texts: Record<DocumentedCall, [summary: string, description: string]> = {
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
   'activity.getOfRecord': ['List the history of a record', 'Every change of the record with this id.'],

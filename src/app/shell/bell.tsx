@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 
-/** How many notifications the person has not read; 0 until it is known. */
+/** The number of unread notifications; 0 until loaded. */
 export function useUnread(): number {
   const { workspaceId } = usePlace()
   const query = useQuery(
@@ -12,7 +12,7 @@ export function useUnread(): number {
   return query.data?.unread ?? 0
 }
 
-/** Opens the notifications; says how many are unread. */
+/** The button that opens the notifications, with the number of unread ones. */
 export function Bell({ open }: { open: () => void }) {
   const unread = useUnread()
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`

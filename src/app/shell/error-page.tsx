@@ -3,7 +3,7 @@ import { Button } from '#base/web/button.tsx'
 import { onReconnect, useConnectionLost } from '#base/web/feedback/connection.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 
-/** In place of a screen that broke: nothing that was typed elsewhere is lost by going on. */
+/** Replaces a screen that failed. Drafts of other forms are kept. */
 export function ErrorPage() {
   const lost = useConnectionLost()
   useEffect(() => onReconnect(() => location.reload()), [])

@@ -1,10 +1,10 @@
 import { client } from '#base/web/rpc.ts'
 import type { FoundRecord } from '#reports/search.ts'
 
-/** A record that the palette found: where a click leads to. */
+/** A record found by the palette, with its link. */
 export type Found = { id: string; group: string; label: string; hint: string; panel: string }
 
-/** What each kind is called in addition to what was found. */
+/** The palette's heading for each kind of record. */
 const kinds: Record<FoundRecord['kind'], string> = {
   product: 'Product',
   customer: 'Customer',
@@ -14,7 +14,7 @@ const kinds: Record<FoundRecord['kind'], string> = {
   inventoryIntake: 'Intake',
 }
 
-/** Looks for records of the workspace by name, number or phone; the palette shows what it answers. */
+/** Searches the workspace's records by name, number or phone for the palette. */
 export async function findRecords(text: string): Promise<Found[]> {
   const found = await client.search.getAll({ search: text })
   return found.map(({ kind, id, label, hint }) => ({

@@ -37,7 +37,7 @@ const panelsIn = (search: Search): Layer[] =>
       ? [{ key: `${view} ${id}`, view, element: <PanelLayer panelKey={view} id={id} /> }]
       : [],
   )
-/** The create forms that the address names and this person may save. */
+/** The create forms in the address that this person may save. */
 const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
   readOverlays(search)
     .filter((view) => {
@@ -51,8 +51,8 @@ const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
     }))
 
 /**
- * What the address opens over the screen: panels in the order they were opened, then create forms. Each waits until
- * those below it have been loaded: one that comes late would lie above, and take the focus.
+ * The layers that the address opens over the screen: panels in the order they were opened, then create forms.
+ * Each waits for those below it, because a late one would cover the others and take the focus.
  */
 export function Layers() {
   const search: Search = useSearch({ strict: false })

@@ -1,6 +1,6 @@
 /**
- * Which calls show something of a noun that changed, beside its own. The dashboard, the palette's search and the
- * log show all of the trade.
+ * The calls to reload when a noun changes, besides its own. The dashboard, the palette's search and the log
+ * show all documents.
  */
 const shownBy: Record<string, readonly string[]> = {
   metrics: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
@@ -18,10 +18,13 @@ const shownBy: Record<string, readonly string[]> = {
 }
 
 const aboutTrade = ['reports', 'search', 'activity']
-/** Answers that are somebody's own: they change with their own noun alone. */
+/** Personal data: reloaded only when its own noun changes. */
 const own = ['preferences', 'notifications', 'settings']
 
-/** Whether the answers of a call's noun may differ after these nouns were saved; unknown nouns change all but one's own. */
+/**
+ * Whether a call's answer may change after these nouns were saved. Unknown nouns affect everything except
+ * personal data.
+ */
 export const isTouched = (shown: string, changed: readonly string[]): boolean =>
   changed.some((noun) => {
     if (noun === shown) return true

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { usePlace } from '#base/web/page/place.ts'
 import { type WorkspaceRoute, workspaceRoutes } from '../routes.tsx'
 
-/** The signed-in person, as far as the shell shows them. */
+/** The parts of the signed-in person that the shell shows. */
 export type Person = { id: string; name: string; lastName: string; email: string; image: string | null }
 
-/** A workspace that the person may switch to. */
+/** A workspace to switch to. */
 export type Membership = { id: string; slug: string; name: string; logo: string | null; role: string }
 
-/** The screens that this person may open, in their groups. */
+/** The screens that this person may open, by group. */
 export function useNavigation(): WorkspaceRoute[][] {
   const { can } = usePlace()
   const shown = workspaceRoutes.filter((route) => route.icon && (!route.call || can(route.call)))
@@ -16,7 +16,7 @@ export function useNavigation(): WorkspaceRoute[][] {
   return groups.map((group) => shown.filter((route) => route.group === group))
 }
 
-/** The groups of screens as links; used by the sidebar and by the phone's menu. */
+/** The groups of screens as links, for the sidebar and the phone menu. */
 export function NavigationLinks({ large = false, onGo }: { large?: boolean; onGo?: () => void }) {
   const { slug } = usePlace()
   return useNavigation().map((group) => (

@@ -73,7 +73,7 @@ export default function Palette({ close, showShortcuts }: { close: () => void; s
   )
 }
 
-/** What was found; the keys are handled by the input above, which keeps the focus. */
+/** The results. The input above keeps the focus and handles the keys. */
 const EntryList = ({
   id,
   entries,
@@ -120,7 +120,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   })
-  // What was found for an older text must never be opened by an Enter that is meant for the newer one.
+  // Enter must not open a result of an older search text.
   const stale = records.isPlaceholderData || asked !== text
   const known = (text.length > 1 ? (records.data ?? []) : []).filter(
     ({ label, hint }) => !stale || `${label} ${hint}`.toLowerCase().includes(text),
@@ -143,7 +143,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
       ? [{ id: `create ${name}`, group: 'Action', label: title, icon: Plus, run: () => overlay.open(name) }]
       : [],
   )
-  // A new sale is both: the form opens where one is.
+  // A new sale is both a screen and a form; the form opens where one exists.
   const screens = pages.filter((page) => !actions.some((action) => action.label === page.label))
   const help: Entry = {
     id: 'help',

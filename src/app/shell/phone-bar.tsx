@@ -12,7 +12,7 @@ const inReach = ['dashboard', 'sales', 'products']
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-help text-muted aria-[current=page]:text-accent-text'
 
-/** The bottom of a phone: the screens most used, search, and a menu with the rest. */
+/** The bottom bar on phones: the most used screens, search, and a menu with the rest. */
 export function PhoneBar({ workspaces, user, search, showNotifications }: ChromeProps) {
   const { slug } = usePlace()
   const [menu, setMenu] = useState(false)

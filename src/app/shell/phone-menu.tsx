@@ -5,7 +5,7 @@ import type { ChromeProps } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-/** The rest of the screens, the workspaces and the person, on a phone. */
+/** The phone menu: the other screens, the workspaces and the person. */
 export default function PhoneMenu({
   workspaces,
   user,

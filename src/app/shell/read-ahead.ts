@@ -2,12 +2,12 @@ import { overlays } from '../overlays.tsx'
 import { panels } from '../panels.tsx'
 import { workspaceRoutes } from '../routes.tsx'
 
-/** Time for the first screen to come to rest, in milliseconds. */
+/** How long to wait for the first screen to settle, in milliseconds. */
 const REST = 2_000
 
 /**
- * Reads the other screens, forms and panels while nothing else is going on, one after the other, so that each opens at
- * once and also without a connection. Not where people asked to save data. Returns how to stop.
+ * Preloads the other screens, forms and panels one by one while the browser is idle, so that they open at
+ * once and offline. Skipped when the browser asks to save data. Returns a function that stops it.
  */
 export function readAhead(): () => void {
   let stopped = false

@@ -17,13 +17,13 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
-/** Returns stay for a while, so that a screen opens from what is known and refreshes behind. */
+/** Answers stay cached for a while, so a screen opens from the cache and refreshes in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      // Offline as well a call is tried: its failure says so, where a call that only waits says nothing.
+      // Calls are sent even offline: a failure shows a message, while a paused call shows nothing.
       networkMode: 'always',
       retry: (count, error) => {
         const { status } = readFailure(error)
@@ -46,8 +46,10 @@ function askToSignIn() {
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
-/** A screen that is read when it is opened. The router would answer a lost connection by loading the page again, which
- * then shows nothing at all: the error is made one of ours, and the error page waits for the connection. */
+/**
+ * Loads a screen when it is opened. On a lost connection the router would reload the page, which then shows
+ * nothing. Our own error leads to the error page instead, which waits for the connection.
+ */
 const fetched = (screen: (typeof plainRoutes)[number]['screen']) =>
   lazyRouteComponent(() =>
     screen().catch((cause) => {

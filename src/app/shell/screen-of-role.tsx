@@ -4,7 +4,7 @@ import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { workspaceRoutes } from '../routes.tsx'
 
-/** The screen that the address names, or a sentence when this person's role may not open it. */
+/** The screen of the address, or a message when this person's role cannot open it. */
 export function ScreenOfRole() {
   const { slug, can } = usePlace()
   const path = useLocation({ select: ({ pathname }) => pathname.slice(slug.length + 2) })

@@ -2,7 +2,7 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 const rows = Array.from({ length: 10 }, (_, n) => `row-${n}`)
 
-/** The height of a list while its screen is on the way. */
+/** A placeholder with the height of a list while its screen loads. */
 export const ScreenSkeleton = () => (
   <div aria-busy="true" className="min-h-0 flex-1 overflow-hidden">
     <div className="flex h-15 items-center border-b border-line px-6">

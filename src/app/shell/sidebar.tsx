@@ -12,7 +12,7 @@ export type ChromeProps = {
   showNotifications: () => void
 }
 
-/** The left side from 768 px on: workspace, search, screens, person. */
+/** The left side from 768 px: workspace, search, screens, person. */
 export const Sidebar = ({ workspaces, user, search, showNotifications }: ChromeProps) => (
   <aside
     aria-label="Workspace"

@@ -8,14 +8,14 @@ const ConfirmDialog = lazy(() => import('#base/web/layers/confirm-dialog.tsx'))
 const Tooltip = lazy(() => import('#base/web/feedback/tooltip.tsx'))
 const readToasts = () => import('#base/web/feedback/toasts.tsx')
 
-/** The places of questions, toasts and the tooltip, brought in with the first of each and then kept. */
+/** Mounts the confirm dialog, toasts and tooltip when each is first needed, and keeps them. */
 export function Surroundings() {
   const question = useQuestion()
   const [asked, setAsked] = useState(false)
   const [Toasts, setToasts] = useState<ComponentType>()
   const [tip, setTip] = useState<Tip>()
   useEffect(() => watchTips(setTip), [])
-  // Without a connection they cannot be read: what waits to be told shows with the next one.
+  // They cannot load without a connection; pending messages appear once it is back.
   useEffect(
     () =>
       onToastWanted(() =>

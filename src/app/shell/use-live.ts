@@ -8,13 +8,13 @@ const shows = ({ queryKey: [path] }: Query, nouns: string[] | undefined): boolea
   return nouns === undefined || (typeof noun === 'string' && isTouched(noun, nouns))
 }
 
-/** Keeps what is on screen as others save it, while the person is in the workspace; undefined: not there yet. */
+/** Updates the screen as others save, while the person is in the workspace; undefined until it is known. */
 export function useLive(slug: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!slug) return
     return followLive(slug, async (nouns) => {
-      // What is just being read for the first time is let come, but may be from before: it is read once more.
+      // A first load in progress may return older data, so it is loaded once more.
       const first = queries
         .getQueryCache()
         .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined })

@@ -19,7 +19,7 @@ const densities: { value: Preferences['density']; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ]
 
-/** The person: profile, appearance, signing out. */
+/** The account menu: profile, appearance, sign out. */
 export function UserMenu({ user }: { user: Person | undefined }) {
   const { slug } = usePlace()
   const navigate = useNavigate()

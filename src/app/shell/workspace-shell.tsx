@@ -24,7 +24,7 @@ const Notifications = lazy(() => import('#notifications/web/notifications-sheet.
 const SignInAgain = lazy(() => import('#users/web/sign-in-again.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
 
-/** Everything around a workspace's screens: sidebar, panels and overlays, palette and shortcuts. */
+/** The frame around a workspace's screens: sidebar, panels, overlays, palette and shortcuts. */
 export function WorkspaceShell() {
   const { slug = '' } = useParams({ strict: false })
   const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
@@ -96,7 +96,7 @@ export function WorkspaceShell() {
   )
 }
 
-/** Tells the server which workspace was opened, as `/` leads to the one last used. */
+/** Tells the server which workspace was opened, because `/` leads to the last one used. */
 function useRemembered(slug: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -105,7 +105,7 @@ function useRemembered(slug: string | undefined) {
   }, [slug, queries])
 }
 
-/** Names the person whose work is on screen, for the dialog that asks them to sign in again. */
+/** Names the signed-in person for the dialog that asks them to sign in again. */
 function useWorkOf(email: string | undefined) {
   useEffect(() => {
     workOf(email)
@@ -115,7 +115,7 @@ function useWorkOf(email: string | undefined) {
 
 const isCall = (call: string): call is CallName => call in calls
 
-/** What a role may do; nothing until it is known. */
+/** The role's permitted calls; empty until loaded. */
 function canAs(name: string | undefined): (call: string) => boolean {
   const role = ROLES.find((one) => one === name)
   return (call) => role !== undefined && isCall(call) && mayCall(role, call)
@@ -123,7 +123,7 @@ function canAs(name: string | undefined): (call: string) => boolean {
 
 const isSight = (sight: string): sight is Sight => sight in sights
 
-/** What a role may see; nothing until it is known. */
+/** What the role can see; empty until loaded. */
 function seesAs(name: string | undefined): (sight: string) => boolean {
   const role = ROLES.find((one) => one === name)
   return (sight) => role !== undefined && isSight(sight) && maySee(role, sight)

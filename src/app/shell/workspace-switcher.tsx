@@ -6,7 +6,7 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import type { Membership } from './navigation.tsx'
 
-/** Shows the workspace and changes to another; what one has read of the first is forgotten. */
+/** Shows the workspace and switches to another, clearing cached data of the first. */
 export function WorkspaceSwitcher({ workspaces }: { workspaces: readonly Membership[] | undefined }) {
   const { slug } = usePlace()
   const overlay = useOverlay()
