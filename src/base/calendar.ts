@@ -14,7 +14,7 @@ export const WEEKDAYS = [
 /** Days since Monday: 0 on Mondays, 6 on Sundays. 1970-01-05 was a Monday. */
 const sinceMonday = (date: string): number => ((daysBetween('1970-01-05', date) % 7) + 7) % 7
 
-/** The weeks that show the month of a date (yyyy-MM-dd), filled up with the days before and after it. */
+/** The weeks of a date's month (yyyy-MM-dd), completed with days of the months before and after. */
 export function weeksOf(date: string): string[][] {
   const { from, to } = monthOf(date)
   const first = addDays(from, -sinceMonday(from))
@@ -22,14 +22,14 @@ export function weeksOf(date: string): string[][] {
   return Array.from({ length: count }, (_, week) => WEEKDAYS.map((_, day) => addDays(first, week * 7 + day)))
 }
 
-/** The same day so many months later, or the last one of a shorter month; dates stay within 1900 to 2199. */
+/** The same day some months later, or the last day of a shorter month; dates stay within 1900 to 2199. */
 export function sameDayOf(date: string, months: number): string {
   const { from, to } = monthOf(addMonths(date, months))
   const [day = to] = [addDays(from, Number(date.slice(8)) - 1), to].sort()
   return within(day, date)
 }
 
-/** The day that a key leads to in a calendar; undefined for a key without a meaning there. */
+/** The day that a key moves to in a calendar; undefined for other keys. */
 export function dayAtKey(date: string, key: string, shift = false): string | undefined {
   const days: Record<string, number> = {
     ArrowLeft: -1,

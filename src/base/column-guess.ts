@@ -1,10 +1,10 @@
-/** Which column of a file (index from 0) holds what; what the file lacks is absent. */
+/** The file column (index from 0) for each key; missing keys are absent. */
 export type Mapping<Key extends string> = Partial<Record<Key, number>>
 
 /**
- * Guesses which column of a file holds what, from the header names. `names` lists, per key and best first, the
- * names that people use; case, blanks, punctuation and a currency in the header do not matter. Keys listed first
- * choose first, a column is given away once, and a key without a column is left out.
+ * Guesses which column of a file holds what, from the header names. `names` lists the common names of each
+ * key, best first; case, blanks, punctuation and a currency in the header are ignored. Keys listed first
+ * choose first, and each column is used once. A key without a column is left out.
  */
 export function guessColumns<Key extends string>(
   headers: readonly string[],
@@ -22,7 +22,7 @@ export function guessColumns<Key extends string>(
       return
     }
   }
-  // Our own name for a column wins over a synonym that another key would take it by.
+  // Our own name for a column takes precedence over another key's synonym.
   for (const [key, candidates] of names) take(key, candidates.slice(0, 1))
   for (const [key, candidates] of names) if (mapping[key] === undefined) take(key, candidates.slice(1))
   return mapping

@@ -1,25 +1,25 @@
-/** The zone of every workspace, whatever the server's or the browser's own. */
+/** The time zone of every workspace, regardless of the server's or browser's. */
 export const INDIA = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-/** The sentences that a wrong date gets. */
+/** The messages for invalid dates. */
 export const dateMessages = {
   invalid: 'Enter a date',
   required: 'Choose a date',
   outOfRange: `Enter a date from ${FIRST_YEAR} to ${LAST_YEAR}`,
 }
 
-/** India keeps one zone, 5:30 ahead, without summer time. */
+/** India has one zone, UTC+5:30, without daylight saving time. */
 const AHEAD_MS = 5.5 * 3_600_000
 
-/** The business day (yyyy-MM-dd) on which a moment falls: 2026-03-31T20:00Z is 2026-04-01 in India. */
+/** The business day (yyyy-MM-dd) of a moment: 2026-03-31T20:00Z is 2026-04-01 in India. */
 export const businessDay = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
-/** Whole days since 1970-01-01, in no time zone; NaN when the text is not a real calendar date. */
+/** Whole days since 1970-01-01, without a time zone; NaN if the text is not a real calendar date. */
 function dayNumber(date: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
@@ -35,31 +35,31 @@ function realDay(date: string): number {
   return days
 }
 
-/** True for a real calendar date (yyyy-MM-dd), of whatever year. */
+/** Whether this is a real calendar date (yyyy-MM-dd) of any year. */
 export const isCalendarDate = (text: string): boolean => !Number.isNaN(dayNumber(text))
 
-/** True for a real calendar date (yyyy-MM-dd) of the years 1900 to 2199. */
+/** Whether this is a real calendar date (yyyy-MM-dd) from 1900 to 2199. */
 export function isDate(text: string): boolean {
   const year = Number(text.slice(0, 4))
   return isCalendarDate(text) && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** The date so many days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
+/** The date some days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
 export const addDays = (date: string, days: number): string => toDate(realDay(date) + days)
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => realDay(to) - realDay(from)
 
-/** A stretch of dates, both ends included. */
+/** A range of dates, both ends included. */
 export type DateRange = { from: string; to: string }
 
-/** The calendar month of a date: the February of 2028 ends on the 29th. */
+/** The calendar month of a date: February 2028 ends on the 29th. */
 export function monthOf(date: string): DateRange {
   const [year = 0, month = 0] = yearAndMonth(date)
   return { from: firstOf(year, month), to: addDays(firstOf(year, month + 1), -1) }
 }
 
-/** The first of the month so many months later (earlier when negative). */
+/** The first of the month some months later (earlier when negative). */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0] = yearAndMonth(date)
   return firstOf(year, month + months)
@@ -88,14 +88,14 @@ export function financialYear(date: string): FinancialYear {
   }
 }
 
-/** The months as they are shown, January first. */
+/** The month names, January first. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The ways in which people may have dates shown to them; the first is the usual one. */
+/** The date formats that people can choose; the first is the default. */
 export const DATE_FORMATS = ['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** A date for screens and papers: '21 Nov 2026', or '21/11/2026', or as it is. */
+/** A date for screens and documents: '21 Nov 2026', '21/11/2026' or '2026-11-21'. */
 export function formatDate(date: string, format: DateFormat = 'd MMM yyyy'): string {
   realDay(date)
   const [year = '', month = '', day = ''] = date.split('-')
@@ -103,13 +103,13 @@ export function formatDate(date: string, format: DateFormat = 'd MMM yyyy'): str
   return format === 'yyyy-MM-dd' ? date : `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A moment for screens, in the business's zone: '21 Nov 2026, 3:05 pm'. */
+/** A moment in Indian time: '21 Nov 2026, 3:05 pm'. */
 export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy'): string {
   const time = at.toLocaleTimeString('en-US', { timeZone: INDIA, hour: 'numeric', minute: '2-digit' })
   return `${formatDate(businessDay(at), format)}, ${time.replace(/\s/g, ' ').toLowerCase()}`
 }
 
-/** How long ago, for use before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */
+/** Elapsed time, for use before "ago": 'a moment', '1 minute', '5 minutes', '2 hours', '3 days'. */
 export function timeSince(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 1) return 'a moment'

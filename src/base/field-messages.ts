@@ -1,4 +1,4 @@
-/** Sentences about a field that more than one room needs. */
+/** Field messages that more than one room needs. */
 export const fieldMessages = {
   name: 'Name is required',
   phoneNumber: 'Phone number is required',

@@ -1,6 +1,6 @@
 import type { Paise } from '#base/money.ts'
 
-/* Figures as people read them. Without zod, so that the first screens do not load it. */
+/* Formatted numbers. Without zod, so that the first screens do not load it. */
 
 const inrFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
@@ -12,10 +12,10 @@ export const formatRupees = (amount: Paise): string => writeRupees(amount / 100)
 
 const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** '18', '2.5', '0.125': a percentage without trailing zeros, without the sign. */
+/** A percentage without trailing zeros and without the sign: '18', '2.5', '0.125'. */
 export const formatPercent = (value: number): string => percentFormat.format(value)
 
 const quantityFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** '1,00,000', '2.375': en-IN grouping, no trailing zeros. */
+/** A number with en-IN grouping and no trailing zeros: '1,00,000', '2.375'. */
 export const formatQuantity = (value: number): string => quantityFormat.format(value === 0 ? 0 : value)

@@ -1,4 +1,4 @@
-/** What people read about uploads (specification, sections 5 and 8). */
+/** Messages about uploads (specification, sections 5 and 8). */
 export const imageMessages = {
   hint: 'Up to 1 MB, at least 400 × 400 px works best',
   tooLarge: 'File size exceeds the maximum limit of 1MB',

@@ -4,9 +4,9 @@ import { businessDay, dateMessages, isCalendarDate, isDate } from '#base/dates.t
 const moment = z.iso.datetime({ offset: true })
 
 /**
- * Schema of a business date. Takes yyyy-MM-dd (a real calendar date) or an ISO moment with its zone, of which the
- * Indian day counts; answers yyyy-MM-dd. `invalid` replaces the sentence for what is no date at all; a date outside
- * 1900 to 2199 gets the one that names these years.
+ * Schema of a business date. Accepts yyyy-MM-dd (a real calendar date) or an ISO moment with a time zone,
+ * which is converted to its day in India. Returns yyyy-MM-dd. `invalid` replaces the message for text that is
+ * not a date; a date outside 1900 to 2199 gets the message that names these years.
  */
 export const isoDate = (invalid = dateMessages.invalid) =>
   z

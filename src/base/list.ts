@@ -8,8 +8,8 @@ export const listMessages = {
 }
 
 /**
- * Input of every `getMany`: page from 1 or the cursor of the page before, perPage 1-100 (10), an allowed column to sort
- * by, direction (desc), a search text and the list's own filters.
+ * Input of every `getMany`: page from 1 or the cursor of the previous page, perPage 1-100 (10), a sort
+ * column, direction (desc), a search text and the list's own filters.
  */
 export const listInput = <Sort extends string, Filters extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly [Sort, ...Sort[]],
@@ -29,7 +29,7 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
       .min(1, listMessages.perPage)
       .max(100, listMessages.perPage)
       .default(10),
-    /** `pagination.nextCursor` of the page before; the page number then counts for nothing. */
+    /** `pagination.nextCursor` of the previous page; if given, the page number is ignored. */
     cursor: z.string().max(4000, listMessages.cursor).optional(),
     sortBy: z.enum(sortable, listMessages.sort).optional(),
     sortDirection: z.enum(['asc', 'desc']).default('desc'),
@@ -37,21 +37,21 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
     filters: z.object(filters).partial().optional(),
   })
 
-/** Output part of every `getMany`. */
+/** The pagination of every `getMany` answer. */
 export const pagination = z.object({
   page: z.number(),
   perPage: z.number(),
   total: z.number(),
   totalPages: z.number(),
   /**
-   * Send it as `cursor` with the same sort and filters for the rows after these; null after the last. Unlike page numbers,
-   * cursors neither repeat nor skip a row while others add and delete.
+   * Send it as `cursor` with the same sort and filters to get the next rows; null after the last. Unlike page
+   * numbers, cursors neither repeat nor skip a row while others add and delete.
    */
   nextCursor: z.string().nullable(),
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** How many pages `total` rows make; an empty list has one. */
+/** The number of pages for `total` rows; an empty list has one. */
 export const paginationOf = (
   asked: { page: number; perPage: number },
   total: number,
@@ -62,23 +62,24 @@ export const paginationOf = (
   totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
 })
 
-/** Input of calls that need an id alone. */
+/** Input of calls that need only an id. */
 export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid() })
 
-/** Output of calls that only tell what happened. */
+/** Answer of calls that only report what happened. */
 export const told = z.object({ message: z.string() })
 
 /**
- * Output of updates of a record that has versions: the one that it has now, to be sent with the next update. Absent only
- * from an answer that an older release kept under an idempotency key.
+ * Answer of updates of a versioned record: its new version, to be sent with the next update. Absent only from
+ * an answer that an older release stored under an idempotency key.
  */
 export const updated = told.extend({ version: z.number().optional() })
 
-/** The version of a record that no update has changed yet. */
+/** The version of a record that was never updated. */
 export const FIRST_VERSION = 1
 
 /**
- * Output of creates: the new record's id and, where it has them, its display id and the version to send with the first
- * update. The version is also absent from an answer that an older release kept under an idempotency key.
+ * Answer of creates: the new record's id and, where it has them, its display id and the version to send with
+ * the first update. The version is also absent from an answer that an older release stored under an
+ * idempotency key.
  */
 export const created = updated.extend({ id: z.uuid(), displayId: z.string().optional() })

@@ -1,4 +1,4 @@
-/** What a rule makes of a form's figures; undefined while something typed is not yet a value that the rules accept. */
+/** Applies a rule to a form's values; undefined while a typed value is not valid yet. */
 export function onceTyped<T>(rule: () => T): T | undefined {
   try {
     return rule()

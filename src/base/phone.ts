@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** A phone number as people type it: any text of at most 30 characters; `required` is the sentence when it is empty. */
+/**
+ * Schema of a phone number: any text of at most 30 characters. `required` is the message when it is empty.
+ */
 export const phone = (required: string) =>
   z.string({ error: required }).trim().min(1, required).max(30, 'Use at most 30 characters')
 
 /**
- * The digits of a phone number that stay the same however it is typed: +91 98450 12345, 098450-12345 and 9845012345
- * all give 9845012345.
+ * The digits that identify a phone number in any format: +91 98450 12345, 098450-12345 and 9845012345 all
+ * give 9845012345.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
@@ -14,7 +16,9 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-/** The digits to look for when a search looks like a phone number of at least 4 digits; undefined otherwise. */
+/**
+ * The digits to search for when the text looks like a phone number of at least 4 digits; undefined otherwise.
+ */
 export function searchedPhone(text: string): string | undefined {
   const digits = phoneDigits(text)
   return /^[\d\s()+.-]+$/.test(text.trim()) && digits.length >= 4 ? digits : undefined

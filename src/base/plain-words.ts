@@ -16,7 +16,7 @@ const FORMATS: Record<string, string> = {
   url: 'Invalid web address',
 }
 
-/** What a schema says of a wrong value where it has no message, in forms and in the API alike. */
+/** The message for a value that a schema rejects without one of its own, in forms and in the API. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -43,7 +43,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** What is left out gets the sentence that the schema has for an empty text or list. */
+/** A missing field gets the schema's message for an empty text or list. */
 function absent(expected: string, inst: object | undefined): string {
   const empty = EMPTY[expected]
   if (empty === undefined || !inst || !isSchema(inst)) return 'This is required'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { invalidField } from '#base/refusal.ts'
 import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
 
-/** The largest quantity of one line; keeps sums far inside numeric(14,3). */
+/** The maximum quantity of one line; keeps sums well within numeric(14,3). */
 export const MAX_QUANTITY = 99_999_999.999
 
-/** The sentences that a wrong quantity gets. */
+/** The messages for invalid quantities. */
 export const quantityMessages = {
   number: 'Enter a quantity',
   whole: 'Quantity must be a whole number',
@@ -17,8 +17,8 @@ export const quantityMessages = {
 }
 
 /**
- * Schema of a quantity in a unit with so many decimals (0 to 3): positive, at most that many decimals, and a whole
- * number from 1 for a unit without decimals.
+ * Schema of a quantity in a unit with the given decimals (0 to 3): positive, with at most that many decimals,
+ * and a whole number from 1 for a unit without decimals.
  */
 export const quantity = (decimals = 0) =>
   z
@@ -30,7 +30,7 @@ export const quantity = (decimals = 0) =>
     .positive(decimals === 0 ? quantityMessages.atLeastOne : quantityMessages.positive)
     .max(MAX_QUANTITY, quantityMessages.tooLarge)
 
-/** Refuses (invalid, at `path`) a quantity with more decimals than its unit has. */
+/** Refuses (invalid, at `path`) a quantity with more decimals than its unit allows. */
 export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {
   if (hasDecimalsAtMost(quantity, decimals)) return
   throw invalidField(path, decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals))
@@ -39,10 +39,10 @@ export function refuseFiner(quantity: number, decimals: number, path: (string | 
 /** A quantity (at most 3 decimals) in thousandths of its unit: 2.375 → 2375n. */
 export const milliUnits = (value: number): bigint => thousandths(value)
 
-/** Thousandths of a unit back to a quantity. */
+/** Converts thousandths of a unit back to a quantity. */
 export const fromMilliUnits = (milli: bigint): number => Number(milli) / 1000
 
-/** Exact sum of quantities: 0.1 and 0.2 make 0.3. Negative ones count against. */
+/** Exact sum of quantities: 0.1 + 0.2 = 0.3. Negative ones are subtracted. */
 export const sumQuantities = (values: readonly number[]): number =>
   fromMilliUnits(values.reduce((sum, value) => sum + milliUnits(value), 0n))
 

@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused, with the HTTP status that `/api/v1` answers. */
+/** The kinds of refusal, with the HTTP status that `/api/v1` returns. */
 export const refusalStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -12,13 +12,13 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** The sentence of a failure that is nobody's input: the default wherever none is given. */
+/** The default message for an unexpected error. */
 export const unexpected = 'Something went wrong. Please try again.'
 
-/** The sentence of an address that leads nowhere. */
+/** The message for an unknown address. */
 export const nothingHere = 'Not found.'
 
-/** What programs tell refusals of one code apart by. */
+/** What distinguishes refusals with the same code, for programs. */
 export const REFUSAL_REASONS = [
   'not_enough_stock',
   'stale_version',
@@ -27,7 +27,10 @@ export const REFUSAL_REASONS = [
   'totals_differ',
 ] as const
 
-/** What a client may need beside the sentence: the fields at fault, the seconds to wait, who changed it. */
+/**
+ * What a client may need besides the message: the invalid fields, the seconds to wait, who changed the
+ * record.
+ */
 export type RefusalData = {
   reason?: (typeof REFUSAL_REASONS)[number]
   issues?: { path: (string | number)[]; message: string }[]
@@ -35,16 +38,16 @@ export type RefusalData = {
   changedBy?: string
   changedAt?: string
   version?: number
-  /** Number of what the first request under the same key made; '' when that has none. */
+  /** The number of what the first request with the same key created; '' if it has none. */
   savedAs?: string
-  /** Of what there is not enough, how much could be had and how much was asked for, in its unit. */
+  /** The quantity available and the quantity requested, in the item's unit. */
   product?: string
   available?: number
   requested?: number
   unit?: string
 }
 
-/** The one error that reaches people: a code for programs and a sentence that says what to do. */
+/** The one error shown to people: a code for programs and a message that says what to do. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly data: RefusalData | undefined
@@ -57,6 +60,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names the field at fault, so that the form can show the sentence there. */
+/** A refusal that names the invalid field, so that the form shows the message there. */
 export const invalidField = (path: (string | number)[], message: string) =>
   new Refusal('invalid', message, { issues: [{ path, message }] })

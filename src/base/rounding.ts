@@ -1,6 +1,6 @@
 /**
- * Divides exactly and rounds to the nearest whole, halves away from zero. The one place where money, quantities
- * and percentages are rounded. `divisor` is positive.
+ * Divides exactly and rounds to the nearest integer, halves away from zero. Money, quantities and percentages
+ * are rounded only here. `divisor` is positive.
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const magnitude = dividend < 0n ? -dividend : dividend
@@ -8,13 +8,13 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded
 }
 
-/** A number with at most 3 decimals in thousandths, exactly (2.375 → 2375n); throws when it has more. */
+/** A number with at most 3 decimals in thousandths, exactly (2.375 → 2375n); throws on more decimals. */
 export function thousandths(value: number): bigint {
   if (!hasDecimalsAtMost(value, 3)) throw new Error(`More than three decimals: ${value}`)
   return BigInt(Math.round(value * 1000))
 }
 
-/** True when a finite number has at most `decimals` decimals (0 to 3). */
+/** Whether a finite number has at most `decimals` decimals (0 to 3). */
 export function hasDecimalsAtMost(value: number, decimals: number): boolean {
   const scale = 10 ** decimals
   const scaled = Math.round(value * scale)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What was typed of a new customer or vendor, to look for those that may be the same; each part may be left out. */
+/** What was typed for a new customer or vendor, to find possible duplicates; each part may be absent. */
 export const similarInput = z.object({
   workspaceId: z.uuid().optional(),
   name: z.string().max(200).optional(),
@@ -15,5 +15,5 @@ export const similarAnswer = z.object({
 })
 export type Similar = z.infer<typeof similarAnswer>['similar'][number]
 
-/** At most this many are named. */
+/** The maximum number of possible duplicates shown. */
 export const MAX_SIMILAR = 3

@@ -4,14 +4,14 @@ const SHORTEST = 2
 const LONGEST = 48
 const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The sentences that a wrong slug gets. */
+/** The messages for invalid slugs. */
 export const slugMessages = {
   length: 'The URL must have 2 to 48 characters',
   form: 'Use lowercase letters a-z, digits and single hyphens',
   reserved: 'This URL is reserved. Please choose another one.',
 }
 
-/** Schema of a workspace's slug: 2 to 48 of a-z, 0-9 and single hyphens, and none of the reserved words. */
+/** Schema of a workspace slug: 2 to 48 of a-z, 0-9 and single hyphens, and not a reserved word. */
 export const slug = (reserved: readonly string[] = []) =>
   z
     .string()
@@ -21,8 +21,8 @@ export const slug = (reserved: readonly string[] = []) =>
     .refine((text) => !reserved.includes(text), slugMessages.reserved)
 
 /**
- * The slug that a name suggests: lower case, accents dropped, other characters removed, spaces to hyphens, repeated
- * hyphens collapsed, at most 48. Empty when nothing of the name fits a URL, as with राम ट्रेडर्स.
+ * Suggests a slug for a name: lower case, accents dropped, other characters removed, spaces to hyphens,
+ * repeated hyphens collapsed, at most 48 characters. Empty when no character fits a URL, as for राम ट्रेडर्स.
  */
 export function slugFromName(name: string): string {
   const hyphenated = name

@@ -9,10 +9,10 @@ import {
   monthOf,
 } from '#base/dates.ts'
 
-/** What is in a date field: a date (yyyy-MM-dd), nothing, or the sentence that says what is wrong with it. */
+/** The content of a date field: a date (yyyy-MM-dd), nothing, or the message that says what is wrong. */
 export type TypedDate = { date: string | undefined; fault?: undefined } | { date?: undefined; fault: string }
 
-/** The first and last day that a field takes, both included. */
+/** The first and last day that a field accepts, both included. */
 export type DateBounds = { min?: string; max?: string }
 
 const WORDS = { today: 0, tomorrow: 1, yesterday: -1 }
@@ -29,8 +29,8 @@ const sentences = {
 }
 
 /**
- * Reads what a person in India types for a date, the day first: 5/12/2026, 05122026, 5.12.26, 5 Dec, 5/12 (the one
- * nearest to `today`), 15 (of this month), +15 or -3 days, today, tomorrow, yesterday, and 2026-12-05.
+ * Reads a date as typed in India, day first: 5/12/2026, 05122026, 5.12.26, 5 Dec, 5/12 (the one nearest to
+ * `today`), 15 (of this month), +15 or -3 days, today, tomorrow, yesterday, and 2026-12-05.
  */
 export function typedDate(text: string, today: string, { min, max }: DateBounds = {}): TypedDate {
   const typed = text.trim().toLowerCase()
@@ -80,7 +80,7 @@ const LONG_MONTHS = MONTHS.map((_, at) =>
   new Date(Date.UTC(2000, at)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
 )
 
-/** That day of a full year, of a year of two digits, or without one the day nearest to today. */
+/** That day in a given year, in a two-digit year, or without a year the day nearest to today. */
 function theDay(day: number, month: number, year: string | undefined, today: string): TypedDate {
   if (month > 12 && day >= 1 && day <= 12) return { fault: sentences.dayFirst(day, month) }
   if (month < 1 || month > 12) return { fault: sentences.noMonth(month) }

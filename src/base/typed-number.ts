@@ -1,8 +1,7 @@
 /**
- * The number that a cell of a price list means: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '-5', '1 200', and
- * "'-5" as files are written in which no cell may start like a formula.
- * Undefined for a blank cell, NaN for what is not a number. Commas must group digits in the Indian or the
- * western way, so that '1,5' is not taken for 15.
+ * The number in a cell of a price list: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '-5', '1 200', and "'-5" as
+ * written by exports that neutralise formulas. Undefined for a blank cell, NaN for anything that is not a
+ * number. Commas must group digits in the Indian or western way, so that '1,5' is not read as 15.
  */
 export function typedNumber(cell: string): number | undefined {
   const text = cell
@@ -17,7 +16,7 @@ export function typedNumber(cell: string): number | undefined {
   return Number(text.replaceAll(',', '')) || 0
 }
 
-/** The percentage that a cell means: '18', '18%', '18.0 %', 'GST 18%', 'GST@18'; 0 for 'Nil' and 'Exempt'. */
+/** The percentage in a cell: '18', '18%', '18.0 %', 'GST 18%', 'GST@18'; 0 for 'Nil' and 'Exempt'. */
 export function typedPercent(cell: string): number | undefined {
   const text = cell.trim().replace(/^(?:gst|igst|tax)\s*[@:-]?\s*/i, '')
   if (/^(?:nil|exempt|exempted|nil rated|zero)$/i.test(text)) return 0

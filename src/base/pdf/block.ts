@@ -12,7 +12,7 @@ export type Type = {
   noWrap?: boolean
 }
 
-/** What any block may say of its place; `width` counts inside columns, the rest inside tables too. */
+/** The placement that any block may set; `width` applies inside columns, the rest inside tables too. */
 export type Place = {
   margin?: Edges
   width?: number | 'auto' | '*'
@@ -23,7 +23,7 @@ export type Place = {
   id?: string
 }
 
-/** Part of a text with its own look. */
+/** A part of a text with its own style. */
 export type Inline = Type & { text: string; font?: string; link?: string }
 export type TextBlock = Type & Place & { text: string | Inline[] }
 export type StackBlock = Type & Place & { stack: Block[] }
@@ -39,14 +39,15 @@ export type TableBlock = Type &
     }
     layout: LayoutName
   }
-/** A PNG or JPEG as a data URL, fitted into a box. */
+/** A PNG or JPEG as a data URL, scaled to fit a box. */
 export type ImageBlock = Place & { image: string; fit: [number, number]; alignment?: Type['alignment'] }
 export type QrBlock = Place & { qr: string; fit: number; eccLevel: 'M'; foreground?: string }
 
 /**
- * A piece of a document as plain data (it can be sent to a worker), in the words of pdfmake's document definitions.
+ * A piece of a document as plain data that can be sent to a worker, in the terms of pdfmake's document
+ * definition.
  */
 export type Block = TextBlock | StackBlock | ColumnsBlock | TableBlock | ImageBlock | QrBlock
 
-/** The looks of tables; paper.ts says what each is. */
+/** The table layouts; layouts.ts defines each. */
 export type LayoutName = 'lines' | 'figures' | 'pill' | 'rule' | 'panel'

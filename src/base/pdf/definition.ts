@@ -3,15 +3,17 @@ import type { Block } from '#base/pdf/block.ts'
 import { COLOURS, MARGINS } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 
-/** A sheet whose texts are cut into runs. */
+/** A sheet with its texts split into runs. */
 export type SetSheet = Omit<Sheet, 'foot'> & { foot: Block[] }
 
-/** On which page of the file a sheet starts, has its last line, and has closed. */
+/** The pages of the file where a sheet starts, has its last line, and has its closing block. */
 export type Placed = { start: number; lastLine: number; closed: number }
 
 const MARK = /^(start|lastLine|closed)-(\d+)$/
 
-/** What pdfmake tells of each block while it sets them: notes where the marked ones fell, and breaks nothing. */
+/**
+ * Receives the position of each block from pdfmake during layout: records the marked ones and adds no breaks.
+ */
 export const watchPlaces = (places: Placed[]) => (node: Node) => {
   const [, mark, at] = MARK.exec(node.id ?? '') ?? []
   const place = places[Number(at)]
@@ -22,8 +24,8 @@ export const watchPlaces = (places: Placed[]) => (node: Node) => {
 }
 
 /**
- * The sheets as pdfmake takes them; `breaks` says before which row of its lines each sheet breaks its page (the number
- * of rows: nowhere). pdfmake writes its measures into what it is given, so each printing gets its own copy.
+ * The sheets as a pdfmake definition. `breaks` gives, per sheet, the row before which the page breaks (the
+ * number of rows means nowhere). pdfmake writes its measurements into its input, so each run gets a new copy.
  */
 export function definitionOf(
   sheets: readonly SetSheet[],
@@ -77,7 +79,7 @@ const linesTable = ({ widths, head, fontSize }: SheetLines, rows: Block[][]): Bl
 const markFirst = (blocks: Block[], id: string): Block[] =>
   blocks.map((block, at) => (at === 0 ? { ...block, id } : block))
 
-/** The foot of the sheet that the page belongs to, with the page's number within that sheet. */
+/** The footer of the sheet that a page belongs to, with the page's number within that sheet. */
 function footerOf(
   sheets: readonly SetSheet[],
   places: readonly Placed[],

@@ -6,24 +6,24 @@ import type { Missing } from '#base/pdf/runs.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 import { newTypesetter, type Typesetter } from '#base/pdf/typeset.ts'
 
-/** What draws: pdfmake with the faces of this place, the browser's or the server's. */
+/** The renderer: pdfmake with the fonts of the browser or the server. */
 export type Press = {
-  /** Makes these faces ready. */
+  /** Loads these fonts. */
   load(faces: readonly FaceName[]): Promise<void>
   print(definition: TDocumentDefinitions, layouts: Record<string, CustomTableLayout>): Promise<Uint8Array>
 }
 
-/** A finished PDF, and the characters in it that print as placeholders because no face has them. */
+/** A finished PDF, and the characters that print as placeholders because no font has them. */
 export type Drawn = { bytes: Uint8Array; missing: Missing[] }
 
-/** How many lines go over to the last page with the totals when they would be there alone. */
+/** The number of lines moved to the last page with the totals when the totals would be alone there. */
 const COMPANIONS = 2
 
 /**
- * Draws a sheet, or several one behind the other in one file, each beginning its own page and counting its own pages.
- * When a closing block would be split or be on a page without any line, all is set once more with a page break
- * before the last lines of that sheet, so that they go along. (pdfmake's own unbreakable blocks lose what is taller
- * than a page.)
+ * Renders one sheet, or several in one file, each starting on its own page and numbering its own pages. If a
+ * closing block would be split, or be on a page without any line, the document is laid out again with a page
+ * break before the last lines of that sheet. (pdfmake's own unbreakable blocks lose content taller than a
+ * page.)
  */
 export async function draw(press: Press, sheets: Sheet | readonly Sheet[]): Promise<Drawn> {
   const type = newTypesetter()
@@ -38,13 +38,14 @@ export async function draw(press: Press, sheets: Sheet | readonly Sheet[]): Prom
   const whole = set.map(({ lines }) => lines.rows.length)
   const bytes = await print(whole)
   const alone = places.map(({ closed, lastLine }, at) => whole[at] !== 0 && closed > lastLine)
-  // The feet are set before it is known where the second sheet starts, so several are always set twice.
+  // Footers are laid out before the start of the second sheet is known, so several sheets always take two
+  // passes.
   if (set.length === 1 && !alone.includes(true)) return { bytes, missing: type.missing() }
   const again = whole.map((rows, at) => (alone[at] ? Math.max(0, rows - COMPANIONS) : rows))
   return { bytes: await print(again), missing: type.missing() }
 }
 
-/** The sheet with its texts cut into runs; the foot as a block. */
+/** The sheet with its texts split into runs and its footer as a block. */
 const typeset = (type: Typesetter, sheet: Sheet) => ({
   ...sheet,
   opening: type.blocks(sheet.opening),

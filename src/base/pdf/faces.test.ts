@@ -5,7 +5,7 @@ import { coverageOf, covers, FACE_FILES, FACES } from '#base/pdf/faces.ts'
 
 const find = createRequire(import.meta.url).resolve
 
-/** The code points that a TrueType file's cmap (format 4 or 12) holds. */
+/** The code points in the cmap (format 4 or 12) of a TrueType file. */
 function codePointsOf(file: string): Set<number> {
   const font = readFileSync(file)
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)

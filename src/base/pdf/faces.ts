@@ -1,6 +1,6 @@
 /**
- * The faces that documents are set in. 'Sans' is Noto Sans Devanagari, which holds Latin, ₹ and Hindi; 'Symbols' is
- * Roboto, for Greek, Cyrillic, fractions and signs that Noto lacks; the others hold one script each.
+ * The fonts of documents. 'Sans' is Noto Sans Devanagari, which covers Latin, ₹ and Hindi; 'Symbols' is
+ * Roboto, for Greek, Cyrillic, fractions and signs missing from Noto; the others cover one script each.
  */
 export const FACES = [
   'Sans',
@@ -16,7 +16,7 @@ export const FACES = [
 ] as const
 export type FaceName = (typeof FACES)[number]
 
-/** The font file of each face, as a package path: regular and the weight used for emphasis. */
+/** The font files of each font as package paths: regular and the weight for emphasis. */
 export const FACE_FILES: Record<FaceName, { normal: string; bold: string }> = {
   Sans: noto('devanagari', 'NotoSansDevanagari'),
   Tamil: noto('tamil', 'NotoSansTamil'),
@@ -41,13 +41,13 @@ function noto(script: string, family: string) {
   }
 }
 
-/** What every Noto face holds: Latin with its accents, the usual punctuation, ₹ and the danda. */
+/** The characters in every Noto font: Latin with accents, common punctuation, ₹ and the danda. */
 const LATIN =
   '20-7e a0-a3 a5 a7-ab ae-b0 b4 b6-b8 ba-bb bf-107 10a-113 116-11b 11e-123 126-127 12a-12b 12e-131 136-137 ' +
   '139-13e 141-148 150-155 158-15b 15e-161 164-165 16a-16b 16e-17e 218-21b 300-304 306-308 30a-30c 326-328 ' +
   '200b-200d 2010 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 20b9 2122 2212 964-965'
 
-/** Code points of each face, in hex; a test holds them against the font files. */
+/** The code points of each font, in hex; a test compares them with the font files. */
 const COVERAGE: Record<FaceName, string> = {
   Sans: `${LATIN} 900-97f a8e0-a8ff 1cd0-1cf6`,
   Tamil: `${LATIN} b82-b83 b85-b8a b8e-b90 b92-b95 b99-b9a b9c b9e-b9f ba3-ba4 ba8-baa bae-bb9 bbe-bc2 bc6-bc8 bca-bcd bd0 bd7 be6-bfa`,
@@ -75,10 +75,10 @@ function ranges(text: string): Range[] {
 
 const covered = new Map(FACES.map((face): [FaceName, Range[]] => [face, ranges(COVERAGE[face])]))
 
-/** The code points that a face is used for. */
+/** The code points that a font is used for. */
 export const coverageOf = (face: FaceName): readonly Range[] => covered.get(face) ?? []
 
-/** True when the face holds every character of the text. */
+/** Whether the font covers every character of the text. */
 export const covers = (face: FaceName, text: string): boolean =>
   Array.from(text).every((character) => {
     const code = character.codePointAt(0) ?? 0

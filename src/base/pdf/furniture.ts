@@ -1,7 +1,7 @@
 import type { Block, ImageBlock, Inline, TableBlock, TextBlock } from '#base/pdf/block.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
 
-/** A small quiet heading over a block. */
+/** A small heading above a block. */
 export const heading = (text: string): TextBlock => ({
   text,
   fontSize: 7.5,
@@ -10,7 +10,7 @@ export const heading = (text: string): TextBlock => ({
   margin: [0, 0, 0, 3],
 })
 
-/** A status as a word on its tint. */
+/** A status as a word on a tinted background. */
 export function pill(label: string, tone: 'green' | 'amber'): TableBlock {
   const green = tone === 'green'
   const word: Block = {
@@ -23,7 +23,7 @@ export function pill(label: string, tone: 'green' | 'amber'): TableBlock {
   return { table: { body: [[word]], widths: ['auto'] }, layout: 'pill' }
 }
 
-/** A name with lines below it, under a heading. */
+/** A name with further lines, under a heading. */
 export const party = (over: string, name: string, lines: readonly string[]): Block => ({
   stack: [
     heading(over),
@@ -32,7 +32,7 @@ export const party = (over: string, name: string, lines: readonly string[]): Blo
   ],
 })
 
-/** Labels at the left, what they say at the right of them. `labelWidth` in points. */
+/** Labels on the left with their values on the right. `labelWidth` is in points. */
 export const factTable = (facts: readonly { label: string; value: string }[], labelWidth: number): Block => ({
   stack: facts.map(({ label, value }) => ({
     columns: [
@@ -45,8 +45,8 @@ export const factTable = (facts: readonly { label: string; value: string }[], la
 })
 
 /**
- * A paragraph that begins with its heading, so that a page never ends between the two; nothing without a text. Long
- * texts flow over pages.
+ * A paragraph that starts with its heading, so that no page break separates them; nothing if the text is
+ * empty. Long texts continue on further pages.
  */
 export function paragraph(over: string, text: string | null | undefined): Block[] {
   const lines = text?.trim() ? text.trim().split(/\r?\n/) : []
@@ -57,7 +57,7 @@ export function paragraph(over: string, text: string | null | undefined): Block[
   })
 }
 
-/** A cell of the head of a table of lines. */
+/** A head cell of a table of lines. */
 export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 'left'): TextBlock => ({
   text,
   alignment,
@@ -65,7 +65,7 @@ export const headCell = (text: string | Inline[], alignment: 'left' | 'right' = 
   color: COLOURS.quiet,
 })
 
-/** A figure, at the right of its cell, never broken. */
+/** A right-aligned number that never wraps. */
 export const figure = (text: string | Inline[], extra: Partial<TextBlock> = {}): TextBlock => ({
   text,
   alignment: 'right',
@@ -73,15 +73,15 @@ export const figure = (text: string | Inline[], extra: Partial<TextBlock> = {}):
   ...extra,
 })
 
-/** The width in points that a column needs for its longest text, digits being 0.551 of the size wide. */
+/** The width in points that a column needs for its longest text, at 0.551 of the font size per digit. */
 export const widthFor = (texts: readonly string[], fontSize: number, least: number): number =>
   Math.ceil(Math.max(least, ...texts.map((text) => text.length * fontSize * 0.53)))
 
 const PICTURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/
 
 /**
- * A picture fitted into a box; nothing unless it is a PNG or JPEG data URL, so that drawing never reads a file or an
- * address.
+ * An image scaled to fit a box. Anything but a PNG or JPEG data URL is ignored, so that rendering never reads
+ * a file or an address.
  */
 export const picture = (
   dataUrl: string | null | undefined,

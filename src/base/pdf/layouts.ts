@@ -5,9 +5,9 @@ import { COLOURS } from '#base/pdf/paper.ts'
 const none = () => 0
 const hairline = () => COLOURS.hairline
 
-/** What the named looks of tables are, in pdfmake's words. */
+/** The named table layouts as pdfmake options. */
 export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
-  /** Lines of a document: a tinted head, hairlines between rows, a stronger rule at the end. */
+  /** Lines of a document: tinted head, hairlines between rows, a stronger rule at the end. */
   lines: {
     hLineWidth: (at, node) => (at === 0 || at === 1 ? 0 : at === node.table.body.length ? 0.75 : 0.5),
     hLineColor: (at, node) => (at === node.table.body.length ? COLOURS.rule : COLOURS.hairline),
@@ -18,7 +18,7 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     paddingBottom: (at) => (at === 0 ? 4 : 2.5),
     fillColor: (at) => (at === 0 ? COLOURS.tint : null),
   },
-  /** Small tables of figures: hairlines only, no padding at the left edge. */
+  /** Small tables of numbers: hairlines only, no padding at the left edge. */
   figures: {
     hLineWidth: (at) => (at === 0 ? 0 : 0.5),
     hLineColor: hairline,
@@ -28,7 +28,7 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     paddingTop: () => 1.5,
     paddingBottom: () => 1.5,
   },
-  /** A word on a tint: a status. */
+  /** A word on a tinted background: a status. */
   pill: {
     hLineWidth: none,
     vLineWidth: none,
@@ -37,7 +37,7 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     paddingTop: () => 2,
     paddingBottom: () => 2,
   },
-  /** One line above, nothing else. */
+  /** One rule above, nothing else. */
   rule: {
     hLineWidth: (at) => (at === 0 ? 0.75 : 0),
     hLineColor: () => COLOURS.rule,
@@ -47,7 +47,7 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     paddingTop: () => 8,
     paddingBottom: none,
   },
-  /** Labels and figures of the totals: rows close together, hairline under each but the last. */
+  /** Labels and amounts of the totals: tight rows with hairlines between them. */
   panel: {
     hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0 : 0.5),
     hLineColor: hairline,

@@ -1,4 +1,4 @@
-/** What lies behind these names, one inside the other; undefined where the way ends. */
+/** Follows these property names into an object; undefined if one is missing. */
 const reach = (from: unknown, ...names: string[]): unknown =>
   names.reduce<unknown>(
     (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
@@ -6,9 +6,9 @@ const reach = (from: unknown, ...names: string[]): unknown =>
   )
 
 /**
- * Lets signs follow letters that have no place for them. pdfmake's shaping engine fails on a pair of a mark and a
- * letter for which the face gives no anchor (usual in Telugu and Gurmukhi) where it should leave the mark as it is. The
- * engine is not exported, so it is reached through a page that pdfmake has `printed` in the face 'Sans'.
+ * Makes pdfmake accept marks that a font gives no anchor for. Its shaping engine fails on such a pair of
+ * letter and mark (common in Telugu and Gurmukhi) instead of leaving the mark in place. The engine is not
+ * exported, so it is reached through a page that pdfmake has `printed` in the font 'Sans'.
  */
 export async function mendMarks(printed: unknown): Promise<void> {
   const document = await reach(printed, 'pdfDocumentPromise')
@@ -23,5 +23,5 @@ export async function mendMarks(printed: unknown): Promise<void> {
   })
 }
 
-/** The page that `mendMarks` looks at. */
+/** The page that `mendMarks` inspects. */
 export const blankPage = { content: [' '], defaultStyle: { font: 'Sans' } }

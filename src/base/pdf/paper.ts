@@ -1,14 +1,14 @@
-/** A4 upright or lying. */
+/** A4 portrait or landscape. */
 export type Paper = 'portrait' | 'landscape'
 
-/** Points from the paper's edges to the text: left, top, right, bottom. */
+/** The page margins in points: left, top, right, bottom. */
 export const MARGINS: [number, number, number, number] = [36, 30, 36, 38]
 
-/** The width of the text, in points. */
+/** The width of the text area, in points. */
 export const textWidth = (paper: Paper): number =>
   Math.round((paper === 'landscape' ? 841.89 : 595.28) - MARGINS[0] - MARGINS[2])
 
-/** The colours of paper: ink, quiet ink, hairlines, a tint behind heads, and the accent. */
+/** The colours in print: text, secondary text, hairlines, background of heads, and the accent. */
 export const COLOURS = {
   ink: '#18181b',
   quiet: '#5b5b66',

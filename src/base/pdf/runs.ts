@@ -1,21 +1,21 @@
 import { covers, FACES, type FaceName } from '#base/pdf/faces.ts'
 
-/** A stretch of text that one face sets, in one script, so that it is shaped right. */
+/** A piece of text in one font and one script, so that it is shaped correctly. */
 export type Run = { text: string; font: FaceName }
 
-/** Text that no face holds: what it was, and what is in its place on the paper. */
+/** Text that no font covers: the original and its replacement in print. */
 export type Missing = { text: string; placeholder: string }
 
-/** A text as it is set, and what of it could not be. */
+/** A text split into runs, with what could not be printed. */
 export type SetText = { runs: Run[]; missing: Missing[] }
 
 const PLAIN = /^[\n\x20-\x7e₹–—…·]*$/
-/** Characters that show nothing by themselves: joiners of emoji, marks of direction, soft hyphens, controls. */
+/** Invisible characters: joiners of emoji, direction marks, soft hyphens, controls. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?!\n)\p{Cc}/gu
 const SPACES = /[\t\u2000-\u200a\u202f\u205f\u3000]/gu
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085]/gu
 
-/** Readable spellings of signs that no face holds. */
+/** Spellings of signs that no font covers. */
 const SPELT: Record<string, string> = {
   '‑': '-',
   '→': '->',
@@ -59,9 +59,9 @@ const DEVANAGARI = /\p{Script=Devanagari}/u
 const NEUTRAL = /^[ \u00a0\u200b-\u200d\u0964\u0965]+$/u
 
 /**
- * Splits a text into runs of one face and one script each. What no face holds is spelt out where there is a usual
- * spelling; else a placeholder in brackets takes its place ('[emoji]', '[Arabic text]', '[U+1234]') and `missing`
- * names it. Nothing visible is dropped.
+ * Splits a text into runs of one font and one script each. A sign that no font covers is spelled out where a
+ * common spelling exists; otherwise it is replaced with a placeholder in brackets ('[emoji]', '[Arabic
+ * text]', '[U+1234]') and listed in `missing`. Nothing visible is dropped.
  */
 export function runs(text: string): SetText {
   if (PLAIN.test(text))
@@ -81,7 +81,7 @@ export function runs(text: string): SetText {
 const LONG_WORD = /[^\s\u200b]{48,}/gu
 const BREAK_AFTER = 8
 
-/** Lets a word that is longer than any line break at whole characters, every so often. */
+/** Adds break points between whole characters to a word that is longer than any line. */
 function breakable(text: string): string {
   return text.replace(LONG_WORD, (word) =>
     Array.from(graphemes.segment(word), ({ segment }, at) =>
@@ -117,7 +117,7 @@ function placeholderOf(segment: string): string {
   return `[U+${(segment.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
-/** A whole word or sentence in a script without a face gets one placeholder, not one for each letter. */
+/** A word or sentence in a script without a font gets one placeholder, not one per letter. */
 function withoutRepeats(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   let last: Piece | undefined

@@ -2,7 +2,9 @@ import type { Block, Inline } from '#base/pdf/block.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
 import { type Missing, type Run, runs } from '#base/pdf/runs.ts'
 
-/** Splits the texts of blocks into runs and remembers the faces that they need and what none of them holds. */
+/**
+ * Splits the texts of blocks into runs, and collects the fonts they need and the characters no font covers.
+ */
 export type Typesetter = {
   blocks(blocks: readonly Block[]): Block[]
   rows(rows: readonly (readonly Block[])[]): Block[][]
@@ -10,7 +12,7 @@ export type Typesetter = {
   missing(): Missing[]
 }
 
-/** Begins a typesetting. Texts anywhere are set: in stacks, columns, tables and texts. */
+/** Creates a typesetter for texts, stacks, columns and tables. */
 export function newTypesetter(): Typesetter {
   const faces = new Set<FaceName>(['Sans'])
   const missing = new Map<string, Missing>()

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '#base/refusal.ts'
 
 /**
- * Refuses (invalid, at its field) another value than the record has, of fields that an update takes only so that a
- * record can be sent back as it was read.
+ * Refuses (invalid, at its field) a changed value in a read-only field, which an update accepts only so that
+ * a record can be sent back as it was read.
  */
 export function refuseOther<Name extends string>(
   sent: { [Each in Name]?: unknown },

@@ -12,7 +12,7 @@ let files: FileStore
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** What the request claims of its signature, from the address or the authorization header. */
+/** The signature details of the request, from the query or the authorization header. */
 function claimOf(request: IncomingMessage, query: URLSearchParams) {
   const header = new URLSearchParams(
     request.headers.authorization?.replace(/^\S+ /, '').replaceAll(', ', '&'),
@@ -25,7 +25,10 @@ function claimOf(request: IncomingMessage, query: URLSearchParams) {
   }
 }
 
-/** Whether an S3 server would take the request: AWS Signature Version 4 of the headers that really came. */
+/**
+ * Whether an S3 server would accept the request: checks its AWS Signature Version 4 against the headers
+ * received.
+ */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const { credential, names, signature, moment } = claimOf(request, url.searchParams)
   url.searchParams.delete('X-Amz-Signature')

@@ -7,12 +7,13 @@ const RETRIES = 2
 
 type BucketConfig = NonNullable<Config['s3']>
 
-/** Where the keys of the bucket begin: below its own host at Amazon, below its name at another endpoint. */
+/** The base URL of the bucket's keys: its own host at Amazon, a path at other endpoints. */
 const baseOf = ({ bucket, region, endpoint }: BucketConfig) =>
   endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
 
 /**
- * Uploaded files in an S3-compatible bucket, which only this server writes and reads, so that the bucket stays private.
+ * Uploaded files in an S3-compatible bucket. Only this server reads and writes it, so the bucket stays
+ * private.
  */
 export function createBucketFiles(config: BucketConfig): FileStore {
   const { region, accessKeyId, secretAccessKey } = config

@@ -79,7 +79,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** What may be set together only: the first without the second is a mistake in the set-up. */
+/** Settings that depend on each other: the first without the second is an error. */
 const pairs = [
   ['DATABASE_APP_URL', 'DATABASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -98,7 +98,7 @@ const pairs = [
   ['TRUST_PROXY', 'GODOWN_URL'],
 ] as const
 
-/** Every setting of an installation, read from the environment alone. */
+/** Every setting of an installation, read from the environment only. */
 export type Config = ReturnType<typeof configOf>
 
 const trustProxyOf = (value: string): boolean | number | string[] => {
@@ -110,39 +110,41 @@ const trustProxyOf = (value: string): boolean | number | string[] => {
 
 const publicUrlOf = (env: Environment) => env.GODOWN_URL?.replace(/\/+$/, '')
 
-/** Where this machine itself reaches the server: every address, and loopback, is `localhost`. */
+/** The host name that reaches the server from this machine: `localhost` for loopback and all interfaces. */
 function listeningUrlOf({ HOST, PORT }: Environment): string {
   if (/^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(HOST)) return `http://localhost:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
 const configOf = (env: Environment) => ({
-  /** The TCP port of the web; 0 lets the system choose. */
+  /** The TCP port of the web server; 0 lets the system choose. */
   port: env.PORT,
-  /** The address to listen on: loopback unless specified otherwise. */
+  /** The address to listen on; loopback by default. */
   host: env.HOST,
-  /** A PostgreSQL of the user's own; undefined means the embedded one in the data folder. */
+  /** The address of an external PostgreSQL; undefined uses the embedded one in the data folder. */
   databaseUrl: env.DATABASE_URL,
   /** The application's own login there; undefined means one that is made beside the database (`openLogin`). */
   databaseAppUrl: env.DATABASE_APP_URL,
   /** The folder of the database, the uploads and the secret; may be relative to the working folder. */
   dataFolder: env.GODOWN_DATA,
-  /** The public address without a trailing slash; undefined means the address of the request. */
+  /** The public address without a trailing slash; undefined uses the address of the request. */
   publicUrl: publicUrlOf(env),
   /**
-   * Where links in mail lead: the public address, else the one that is listened on. Never taken from a request, whose
-   * Host header anybody can choose.
+   * The start of links in mail: the public address, or else the one the server listens on. Never taken from a
+   * request, because anyone can choose its Host header.
    */
   homeUrl: publicUrlOf(env) ?? listeningUrlOf(env),
-  /** Signs sessions and links; undefined means the one kept in the data folder (`loadSecret`). */
+  /** Signs sessions and links; undefined uses the one in the data folder (`loadSecret`). */
   secret: env.GODOWN_SECRET,
-  /** Where mail goes; undefined keeps every message in the outbox. */
+  /** The mail server; undefined keeps every message in the outbox. */
   mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
   google:
     env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
       : undefined,
-  /** Any OpenID Connect provider; without a secret it is a public client, which PKCE protects as it does the others. */
+  /**
+   * Any OpenID Connect provider; without a secret it is a public client, protected by PKCE like the others.
+   */
   oidc:
     env.OIDC_ISSUER && env.OIDC_CLIENT_ID
       ? {
@@ -152,7 +154,7 @@ const configOf = (env: Environment) => ({
           name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).host,
         }
       : undefined,
-  /** A bucket for uploads; undefined keeps them in the data folder. */
+  /** A bucket for uploads; undefined stores them in the data folder. */
   s3:
     env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
       ? {
@@ -165,13 +167,13 @@ const configOf = (env: Environment) => ({
       : undefined,
   feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
   logLevel: env.LOG_LEVEL,
-  /** As Fastify's `trustProxy`: whose forwarded-for header is believed. */
+  /** Fastify's `trustProxy`: the proxies whose forwarded-for header is trusted. */
   trustProxy: trustProxyOf(env.TRUST_PROXY),
 })
 
 /**
- * Returns the settings that `env` holds; a variable set to nothing counts as absent.
- * Refuses with a `StartError` that has one sentence, on one line, for each mistake.
+ * Reads the settings from `env`; an empty variable counts as absent. Throws a `StartError` with one sentence,
+ * on one line, for each mistake.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given: Record<string, string | undefined> = Object.fromEntries(

@@ -5,22 +5,25 @@ import { listMessages } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { db } from './database.ts'
 
-/** What a list is sorted by: a column or expression and its direction, then the id in the same direction. */
+/** The sort of a list: a column or expression and its direction, then the id in the same direction. */
 export type Order = { by: Expression<unknown>; id: Expression<unknown>; direction: 'asc' | 'desc' }
 
-/** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
+/** The last row of a page: its sort value in PostgreSQL's format, and its id. */
 export type Place = { value: string | null; id: string }
 
 const cursor = z.tuple([z.string().nullable(), z.string(), z.string()])
 
-/** Ties a cursor to its sort. It only catches mistakes; a forged cursor reads nothing that the list would not answer. */
+/**
+ * Binds a cursor to its sort. This only catches mistakes; a forged cursor reads nothing that the list would
+ * not return.
+ */
 const sealOf = ({ by, id, direction }: Order, place: Place): string =>
   createHash('sha256')
     .update(JSON.stringify([sql`${by} ${id}`.compile(db).sql, direction, place.value, place.id]))
     .digest('base64url')
     .slice(0, 16)
 
-/** The cursor behind a row of a list sorted this way. */
+/** The cursor after a row of a list with this sort. */
 export const cursorOf = (order: Order, place: Place): string =>
   Buffer.from(JSON.stringify([place.value, place.id, sealOf(order, place)])).toString('base64url')
 
@@ -40,8 +43,8 @@ function placeOf(order: Order, text: string): Place {
 }
 
 /**
- * The condition that a row comes after the cursor's, in a list whose rows without a value come last. Refuses (invalid,
- * at `cursor`) a cursor that is broken or comes from another sort.
+ * The condition that a row comes after the cursor, in a list with nulls last. Refuses (invalid, at `cursor`)
+ * a broken cursor or one from another sort.
  */
 export function afterCursor(order: Order, text: string): RawBuilder<SqlBool> {
   const { value, id } = placeOf(order, text)

@@ -10,7 +10,7 @@ const messages = {
   outOfBounds: 'One of the values is not allowed.',
 }
 
-/** Whether a database error comes from the named constraint (which may carry a shard number). */
+/** Whether a database error comes from the named constraint (which may have a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
   const found = (error as PgError | undefined)?.constraint ?? (error as Error | undefined)?.message ?? ''
   return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(found)
@@ -18,7 +18,10 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
 
-/** Turns what PostgreSQL or the connection says into a refusal; what is none of them is a defect and stays as it is. */
+/**
+ * Converts errors of PostgreSQL or the connection to refusals; any other error is a bug and is returned
+ * unchanged.
+ */
 export function refusalOfDatabase(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const code = (error as PgError).code ?? ''

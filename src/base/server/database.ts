@@ -4,7 +4,7 @@ import pg from 'pg'
 import { APP_ROLE } from './login.ts'
 import type { DB } from './tables.generated.ts'
 
-/** Builds and compiles typed queries; they run only through a scope, so this one has no connection. */
+/** Builds and compiles typed queries. It has no connection, because queries run only in a scope. */
 export const db = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
 ])
 
-/** Sends what is written in one turn of the event loop in one piece, so that statements sent together travel together. */
+/** Buffers writes within one turn of the event loop, so that statements sent together travel together. */
 class GatheringSocket extends Socket {
   private gathering = false
 
@@ -59,7 +59,7 @@ const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
     done(role.powerful ? new Error('The application must not log in as an owner of the database') : undefined)
   }, done)
 
-/** The connections of the application's role, and a count of statements for tests and measurements. */
+/** The connections of the application's role, with a statement count for tests and benchmarks. */
 export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
 
 /**
@@ -82,8 +82,8 @@ export function openPool(url: string, max = 12, settings = ''): Database {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig)
-  // A connection that dies ends the calls that use it, which get an error, and never the process: the pool hears of the idle
-  // ones, and of those in use nobody would.
+  // A lost connection must fail its calls, never the process. The pool handles errors of idle connections
+  // only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, statements: 0, close: () => pool.end() }

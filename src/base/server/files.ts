@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './services.ts'
 
-/** Whether this is the key of an uploaded image; anything else could lead out of the folder or bucket. */
+/** Whether this is the key of an uploaded image; any other key could point outside the folder or bucket. */
 export const isFileKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp)$/.test(key)
 
-/** Uploaded files in the data folder; a file appears whole or not at all. */
+/** Uploaded files in the data folder. Writes are atomic. */
 export function createLocalFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('Not a file key')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Def = z.core.$ZodTypes['_zod']['def']
 
 /**
- * The same schema, which refuses every field that it does not name, at any depth (`unrecognized_keys`). What a
- * transform makes of the input is not looked at.
+ * The same schema, refusing unknown fields at any depth (`unrecognized_keys`). The output of transforms is
+ * not checked.
  */
 export function knownFieldsOnly<Schema extends z.ZodType>(schema: Schema): Schema {
   const { def }: { def: Def } = (schema as unknown as z.core.$ZodTypes)._zod
@@ -13,7 +13,7 @@ export function knownFieldsOnly<Schema extends z.ZodType>(schema: Schema): Schem
 
 const known = (schema: z.core.SomeType) => knownFieldsOnly(schema as z.ZodType)
 
-/** What of a definition holds fields, each part narrowed. */
+/** The parts of a schema definition that contain fields, with their types narrowed. */
 function narrowed(def: Def): object {
   switch (def.type) {
     case 'object': {

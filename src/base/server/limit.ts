@@ -7,12 +7,13 @@ import { statementsAlone } from './scope.ts'
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
 const AT_ONCE = 1000
 
-/** Counts an act of a caller; refuses (tooMany) with the seconds to wait once the caller has used theirs up. */
+/** Counts an action of a caller; refuses (tooMany) with the seconds to wait once the limit is reached. */
 export type Limit = (database: Database, caller: string) => Promise<void>
 
 /**
- * Allows each caller `most` acts in `seconds`. Counts in the database and by its clock, for all processes together, in a
- * statement of its own: call it before a transaction opens, so that no caller waits for another's work.
+ * Allows each caller `most` actions in `seconds`. Counts in the database and by its clock, for all processes
+ * together. The statement runs on its own: call it before a transaction opens, so that callers do not wait
+ * for each other.
  */
 export function newLimit(name: string, most: number, seconds: number, message: string): Limit {
   return async (database, caller) => {
@@ -26,7 +27,10 @@ export function newLimit(name: string, most: number, seconds: number, message: s
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** The acts of this key in its window of so many milliseconds, this one included, and the seconds until it ends. */
+/**
+ * The number of actions for this key in the current window (in milliseconds), including this one, and the
+ * seconds until it ends.
+ */
 const countOf = (key: string, window: number) =>
   sql<{ count: number; wait: number }>`
     insert into rate_limits as r (id, key, count, last_request) values (${v7()}::uuid, ${key}, 1, ${now})

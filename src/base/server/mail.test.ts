@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const faults: unknown[] = []
 const shown: Mail[] = []
-/** The mailer of a process that looks for due messages when it is told to. */
+/** The mailer of a process that checks for due messages when called. */
 const mailer = (env: Record<string, string> = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.in' }) =>
   createMailer(
     readConfig({ GODOWN_URL: 'http://localhost', ...env }),

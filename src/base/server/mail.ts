@@ -7,17 +7,18 @@ import { keepMessages, markFailed, markSent, removeOldMessages, takeDueMessage }
 import { statementsAlone } from './scope.ts'
 import type { Mail, Services } from './services.ts'
 
-/** How a process mails; `sendDue` tries again what could not be sent, `close` waits for what is being sent. */
+/** Sends mail; `sendDue` retries failed messages, and `close` waits for messages being sent. */
 export type Mailer = Pick<Services, 'sendMail' | 'keepMails'> & {
   sendDue(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Keeps every message in the outbox and, where a mail server is configured, sends it at once, then again after a minute,
- * five, thirty and so on. The call that caused a message goes on meanwhile, unless the message says what to tell then:
- * such a one is tried once and its call refused (unavailable). Without a mail server `show` gets each message.
- * Looks for due messages `every` milliseconds; `report` gets what fails there.
+ * Stores every message in the outbox and, with a mail server, sends it at once, then retries after one
+ * minute, five, thirty and so on. The call that caused a message does not wait, unless the message has an
+ * `orElse`: then it is tried once, and a failure refuses the call (unavailable). Without a mail server `show`
+ * gets each message. Checks for due messages every `every` milliseconds; `report` gets failures of that
+ * check.
  */
 export function createMailer(
   config: Config,
@@ -76,7 +77,7 @@ export function createMailer(
 
 type Watched = { show: (mail: Mail) => void; report: (error: unknown) => void; every?: number }
 
-/** Hands a message to the mail server; undefined where none is configured. Answers nothing, or rejects. */
+/** Sends a message through the mail server; undefined without one. Rejects on failure. */
 function deliveryOf({ mail: server }: Config): ((mail: Mail) => Promise<undefined>) | undefined {
   if (!server) return undefined
   const transport = nodemailer.createTransport(server.smtpUrl)

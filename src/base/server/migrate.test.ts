@@ -29,7 +29,7 @@ test('five processes starting together apply each file once', async () => {
 
 test('a process killed in the middle of a file leaves nothing of it, and the next one finishes', async () => {
   await ask('create table schema_migrations (name text primary key, applied_at timestamptz not null)')
-  // The first file waits at its end, where it writes itself down.
+  // The first file blocks at its end, where it records itself.
   const rival = await connect(address)
   await rival.query('begin; lock table schema_migrations in share mode')
   const killed = migrate(address).catch((error: Error) => error.message)

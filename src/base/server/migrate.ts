@@ -7,8 +7,8 @@ import { projectFolder } from './project-folder.ts'
 const MIGRATION_LOCK = 7_110_318
 
 /**
- * Brings a database up to date: the numbered files of `migrations/`, forward only, each in a transaction, under an
- * advisory lock so that processes that start together apply each file once. Returns the names it applied.
+ * Migrates a database: the numbered files of `migrations/`, forward only, each in a transaction, under an
+ * advisory lock so that processes starting together apply each file once. Returns the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
   const folder = join(projectFolder(), 'migrations')
@@ -36,7 +36,7 @@ async function applyOne(client: pg.Client, name: string, text: string): Promise<
     await client.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()])
     await client.query('commit')
   } catch (error) {
-    // Gone with the connection where that is what failed.
+    // If the connection failed, the lock went with it.
     await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
   }

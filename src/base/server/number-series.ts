@@ -3,8 +3,8 @@ import { db } from './database.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Takes the next number of a series (and period, such as a financial year). The counter row stays locked until the
- * transaction ends, so numbers follow each other without gaps and a failed save uses none up.
+ * Takes the next number of a series (and period, such as a financial year). The counter row stays locked
+ * until the transaction ends, so numbers have no gaps and a failed save uses none.
  */
 export async function nextNumber(scope: Scope, series: string, period = '', count = 1): Promise<number> {
   const row = await scope.one(

@@ -3,9 +3,9 @@ import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 import type { Mail } from './services.ts'
 
-/** How long a process has to send what it took, before another process may take it. */
+/** How long a process may take to send a message before another process takes over. */
 const LEASE_MINUTES = 15
-/** The minutes to wait after each attempt that failed; after the last the message is given up. */
+/** The delays in minutes after each failed attempt; after the last, the message is given up. */
 const WAITS = [1, 5, 30, 120, 720]
 const SENT_DAYS = 7
 const UNSENT_DAYS = 30
@@ -17,8 +17,8 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 type Kept = { id: string; mail: Mail }
 
 /**
- * Keeps messages with these statements. Where they are to be sent, the caller has taken them and sends them; one that it
- * does not send in time is taken by another process, unless it tells its sender (`orElse`).
+ * Stores messages with these statements. If they are to be sent, the caller has claimed them and sends them.
+ * A message not sent in time is claimed by another process, unless it reports to its sender (`orElse`).
  */
 export async function keepMessages(
   statements: Statements,
@@ -44,7 +44,7 @@ export async function keepMessages(
 
 export type DueMessage = { id: string; recipient: string; subject: string; body: string; attempts: number }
 
-/** Takes one message that is to be tried again now; no other process gets it meanwhile. */
+/** Claims one message that is due for a retry; no other process gets it meanwhile. */
 export const takeDueMessage = (statements: Statements, now: Date): Promise<DueMessage | undefined> =>
   statements.one(
     sql<DueMessage>`
@@ -55,7 +55,7 @@ export const takeDueMessage = (statements: Statements, now: Date): Promise<DueMe
     'take_due_message',
   )
 
-/** Notes that a message went. */
+/** Marks a message as sent. */
 export const markSent = (statements: Statements, id: string, now: Date) =>
   statements.run(
     sql`
@@ -63,7 +63,7 @@ export const markSent = (statements: Statements, id: string, now: Date) =>
       where id = ${id}::uuid`.compile(db),
   )
 
-/** Notes why a message did not go after so many earlier attempts, and when it is tried again, if it is. */
+/** Records why a message failed after so many earlier attempts, and when to retry it, if at all. */
 export function markFailed(
   statements: Statements,
   { id, attempts, isRetried }: { id: string; attempts: number; isRetried: boolean },
@@ -79,7 +79,7 @@ export function markFailed(
   )
 }
 
-/** Removes what was sent a week ago, and what was not a month ago. */
+/** Deletes messages sent a week ago, and others after a month. */
 export const removeOldMessages = (statements: Statements, now: Date) =>
   statements.run(
     sql`

@@ -11,8 +11,9 @@ type Extra = { total_rows: number; place: Place }
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The condition that a column of search text (lower-cased) holds every word of the text, anywhere and in any order:
- * people type "elbow 1/2" for "CPVC Elbow 1/2 inch", and "m-seal" for "MSeal". Wildcards are taken literally.
+ * The condition that a column of search text (lower-cased) contains every word of the text, anywhere and in
+ * any order: people type "elbow 1/2" for "CPVC Elbow 1/2 inch", and "m-seal" for "MSeal". Wildcards are taken
+ * literally.
  */
 export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const searched = typeof column === 'string' ? sql.ref(column) : column
@@ -21,18 +22,22 @@ export function holdsWords(column: string | RawBuilder<unknown>, text: string): 
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** Sorts what holds the text as it was typed before what holds its words apart: the first choice of a picker is right. */
+/**
+ * Sorts rows that contain the exact text before those that contain its words, so that the first option of a
+ * picker is right.
+ */
 export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} not like ${likePattern(searchText(text))}`
 
-/** Sorts by a name as people do: "anchor bolt" beside "Anchor", not after "Zinc". */
+/** Sorts by name regardless of case: "anchor bolt" beside "Anchor", not after "Zinc". */
 export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /**
- * One page and the total in one statement. `filtered` holds tables, joins and conditions without columns, as the total
- * needs them; `columns` adds what a row shows, with joins that neither take rows away nor double them; `order` is an
- * allowed column; `id` breaks ties, so that no row is doubled or lost between pages. With a cursor the page begins after
- * its row, whatever was inserted or deleted before it; otherwise at the page number.
+ * One page and the total in one statement. `filtered` contains tables, joins and conditions without columns,
+ * as the total needs them; `columns` adds the row's columns, with joins that neither drop nor duplicate rows;
+ * `order` is an allowed column; `id` breaks ties, so that no row is repeated or lost between pages. With a
+ * cursor the page starts after its row, whatever was inserted or deleted before it; otherwise at the page
+ * number.
  */
 export async function pageOf<Known, Tables extends keyof Known, Wide, Joined extends keyof Wide, Row>(
   statements: Statements,

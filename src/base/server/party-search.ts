@@ -3,21 +3,21 @@ import { phoneDigits, searchedPhone } from '#base/phone.ts'
 import type { Typed } from '#base/similar.ts'
 import { holdsWords } from './page.ts'
 
-/** The condition that the search column of a table holds the text, or the phone number that was typed in another way. */
+/** The condition that a table's search column contains the text, or the phone number in any format. */
 export function matchesText(table: string, text: string): Expression<SqlBool> {
   const holds = (wanted: string) => holdsWords(`${table}.search`, wanted)
   const digits = searchedPhone(text)
   return digits === undefined ? holds(text) : sql<SqlBool>`(${holds(text)} or ${holds(digits)})`
 }
 
-/** Fewer digits are no phone number by which somebody is known. */
+/** Fewer digits do not identify a phone number. */
 const DIGITS_OF_A_PHONE = 7
 
 type Columns = { name: string; phone: string; email: string; gstin: string }
 
 /**
- * The condition that a row has the phone number, the GSTIN or the e-mail that was typed, or the same name but for case
- * and spaces; nothing typed matches nothing.
+ * The condition that a row has the typed phone number, GSTIN or e-mail, or the same name ignoring case and
+ * spaces; empty input matches nothing.
  */
 export function isSimilar(columns: Columns, typed: Typed): Expression<SqlBool> {
   const name = (typed.name ?? '').toLowerCase().replace(/\s+/g, '')

@@ -13,7 +13,7 @@ const fontFiles = new Set(Object.values(FACE_FILES).flatMap((face) => [find(face
 
 let mended: Promise<void> | undefined
 
-/** Draws PDFs on the server. Reads the font files and nothing else; no address is ever fetched. */
+/** Renders PDFs on the server. Reads only the font files and never fetches an address. */
 export const serverPress: Press = {
   load: async () => {},
   print: async (definition, layouts) => {

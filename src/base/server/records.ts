@@ -4,7 +4,10 @@ import { db } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 
-/** Tables whose records are found by id, archived instead of deleted while something refers to them, and versioned. */
+/**
+ * Tables whose records have an id and a version, and are archived instead of deleted while something refers
+ * to them.
+ */
 type Kept = {
   [Table in keyof DB]: DB[Table] extends {
     workspace_id: unknown
@@ -16,7 +19,7 @@ type Kept = {
     : never
 }[keyof DB]
 
-/** Finding, archiving and removing the records of one table; `notFound` is the sentence when there is none. */
+/** Finds, archives and deletes the records of one table; `notFound` is the message for a missing one. */
 export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
   type Row = Selectable<DB[Table]>
   const here = (scope: Scope, id: string) =>
@@ -38,7 +41,7 @@ export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
           update ${sql.table(table)} set archived_at = ${at}, version = version + 1
           where workspace_id = ${scope.workspaceId} and id = ${id}`.compile(db),
       ),
-    /** Removes a record that nothing refers to. */
+    /** Deletes a record that nothing refers to. */
     remove: (scope: Scope, id: string) => scope.run(sql`delete ${here(scope, id)}`.compile(db)),
   }
 }

@@ -6,19 +6,22 @@ import { refusalOfDatabase } from './database-errors.ts'
 
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>
 
-/** Runs statements inside one transaction. `name` prepares the statement once per connection (hot paths of fixed shape). */
+/**
+ * Runs statements inside one transaction. `name` prepares the statement once per connection (for frequent
+ * statements with fixed text).
+ */
 export type Statements = {
-  /** Every row. */
+  /** All rows. */
   many<Row>(query: Query<Row>, name?: string): Promise<Row[]>
   /** The first row, if there is one. */
   one<Row>(query: Query<Row>, name?: string): Promise<Row | undefined>
-  /** How many rows were written. */
+  /** The number of rows written. */
   run(query: Query<unknown>, name?: string): Promise<number>
-  /** Writes something whose outcome nobody waits for before the commit; if it fails, nothing is committed. */
+  /** Sends a write without waiting for its result; if it fails, nothing is committed. */
   runWithCommit(query: Query<unknown>, name?: string): void
 }
 
-/** Who is calling, in which workspace, at which moment: the only way to the rows of a workspace. */
+/** The caller, their workspace and the current time: the only way to access a workspace's rows. */
 export type Scope<Role extends string = string> = Statements & {
   readonly workspaceId: string
   readonly slug: string
@@ -32,7 +35,7 @@ export type Scope<Role extends string = string> = Statements & {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Runs `work` in one transaction in which only the rows of `workspaceId` exist (none, when it is null). */
+/** Runs `work` in one transaction that sees only the rows of `workspaceId` (none when it is null). */
 export async function inTransaction<T>(
   database: Database,
   workspaceId: string | null,
@@ -51,7 +54,7 @@ export async function inTransaction<T>(
     const statements = statementsOn(client, database, letTheCauseSpeakFirst)
     const result = await work(statements)
     const [committed] = await Promise.all([client.query('commit'), opened, ...statements.pending])
-    // A transaction that failed answers a commit with ROLLBACK instead of an error.
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
     if (committed.command !== 'COMMIT') throw new Error('The transaction was not committed')
     return result
   } catch (error) {
@@ -64,22 +67,19 @@ export async function inTransaction<T>(
   }
 }
 
-/** A statement that failed because one sent before it did: heard after that one, also where that one is translated. */
+/** A statement that failed because an earlier one did; it is reported after the earlier one. */
 async function letTheCauseSpeakFirst(error: unknown): Promise<never> {
   if (error instanceof Error && 'code' in error && error.code === '25P02') await setImmediate()
   throw error
 }
 
-/**
- * Independent statements, for what belongs to no workspace. A failure is refused in words, as one inside
- * a transaction is.
- */
+/** Independent statements, for data outside workspaces. Failures become refusals, as inside a transaction. */
 export const statementsAlone = (database: Database): Statements =>
   statementsOn(database.pool, database, async (error) => {
     throw refusalOfDatabase(error)
   })
 
-/** Statements on one connection, each counted; `pending` are those that the commit waits for. */
+/** Statements on one connection, each counted; the commit waits for the `pending` ones. */
 function statementsOn(
   client: pg.ClientBase | pg.Pool,
   database: Database,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { errorCode, folderError, StartError } from './start-error.ts'
 
-/** The name of the file in the data folder that holds the generated secret. */
+/** The file in the data folder with the generated secret. */
 export const secretFile = 'secret'
 
 const kept = async (file: string) => {
@@ -16,7 +16,7 @@ const kept = async (file: string) => {
   return secret
 }
 
-/** A whole file or none, and never over one that another start has just made. */
+/** Writes the file atomically and never replaces one that another start has just created. */
 const writeOnce = async (file: string) => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
@@ -31,7 +31,7 @@ const writeOnce = async (file: string) => {
 
 /**
  * Returns the secret that signs sessions and links: `GODOWN_SECRET`, or else the one in the data folder,
- * made on the first start and readable by its owner only. Refuses with a `StartError`.
+ * created on the first start and readable by its owner only. Throws a `StartError`.
  */
 export const loadSecret = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<string> => {
   if (config.secret) return config.secret

@@ -3,54 +3,60 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Statements } from './scope.ts'
 
-/** A message to a person; kept in the outbox, and sent when a mail server is configured. Files go with `orElse` only. */
+/**
+ * A message to a person, stored in the outbox and sent when a mail server is configured. Attachments need
+ * `orElse`.
+ */
 export type Mail = {
   to: string
   subject: string
   body: string
-  /** The content is made when the message goes. */
+  /** The content is created when the message is sent. */
   attachments?: { filename: string; content: () => Promise<Buffer> }[]
-  /** What the caller is told when it could not be sent; without it the call goes on and the message is tried again. */
+  /** The refusal if the message cannot be sent; without it the call succeeds and the message is retried. */
   orElse?: string
 }
 
-/** Where uploaded files are kept: the data folder or a bucket. Browsers put and get them through our own `/files/`. */
+/**
+ * Where uploaded files are stored: the data folder or a bucket. Browsers upload and load them through
+ * `/files/`.
+ */
 export type FileStore = {
   write(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** The bytes, if they have been stored. */
+  /** The bytes, if stored. */
   read(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>
   remove(key: string): Promise<void>
 }
 
-/** What a process has at hand for its calls. */
+/** The services of a process for its calls. */
 export type Services = {
   database: Database
   config: Config
   /** Signs links and uploads. */
   secret: string
   clock: () => Date
-  /** Keeps a message and sends it. */
+  /** Stores and sends a message. */
   sendMail: (mail: Mail) => Promise<void>
-  /** Keeps messages in a transaction; call what it answers once that is committed: it sends them. */
+  /** Stores messages in a transaction; call the returned function after the commit to send them. */
   keepMails: (statements: Statements, mails: readonly Mail[]) => Promise<() => Promise<void>>
   live: Live
   files: FileStore
 }
 
-/** One call: the process's services and what the request says of its caller. */
+/** The context of one call: the process's services and the caller's request data. */
 export type CallContext = Services & {
-  /** The session's token, from the cookie or the bearer header. */
+  /** The session token, from the cookie or the bearer header. */
   token?: string
-  /** The slug or id that the request names its workspace by. */
+  /** The slug or id of the workspace named in the request. */
   workspaceRef?: string
   idempotencyKey?: string
-  /** The tab of a browser that calls, which needs no update about its own saves. */
+  /** The calling browser tab, which needs no update about its own saves. */
   tab?: string
   /**
-   * The address that the caller sees, without a trailing slash: for links in the answer to this very caller, since
-   * without GODOWN_URL it is what the Host header says. Links in mail start with `config.homeUrl`.
+   * The address the caller uses, without a trailing slash. Only for links in the response to this caller,
+   * because without GODOWN_URL it comes from the Host header. Links in mail start with `config.homeUrl`.
    */
   origin: string
-  /** The request's headers, for sign-in and for limits by address. */
+  /** The request headers, for sign-in and for rate limits by address. */
   headers: () => Headers
 }

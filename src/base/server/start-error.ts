@@ -1,4 +1,4 @@
-/** Why Godown does not start: one plain sentence, printed as it is, after which the process ends with 1. */
+/** Why Godown cannot start: one plain sentence, printed as is; the process then exits with 1. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,14 +6,14 @@ export class StartError extends Error {
   }
 }
 
-/** The code that Node puts on its system errors, such as `EADDRINUSE`; undefined for any other error. */
+/** The code of Node's system errors, such as `EADDRINUSE`; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** What an error says, whatever was thrown. */
+/** The message of any thrown value. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Why the web address could not be opened; `error` is what `listen` threw. */
+/** Why the server could not listen; `error` is what `listen` threw. */
 export const listenError = (error: unknown, address: { host: string; port: number }): StartError => {
   const { host, port } = address
   const sentences: Record<string, string> = {
@@ -28,19 +28,19 @@ export const listenError = (error: unknown, address: { host: string; port: numbe
   })
 }
 
-/** The disk of the data folder has no room left. */
+/** The disk of the data folder is full. */
 export const diskFull = (folder: string): StartError =>
   new StartError(
     `The disk that holds the data folder ${folder} is full. Free some space and start again; nothing was lost.`,
   )
 
-/** The data folder lies on a disk that only lets itself be read. */
+/** The data folder is on a read-only disk. */
 export const readOnly = (folder: string): StartError =>
   new StartError(
     `The data folder ${folder} is read-only. Make it writable, or set GODOWN_DATA to another folder.`,
   )
 
-/** Why a folder could not be written; an error that has another cause is answered in its own words. */
+/** Why a folder could not be written; errors with other causes keep their own message. */
 export const folderError = (error: unknown, folder: string): StartError => {
   if (error instanceof StartError) return error
   const code = errorCode(error) ?? ''

@@ -4,10 +4,10 @@ type Path = (string | number)[]
 
 const sentence = 'This text contains a character that cannot be saved'
 
-/** A NUL or half of a surrogate pair: JSON may carry either, PostgreSQL keeps neither. */
+/** A NUL or an unpaired surrogate: valid in JSON, but PostgreSQL cannot store it. */
 const cannotBeSaved = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
-/** Where an input holds text that cannot be saved. */
+/** The paths of text in an input that cannot be stored. */
 function* unstorableIn(value: unknown, path: Path): Generator<Path> {
   if (typeof value === 'string') {
     if (cannotBeSaved(value)) yield path
@@ -18,7 +18,7 @@ function* unstorableIn(value: unknown, path: Path): Generator<Path> {
   }
 }
 
-/** Refuses (invalid) text that no table can hold, naming its fields. */
+/** Refuses (invalid) text that PostgreSQL cannot store, naming its fields. */
 export function refuseUnstorable(input: unknown): void {
   const issues = [...unstorableIn(input, [])].map((path) => ({ path, message: sentence }))
   if (issues.length > 0) throw new Refusal('invalid', sentence, { issues })

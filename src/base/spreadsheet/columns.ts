@@ -1,4 +1,6 @@
-/** What a cell may hold. Text stays text, numbers stay numbers: money is passed as rupees, dates as yyyy-MM-dd. */
+/**
+ * The type of a cell. Text stays text, numbers stay numbers: money is passed as rupees, dates as yyyy-MM-dd.
+ */
 export type CellValue = string | number | boolean | null | undefined
 
 /** One column of an export. `width` is in characters, for Excel only. */

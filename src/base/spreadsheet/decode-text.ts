@@ -2,8 +2,8 @@ import { Refusal } from '#base/refusal.ts'
 import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
 
 /**
- * The text of a CSV file, its byte-order mark taken off. Only UTF-8 is read: guessing would turn names into
- * other names without a word. UTF-16 and Windows-1252 files are refused by name, with what to do.
+ * The text of a CSV file without its byte-order mark. Only UTF-8 is read, because guessing an encoding could
+ * silently change names. UTF-16 and Windows-1252 files are refused by name, with what to do.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (isUtf16(bytes)) throw new Refusal('invalid', spreadsheetMessages.utf16)
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A UTF-16 mark, or the zero in every other byte that Latin text and separators have without one. */
+/** A UTF-16 mark, or a zero in every other byte, as Latin text and separators have without one. */
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true

@@ -1,4 +1,4 @@
-/** What is said when a file cannot be read as a table. Each sentence says what to do about it. */
+/** The messages for files that cannot be read as a table. Each says what to do. */
 export const spreadsheetMessages = {
   tooLarge: 'This file is larger than 50 MB. Split it into smaller files and import them one after another.',
   tooManyRows:

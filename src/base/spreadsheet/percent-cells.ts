@@ -1,9 +1,9 @@
 import { type ZipEntry, zipText } from '#base/spreadsheet/zip-directory.ts'
 
 /**
- * The cells of a sheet, such as 'B2', that Excel shows as a percentage: they hold 0.18 and show 18%. The reader
- * of cells does not tell, and a GST rate of 0.18 would be wrong by a factor of a hundred.
- * `at` is the place of the sheet in the workbook, from 0.
+ * The cells of a sheet, such as 'B2', that Excel formats as a percentage: they contain 0.18 and show 18%. The
+ * cell reader does not report formats, and a GST rate of 0.18 would be wrong by a factor of 100. `at` is the
+ * index of the sheet in the workbook, from 0.
  */
 export async function percentCells(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function percentCells(
   return cellsWithStyle(path ? await text(path) : '', styles)
 }
 
-/** Indexes of the cell styles whose number format shows a percentage; formats 9 and 10 are built in. */
+/** Indexes of the cell styles with a percentage format; formats 9 and 10 are built in. */
 function percentStyles(xml: string): Set<string> {
   const formats = new Set(['9', '10'])
   for (const [tag] of xml.matchAll(/<numFmt\b[^>]*>/g)) {

@@ -5,9 +5,9 @@ import { restore } from '#base/spreadsheet/neutral-text.ts'
 import { MAX_ROWS, type Table, tableOf } from '#base/spreadsheet/table.ts'
 
 /**
- * Reads CSV text: rows end in CRLF, LF or CR; the separator (comma, semicolon, tab) is detected from the header row;
- * values keep their zeros and blanks, only the mark of our own export is taken off again.
- * Refuses a quotation mark that is never closed, as the rows after it would be swallowed.
+ * Reads CSV text. Rows end in CRLF, LF or CR; the separator (comma, semicolon, tab) is detected from the
+ * header row; values keep zeros and blanks, and only the apostrophe of our own export is removed. Refuses an
+ * unclosed quotation mark, because it would swallow the rows after it.
  */
 export function readCsv(text: string): Table {
   const lines = text.includes('"') ? text : text.replace(/\r\n?/g, '\n')
@@ -23,7 +23,7 @@ export function readCsv(text: string): Table {
 
 const separators = [',', ';', '\t'] as const
 
-/** The separator that occurs most often outside quotation marks in the first row that has text. */
+/** The separator that occurs most often outside quotation marks in the first row with text. */
 function separatorOf(text: string): string {
   const header =
     withoutQuoted(text.slice(0, 100_000))
@@ -33,7 +33,7 @@ function separatorOf(text: string): string {
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',')
 }
 
-/** How the rows end; a line break inside quotation marks says nothing about it. */
+/** The line ending of the rows, ignoring line breaks inside quotation marks. */
 function newlineOf(text: string): '\r\n' | '\n' | '\r' {
   const bare = withoutQuoted(text.slice(0, 1_000_000))
   if (bare.includes('\r\n')) return '\r\n'

@@ -11,10 +11,10 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads a CSV or .xlsx file as a table of text, in the browser, a worker or Node. What the file is, its bytes
- * say; the name only serves the message about a file of another kind. `sheet` names the sheet of an Excel file.
- * Refuses ('tooLarge') more than 50 MB or 1,00,000 rows, and ('invalid') files that are empty, damaged, not a
- * table, or not in UTF-8.
+ * Reads a CSV or .xlsx file as a table of text, in the browser, a worker or Node. The file type is detected
+ * from its bytes; the name is only used in messages. `sheet` names the sheet of an Excel file. Refuses
+ * ('tooLarge') more than 50 MB or 1,00,000 rows, and ('invalid') files that are empty, damaged, not a table,
+ * or not in UTF-8.
  */
 export async function readTable(
   file: Blob | ArrayBuffer | Uint8Array,

@@ -7,7 +7,7 @@ import { zipDirectory } from '#base/spreadsheet/zip-directory.ts'
 
 const MAX_UNPACKED_BYTES = 400 * 1024 * 1024
 
-/** A number as written in the file, kept apart from text so that only numbers are reshaped. */
+/** A number as written in the file, kept apart from text so that only numbers are reformatted. */
 class NumberText {
   readonly text: string
   constructor(text: string) {
@@ -16,9 +16,9 @@ class NumberText {
 }
 
 /**
- * Reads one sheet of an .xlsx file (the first unless named), every cell as the text that Excel shows: numbers
- * plain with up to 15 digits, 18% for percentage cells, dates yyyy-MM-dd, TRUE and FALSE.
- * Refuses a damaged file, one that unpacks to more than 400 MB, and a sheet that is not there.
+ * Reads one sheet of an .xlsx file (the first unless named), every cell as the text that Excel shows: plain
+ * numbers with up to 15 digits, 18% for percentage cells, dates as yyyy-MM-dd, TRUE and FALSE. Refuses a
+ * damaged file, one that expands to more than 400 MB, and an unknown sheet.
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<Table> {
   const entries = zipDirectory(bytes)
@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): 
   return { ...tableOf(grid), sheet: chosen.sheet, sheets: sheets.map((each) => each.sheet) }
 }
 
-/** If the parser fails on a chosen file, the file is at fault and can be saved again. */
+/** If the parser fails, the file is damaged; saving it again may help. */
 async function sheetsOf(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return await readExcelFile(bytes.buffer, { trim: false, parseNumber: (text) => new NumberText(text) })
@@ -58,7 +58,9 @@ function cellText(cell: unknown, isPercent: boolean): string {
   return String(cell)
 }
 
-/** Excel keeps 18.9 as 18.899999999999999 and shows 15 digits; never an exponent, which no field would accept. */
+/**
+ * Excel stores 18.9 as 18.899999999999999 and shows 15 digits. No exponent, because no field would accept it.
+ */
 function shown(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)

@@ -1,16 +1,17 @@
 import { Refusal } from '#base/refusal.ts'
 import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
 
-/** The largest file that is read, in bytes (50 MB). */
+/** The maximum file size in bytes (50 MB). */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-/** The most rows that one file may hold, the header row not counted. */
+/** The maximum number of rows in a file, without the header row. */
 export const MAX_ROWS = 100_000
 
 /**
- * A file read as text. `rows` are at least as long as `headers` (blank cells are ''), a longer row keeps its
- * extra cells, rows without any text are left out. `rowNumbers[i]` is the place of `rows[i]` in the file,
- * counted from 1 with the header row. `sheets` and `sheet` are the names in an Excel file and the one read.
+ * A file read as text. `rows` are at least as long as `headers` (blank cells are ''), longer rows keep their
+ * extra cells, and rows without any text are omitted. `rowNumbers[i]` is the position of `rows[i]` in the
+ * file, counted from 1 with the header row. `sheets` and `sheet` are the sheet names of an Excel file and the
+ * one that was read.
  */
 export type Table = {
   headers: string[]
@@ -23,7 +24,7 @@ export type Table = {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /**
- * Makes a table of the rows of a file: the first row with text is the header, its names trimmed.
+ * Builds a table from the rows of a file: the first row with text is the header, with its names trimmed.
  * Refuses a file without rows and one with more than `MAX_ROWS`.
  */
 export function tableOf(grid: readonly string[][]): Table {

@@ -4,8 +4,8 @@ import { neutralise } from '#base/spreadsheet/neutral-text.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A CSV file that Excel and LibreOffice open as it is meant: UTF-8 with a byte-order mark (else Hindi is
- * garbled), CRLF rows, text that could run as a formula neutralised, numbers plain.
+ * A CSV file that Excel and LibreOffice open correctly: UTF-8 with a byte-order mark (otherwise Hindi is
+ * garbled), CRLF rows, possible formulas neutralised, plain numbers.
  */
 export function writeCsv<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map((column) => csvCell(column.header))]

@@ -2,8 +2,8 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
 import type { CellValue, ExportColumn } from '#base/spreadsheet/columns.ts'
 
 /**
- * An Excel file of one sheet. Text cells are typed as text, so that a formula, HSN 0902 or +9198… stays what it
- * is; numbers are numbers. `sheetName` has at most 31 characters, none of []/\:*?
+ * An Excel file of one sheet. Text cells are typed as text, so that a formula, HSN 0902 or +9198… stays
+ * unchanged; numbers are numbers. `sheetName` has at most 31 characters, none of []/\:*?
  */
 export function writeXlsx<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -34,9 +34,9 @@ const illegal =
 const looksEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * Characters that XML cannot hold, in the _xHHHH_ form of the format (ECMA-376 part 1, 22.9.2.19). The writer
- * keeps texts in a plain object, where "constructor" or "toString" would be found without having been put
- * there: the first letter of such a text is written in that form too.
+ * Encodes characters that XML cannot hold in the format's _xHHHH_ form (ECMA-376 part 1, 22.9.2.19). The
+ * writer looks texts up in a plain object, where "constructor" or "toString" already exist, so the first
+ * letter of such a text is encoded too.
  */
 function xlsxText(text: string): string {
   if (text in Object.prototype) return escaped(text.slice(0, 1)) + text.slice(1)

@@ -1,11 +1,11 @@
-/** One file inside a zip: where its local header starts, its sizes in bytes, and 0 (stored) or 8 (deflated). */
+/** One file in a zip: the offset of its local header, its sizes in bytes, and 0 (stored) or 8 (deflated). */
 export type ZipEntry = { name: string; start: number; packed: number; unpacked: number; method: number }
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 
-/** The directory at the end of a zip, or undefined when the bytes hold none. */
+/** The directory at the end of a zip, or undefined if there is none. */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOfDirectory(view)
@@ -36,7 +36,7 @@ function endOfDirectory(view: DataView): number | undefined {
   return undefined
 }
 
-/** The text of one file of the zip; '' when the bytes are not what the directory says. */
+/** The text of one file in the zip; '' when the bytes do not match the directory. */
 export async function zipText(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (entry.start + 30 > view.byteLength || view.getUint32(entry.start, true) !== LOCAL_HEADER) return ''

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** What one person likes on this computer; the server's copy, when there is one, is written over it. */
+/** One person's preferences in this browser; the server's copy, if any, replaces them. */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
   density: 'comfortable' | 'compact'
   dateFormat: 'd MMM yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd'
-  /** First screen of a workspace, such as 'dashboard'. */
+  /** The first screen of a workspace, such as 'dashboard'. */
   startPage: string
-  /** Rows on a page of every list; each list has its own number until one is chosen. */
+  /** Rows per page of every list; until one is chosen, each list has its own default. */
   rowsPerPage?: number
-  /** Hidden columns of each table, by its name. */
+  /** The hidden columns of each table, by its name. */
   hiddenColumns: Record<string, string[]>
 }
 
@@ -33,10 +33,10 @@ function read(): Preferences {
   }
 }
 
-/** The preferences now, outside of React. */
+/** The current preferences, outside React. */
 export const preferences = (): Preferences => current
 
-/** Whether this browser remembers any; if not, the server's have to be waited for. */
+/** Whether this browser has stored preferences; if not, wait for the server's. */
 export function areRemembered(): boolean {
   try {
     return localStorage.getItem(at) !== null
@@ -48,40 +48,42 @@ export function areRemembered(): boolean {
 type Choosing = (change: Partial<Preferences>) => void
 const choosers = new Set<Choosing>()
 
-/** Tells of what the person chooses, to be kept elsewhere too; answers how to stop. */
+/**
+ * Calls back on each change by the person, so that it can be saved elsewhere too; returns a function to stop.
+ */
 export function onChoice(told: Choosing): () => void {
   choosers.add(told)
   return () => choosers.delete(told)
 }
 
-/** The person chooses: shown at once, remembered in this browser and announced. */
+/** Changes preferences: applies, stores and announces them. */
 export function prefer(change: Partial<Preferences>) {
   adopt(change)
   for (const told of choosers) told(change)
 }
 
-/** Forgets what this browser remembers: the next person who signs in may be another. */
+/** Clears the stored preferences, because the next person to sign in may be another. */
 export function forgetPreferences() {
   try {
     localStorage.removeItem(at)
   } catch {
-    // Without storage nothing was remembered.
+    // Without storage there was nothing to clear.
   }
 }
 
-/** Takes preferences over from where they are kept, shows them at once and remembers them in this browser. */
+/** Applies and stores preferences loaded from the server, without announcing them. */
 export function adopt(change: Partial<Preferences>) {
   current = { ...current, ...change }
   try {
     localStorage.setItem(at, JSON.stringify(current))
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the change lasts as long as the page.
   }
   applyPreferences()
   for (const listener of listeners) listener()
 }
 
-/** Puts theme and density on the document; also called when the system's theme changes. */
+/** Applies theme and density to the document; also called when the system's theme changes. */
 export function applyPreferences() {
   const system = matchMedia('(prefers-color-scheme: dark)').matches
   const dark = current.theme === 'dark' || (current.theme === 'system' && system)
@@ -89,7 +91,7 @@ export function applyPreferences() {
   document.documentElement.dataset.density = current.density
 }
 
-/** The preferences, followed by React. */
+/** The preferences as a React hook. */
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(
     (listener) => {

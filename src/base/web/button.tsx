@@ -14,13 +14,13 @@ const tones: Record<Tone, string> = {
 const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap transition-colors disabled:opacity-50'
 
-/** Class names of a button, for links that look like one. */
+/** The class names of a button, for links styled as one. */
 export const buttonClass = (tone: Tone = 'plain', small = false) =>
   `${base} ${tones[tone]} ${small ? 'h-7 px-2 text-help phone:h-11 phone:px-3' : 'h-9 px-3 text-body phone:h-11 phone:px-4'}`
 
 /**
- * A button. `pending` shows a spinner over the words, so that the width stays, and stops clicks; with
- * `pendingText` the words change instead ('Saving...'), on the room of the wider of both.
+ * A button. `pending` shows a spinner over the label, so that the width stays, and blocks clicks. With
+ * `pendingText` the label changes instead ('Saving...'), in the space of the wider of both.
  */
 export function Button({
   tone = 'plain',
@@ -72,7 +72,7 @@ export function Button({
   )
 }
 
-/** A square button with only an icon; `label` is its accessible name and its tooltip. */
+/** A square button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   icon: Icon,
   label,

@@ -6,7 +6,7 @@ import { InSheet } from '#base/web/layers/sheet-context.ts'
 /** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Facts of a document: `facts={[['Order ID', id], ['Vendor', name]]}`. */
+/** The facts of a document: `facts={[['Order ID', id], ['Vendor', name]]}`. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line p-4 md:grid-cols-3">
     {facts.map(([label, value]) => (
@@ -18,7 +18,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** A part of a sheet or page with its heading and an action at the right. */
+/** A section of a sheet or page with a heading and an action on the right. */
 export const Section = ({
   title,
   action,
@@ -40,10 +40,10 @@ export const Section = ({
   )
 }
 
-/** One part that opens: a header (with badge or amount at its right) and a body. */
+/** An expandable section: a header (with a badge or amount on the right) and a body. */
 export type Fold = { id: string; title: ReactNode; aside?: ReactNode; body: ReactNode }
 
-/** Parts below each other that open and close; `open` names those open at first. */
+/** A list of expandable sections; `open` names those open at first. */
 export const Accordion = ({ folds, open = [] }: { folds: readonly Fold[]; open?: string[] }) => {
   const Heading = useContext(InSheet) ? 'h3' : 'h2'
   return (

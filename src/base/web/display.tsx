@@ -3,7 +3,7 @@ import { businessDay, isDate, formatDate as writeDate, formatMoment as writeMome
 import { formatPercent as writePercent, formatQuantity as writeQuantity, writeRupees } from '#base/figures.ts'
 import { preferences, usePreferences } from './browser-preferences.ts'
 
-/** Stands for nothing. */
+/** Shown for missing values. */
 export const nothing = '—'
 
 type Maybe<T> = T | null | undefined
@@ -19,14 +19,14 @@ export const formatQuantity = (quantity: Maybe<number>, unit?: Maybe<string>): s
 export const formatPercent = (percent: Maybe<number>): string =>
   percent == null ? nothing : `${writePercent(percent)}%`
 
-/** A business date (yyyy-MM-dd) in the format that the person chose, '21 Nov 2026' at first; '—' for none. */
+/** A business date (yyyy-MM-dd) in the person's format, '21 Nov 2026' by default; '—' for none. */
 export function formatDate(date: Maybe<string>): string {
   if (!date) return nothing
   const day = date.slice(0, 10)
   return isDate(day) ? writeDate(day, preferences().dateFormat) : date
 }
 
-/** A moment (ISO) as date and time of the business, '21 Nov 2026, 4:05 pm'; '—' for none. */
+/** A moment (ISO) as date and time in India, '21 Nov 2026, 4:05 pm'; '—' for none. */
 export const formatMoment = (moment: Maybe<string>): string =>
   moment ? writeMoment(new Date(moment), preferences().dateFormat) : nothing
 

@@ -1,20 +1,21 @@
 import { v4 } from 'uuid'
 
-/** Names this tab, so that it need not read again what it saved itself. */
+/** Identifies this tab, so that it does not reload what it saved itself. */
 export const tab = v4()
 
-/** What someone else saved; undefined when anything may have changed since. */
+/** What someone else saved; undefined when anything may have changed. */
 type Hear = (nouns: string[] | undefined) => Promise<unknown>
 
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
-/** A tab that nobody looks at gives its connection back after that long: browsers have only six for one server. */
+/** A tab hidden for this long closes its connection, because browsers allow only six per server. */
 const HIDDEN = 15_000
 
 /**
- * Hears what others save in the workspace until the answer is called. What comes while `hear` still reads is told
- * afterwards, in one. A stream begins with what was saved lately, so that nothing is missed of what was saved since this
- * page began to read; where the server has not heard everything since then, anything may have changed.
+ * Listens to what others save in the workspace; call the returned function to stop. Updates that arrive while
+ * `hear` is reloading are merged and delivered afterwards. A stream starts with recent updates, so that
+ * nothing saved since this page loaded is missed; where the server's history is incomplete, anything may have
+ * changed.
  */
 export function followLive(slug: string, hear: Hear): () => void {
   let source: EventSource | undefined
@@ -38,7 +39,7 @@ export function followLive(slug: string, hear: Hear): () => void {
     }
     source.addEventListener('recent', ({ data }) => {
       const recent = JSON.parse(data)
-      // By the clock: others stop while a computer sleeps.
+      // Uses the clock, because timers stop while a computer sleeps.
       const age = Date.now() - performance.timeOrigin
       if (recent.heardFor < age) tell(undefined)
       else for (const news of recent.news) if (news.age < age) tellOthers(news)
@@ -49,7 +50,7 @@ export function followLive(slug: string, hear: Hear): () => void {
       else tellOthers(news)
     }
     source.onerror = () => {
-      // The browser reconnects unless it was refused: then a call will say why, and we retry later.
+      // The browser reconnects unless it was refused: then a call will show why, and we retry later.
       if (source?.readyState !== EventSource.CLOSED) return
       tell(undefined)
       timer = setTimeout(open, wait)
@@ -70,7 +71,7 @@ export function followLive(slug: string, hear: Hear): () => void {
   }
 }
 
-/** Calls `hear` again only when it is done, with all that came meanwhile. */
+/** Calls `hear` again only when it is done, with everything that arrived meanwhile. */
 export function oneAtATime(hear: Hear): (nouns: string[] | undefined) => void {
   let busy = false
   let waiting: Set<string> | 'all' | undefined

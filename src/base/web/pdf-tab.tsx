@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { Button, buttonClass } from './button.tsx'
 
 /**
- * Shows a PDF in a tab of ours under a bar that prints and downloads it. A browser's own viewer would save a blob by
- * its id. The download holds the file itself, so it works after the blob's address is revoked.
+ * Shows a PDF in a tab under a bar that prints and downloads it. A browser's own viewer would save a blob
+ * under its id. The download contains the file itself, so it works after the blob's address is revoked.
  */
 export async function showPdf(tab: Window, file: File, url: string): Promise<void> {
   const download = await dataUrlOf(file)

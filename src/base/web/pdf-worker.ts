@@ -24,7 +24,10 @@ import type { FaceName } from '#base/pdf/faces.ts'
 import { blankPage, mendMarks } from '#base/pdf/marks.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 
-/** Sheets to draw into one file, and the answer to it: the finished file with what could not be printed, or why it failed. */
+/**
+ * A request for one PDF of several sheets, and its answer: the file with what could not be printed, or why it
+ * failed.
+ */
 export type DrawRequest = { id: number; sheets: readonly Sheet[] }
 export type DrawAnswer =
   | { id: number; bytes: ArrayBuffer; placeholders: string[] }
@@ -48,7 +51,7 @@ const addresses = new Set(Object.values(files).flatMap((face) => [face.normal, f
 
 let mended: Promise<void> | undefined
 
-/** Fetches the faces in use, once each, and nothing else. */
+/** Fetches the fonts in use, once each, and nothing else. */
 const press: Press = {
   load: async (faces) => {
     pdfmake.setUrlAccessPolicy((url) => addresses.has(url))
@@ -64,7 +67,7 @@ const press: Press = {
 
 let queue = Promise.resolve()
 
-/** One after another: the faces in use are set for one drawing at a time. */
+/** One at a time, because the fonts are set for one document at a time. */
 self.addEventListener('message', ({ data }: MessageEvent<DrawRequest>) => {
   queue = queue.then(() => answer(data))
 })

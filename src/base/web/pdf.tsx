@@ -3,26 +3,26 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { showPdf } from '#base/web/pdf-tab.tsx'
 import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
 
-/** What is said when a PDF is ready, cannot be made for want of data, or fails. */
+/** The messages when a PDF is ready, lacks data, or fails. */
 export type PdfWords = {
   opened: string
   missing: string
   failed: string
-  /** Shown when texts print as placeholders, which it lists: '[emoji]', '[Arabic text]'. */
+  /** Shown when text prints as placeholders, which it lists: '[emoji]', '[Arabic text]'. */
   unprintable?: (placeholders: readonly string[]) => string
 }
 
-/** How to get a sheet, or several in one file; undefined when data for them is missing. */
+/** Loads a sheet, or several for one file; undefined when data is missing. */
 export type SheetSource = () => Promise<Sheet | readonly Sheet[] | undefined>
 
-/** A blob's address outlives its handing over by this long (specification, section 9). */
+/** How long a blob's address stays valid after it was opened (specification, section 9). */
 const REVOKE_AFTER_MS = 1000
-/** A drawing that takes longer is given up; 5,000 lines take about a tenth of it. */
+/** The time limit for rendering; 5,000 lines take about a tenth of it. */
 const DRAW_WITHIN_MS = 60_000
 
 /**
- * Opens a PDF in a new tab. Call it inside the click: the tab is opened at once (later, browsers block it) and shows
- * the PDF when it is drawn. Where the tab was blocked all the same, the file is downloaded.
+ * Opens a PDF in a new tab. Call it inside the click: the tab opens at once (browsers block it later) and
+ * shows the PDF when ready. If the tab was blocked anyway, the file is downloaded.
  */
 export async function openPdf(source: SheetSource, words: PdfWords): Promise<void> {
   const tab = window.open('', '_blank')
@@ -34,7 +34,7 @@ export async function openPdf(source: SheetSource, words: PdfWords): Promise<voi
   toast(words.opened, made.warning)
 }
 
-/** Saves a PDF as a file, with the same words. */
+/** Downloads a PDF, with the same messages. */
 export async function downloadPdf(source: SheetSource, words: PdfWords): Promise<void> {
   const made = await make(source, words)
   if (!made) return
@@ -111,8 +111,8 @@ const PICTURE_SIZE = 800
 const READY = /^data:image\/(png|jpeg);base64,/
 
 /**
- * A picture of our own (any type that uploads take) as a data URL that a PDF can hold: PNG, at most 800 px a side.
- * Undefined when there is none, when it cannot be read, or when its address is not this site's.
+ * An uploaded picture (any accepted type) as a data URL for a PDF: PNG, at most 800 px a side. Undefined when
+ * there is none, when it cannot be read, or when its address is on another site.
  */
 export async function pictureForPdf(url: string | null | undefined): Promise<string | undefined> {
   if (!url || READY.test(url)) return url ?? undefined

@@ -10,22 +10,22 @@ import { tab } from './live.ts'
 import { signInAgain } from './session-ended.ts'
 
 /**
- * Sent along with a call: the key of a form's create, kept until its outcome is known, and the slug of the workspace
- * on a page whose address does not name it. `keepalive`: sent to its end also when the page is left meanwhile.
+ * Options of a call: a create form's key, kept until the outcome is known, and the workspace slug on a page
+ * whose address does not contain it. `keepalive` completes the call even if the page is left.
  */
 export type CallContext = { idempotencyKey?: string; workspace?: string; keepalive?: boolean }
 
 const reads = /^(get|list|find|search|export|preview)/
 
-/** The workspace slug that the address names, '' on pages outside of a workspace. */
+/** The workspace slug in the address; '' on pages outside a workspace. */
 export const currentSlug = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
 
-/** Whether a call was refused as nobody is signed in; sign-in itself says of its own refusals what they are. */
+/** Whether a call was refused because nobody is signed in; sign-in reports its own refusals. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'unauthenticated'
 
 const link = new RPCLink<CallContext>({
-  // A session that ended meanwhile: the call goes out again once the person has signed in, so nothing typed is lost.
+  // When the session has ended, the call is repeated once the person has signed in, so nothing typed is lost.
   interceptors: [
     async ({ next }) => {
       try {
@@ -56,7 +56,7 @@ export const client: RouterClient<Router, CallContext> = createORPCClient(link)
 /** Query and mutation options of every call: `useQuery(orpc.vendors.getOne.queryOptions({ input }))`. */
 export const orpc = createTanstackQueryUtils(client)
 
-/** A refusal as screens need it: sentence, HTTP status (undefined: no answer came), fields, who changed it. */
+/** A refusal for screens: message, HTTP status (undefined: no answer), fields, who changed the record. */
 export type Failure = {
   message: string
   status: number | undefined
@@ -64,15 +64,15 @@ export type Failure = {
   retryAfter: number | undefined
   changedBy: string | undefined
   changedAt: string | undefined
-  /** Set when an earlier try with other values had been saved after all: its number, or ''. */
+  /** Set when an earlier attempt with other values had been saved after all: its number, or ''. */
   savedAs: string | undefined
 }
 
-/** The sentence when the server gave none. */
+/** The message when the server gave none. */
 export const defaultFailure = unexpected
 const noAnswer = 'No answer from the server. Check the connection and try again.'
 
-/** Reads any thrown value into a Failure; `fallback` replaces the text of errors that are not refusals. */
+/** Converts any thrown value to a Failure; `fallback` replaces the text of errors that are not refusals. */
 export function readFailure(error: unknown, fallback = defaultFailure): Failure {
   const empty = {
     issues: [],
@@ -82,7 +82,7 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     savedAs: undefined,
   }
   if (!(error instanceof ORPCError)) {
-    // fetch reports a lost connection as a TypeError; any other error was thrown with its sentence.
+    // fetch reports a lost connection as a TypeError; other errors have their own message.
     const told = error instanceof Error && !(error instanceof TypeError) && error.name === 'Error'
     return { ...empty, message: told ? error.message : noAnswer, status: undefined }
   }

@@ -10,17 +10,17 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Names the person whose work is on screen; undefined when nobody's is. */
+/** Sets the person whose work is on screen; undefined for nobody. */
 export function workOf(person: string | undefined): void {
   email = person
 }
 
-/** Whether somebody's work is on screen, which must not be left for the sign-in page. */
+/** Whether somebody's work is on screen, which must not be replaced with the sign-in page. */
 export const isWorking = (): boolean => email !== undefined
 
 /**
- * Asks the person on screen to sign in, once for however many calls; answers whether they did. Nobody is asked where
- * no one's work is on screen.
+ * Asks the person on screen to sign in, once for any number of calls; returns whether they did. Does not ask
+ * when no one's work is on screen.
  */
 export function signInAgain(): Promise<boolean> {
   if (email === undefined) return Promise.resolve(false)
@@ -36,7 +36,7 @@ export function signInAgain(): Promise<boolean> {
   return answered
 }
 
-/** The question now on screen, for the one dialog that shows it. */
+/** The question on screen, for the single dialog that shows it. */
 export const useSignInAsked = (): Asking | undefined =>
   useSyncExternalStore(
     (listener) => {

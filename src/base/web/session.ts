@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Whether somebody was signed in when this page was opened; undefined until that is known. */
+/** Whether somebody was signed in when this page was opened; undefined until known. */
 export function useSignedInAtStart(): boolean | undefined {
   const session = useSession()
   const [atStart, setAtStart] = useState<boolean>()
@@ -9,7 +9,7 @@ export function useSignedInAtStart(): boolean | undefined {
   return atStart
 }
 
-/** Whether someone is signed in in this browser, and who; asks without sending visitors to sign in. */
+/** Whether someone is signed in in this browser, and who, without redirecting visitors to sign in. */
 export function useSession(): { known: boolean; email: string | undefined; lastName: string } {
   const query = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 0, retry: false })
   return {
@@ -19,7 +19,7 @@ export function useSession(): { known: boolean; email: string | undefined; lastN
   }
 }
 
-/** Asks who is signed in in this browser; null for nobody. */
+/** Loads who is signed in in this browser; null for nobody. */
 export async function readSession(): Promise<{ email: string; lastName: string } | null> {
   const answer = await fetch('/api/auth/get-session')
   const session: unknown = answer.ok ? await answer.json() : null

@@ -3,19 +3,19 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 
-/** One of the settings screens; `call` hides what the person may not see. */
+/** One of the settings screens; `call` hides it from people who may not use it. */
 export type Setting = { path: string; title: string; about: string; call?: string }
 
-/** The settings screens in their order, from `app/`. */
+/** The settings screens in order, from `app/`. */
 export const SettingsContext = createContext<readonly Setting[]>([])
 
-/** The settings screens that this person may see. */
+/** The settings screens that this person may open. */
 export function useSettings(): Setting[] {
   const { can } = usePlace()
   return useContext(SettingsContext).filter(({ call }) => !call || can(call))
 }
 
-/** A settings screen: the list of settings at the left, its content beside; on phones above it. */
+/** A settings screen: the list of settings on the left with the content beside it; on phones above it. */
 export function SettingsPage({
   title,
   actions,

@@ -4,9 +4,10 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { readFailure } from './rpc.ts'
 
 /**
- * One act outside of a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`; afterwards
- * everything on screen is reloaded. `success` and `failure` are the toasts' titles; without `success` the
- * answer's `message` is shown. `mutate(input)` runs it, once while it runs (a double click); `isPending` until then.
+ * An action outside a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`;
+ * afterwards everything on screen is reloaded. `success` and `failure` are the toasts' titles; without
+ * `success` the answer's `message` is shown. `mutate(input)` runs it, ignoring repeats while it runs (a
+ * double click); `isPending` is true until then.
  */
 export function useAct<Input, Answer, Thrown>(
   options: MutationObserverOptions<Answer, Thrown, Input>,
@@ -39,7 +40,7 @@ export function useAct<Input, Answer, Thrown>(
   return { mutate, isPending: mutation.isPending, variables: mutation.variables }
 }
 
-/** The sentence that an answer carries for the success toast. */
+/** The message in an answer, for the success toast. */
 export const messageOf = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message

@@ -1,21 +1,26 @@
-/** Something was saved: which noun of which workspace, by which tab of a browser, and for whom alone, if for one. */
+/**
+ * A saved change: the noun, the workspace, the browser tab that saved it, and the person if it concerns only
+ * one.
+ */
 export type Change = { workspaceId: string; noun: string; tab?: string; userId?: string }
 
 /**
- * What listeners receive: the nouns that changed and the tabs that changed them ('' when there is no tab).
- * `everything`: changes may have been missed, everything on screen must be reloaded.
+ * What listeners receive: the nouns that changed and the tabs that changed them ('' for no tab).
+ * `everything`: changes may have been missed, so reload the whole screen.
  */
 export type News = { nouns: string[]; tabs: string[]; everything?: true }
 
-/** News of one workspace, for everyone in it or for one person. */
+/** Changes of one workspace, for all its members or for one person. */
 export type Bulletin = News & { workspaceId: string; userId?: string }
 
-/** More tabs than that are announced as "some tab": a listener needs to know only whether it was the only one. */
+/**
+ * More tabs than this are announced as "some tab": a listener only needs to know whether it was the only one.
+ */
 const TABS_NAMED = 4
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])]
 
-/** Two updates merged; never longer than all nouns and a few tabs. */
+/** Two updates merged, with each noun once and a limited number of tabs. */
 export function joined(a: News | undefined, b: News): News {
   if (!a) return b
   const tabs = union(a.tabs, b.tabs)
@@ -26,7 +31,7 @@ export function joined(a: News | undefined, b: News): News {
   }
 }
 
-/** Gathers changes until they are announced: one bulletin per workspace, and one per person within it. */
+/** Collects changes until they are announced: one bulletin per workspace, and one per person within it. */
 export function gather(
   waiting: Map<string, Bulletin>,
   { workspaceId, noun, tab = '', userId }: Change,
@@ -39,7 +44,7 @@ export function gather(
 /** PostgreSQL takes payloads of up to 8,000 bytes. */
 const PAYLOAD = 7_000
 
-/** Bulletins as few texts that each fit into one notification. */
+/** Packs bulletins into few payloads that each fit into one notification. */
 export function packed(bulletins: Iterable<Bulletin>): string[] {
   const texts: string[] = []
   let parts: string[] = []

@@ -7,12 +7,12 @@ const FIRST_WAIT = 100
 const LONGEST_WAIT = 5_000
 const PULSE = 30_000
 
-/** What the line tells its owner: a text that some process sent, or that it is open (again) and listens. */
+/** Callbacks of the line: a received payload, or that the line is open (again). */
 type Ears = { heard: (text: string) => void; opened: (again: boolean) => void }
 
 /**
- * A separate connection to the database, on which texts travel between processes. It opens when it is first
- * needed, reconnects automatically, with growing delays, when the database went away, and is checked every half minute.
+ * A separate database connection that carries payloads between processes. It opens on first use, reconnects
+ * with growing delays after a failure, and is checked every half minute.
  */
 export function openLine(url: string, ears: Ears) {
   let client: pg.Client | undefined
@@ -57,7 +57,9 @@ export function openLine(url: string, ears: Ears) {
   pulse.unref()
 
   return {
-    /** Sends the texts in one statement; throws when the database cannot be reached, and tries to come back. */
+    /**
+     * Sends the payloads in one statement; throws while the database is unreachable, and starts reconnecting.
+     */
     send: async (texts: string[]): Promise<void> => {
       await open()
       const through = client
@@ -67,7 +69,7 @@ export function openLine(url: string, ears: Ears) {
         throw error
       })
     },
-    /** Settled when the line is open and listens; throws when the database cannot be reached. */
+    /** Resolves once the line is open and listening; throws while the database is unreachable. */
     open,
     close: async (): Promise<void> => {
       closed = true
@@ -96,7 +98,7 @@ function clientOf(url: string, { heard }: Ears, lose: (lost: pg.Client) => void)
   return made
 }
 
-/** Tries again after a wait that doubles each time, up to five seconds; `reset` makes the next wait short again. */
+/** Retries after a delay that doubles up to five seconds; `reset` makes the next delay short again. */
 function retrying(act: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   let wait = FIRST_WAIT

@@ -35,7 +35,7 @@ test('delivers announcements in one batch to every process, within their workspa
   for (let n = 0; n < 50; n += 1)
     here.tell({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
   const told = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
-  // Each process has its own connection, and hears at its own moment.
+  // Each process has its own connection and receives at its own time.
   await expect.poll(() => [near.heard, far.heard]).toEqual([told, told])
   expect(other.heard).toEqual([])
 })
@@ -79,7 +79,7 @@ test('reconnects, delivers what was announced meanwhile, and reports that some m
     )
     teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
     await expect.poll(() => heard.some(({ everything }) => everything), { timeout: 5_000 }).toBe(true)
-    // Told until it is heard: the teller may be back before the hearer is.
+    // Repeat until received: the sender may reconnect before the receiver.
     await expect
       .poll(() => {
         teller.tell({ workspaceId: 'a', noun: 'vendors' })
@@ -95,7 +95,7 @@ test('announcing never fails, even without a database', async () => {
   for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
   live.listen({ workspaceId: 'a', userId: 'asha', hear: () => {} })
   await expect(live.listening()).rejects.toThrow()
-  // Whoever begins to listen then must take it that anything may have changed.
+  // A new listener must then assume that anything may have changed.
   expect(live.recent('a', 'asha')).toEqual({ heardFor: 0, news: [] })
 })
 
@@ -111,6 +111,6 @@ test('packs announcements into few payloads that fit into a notification', () =>
   const texts = packed(waiting.values())
   expect(texts.every((text) => text.length < 8_000)).toBe(true)
   expect(texts.flatMap((text): Bulletin[] => JSON.parse(text))).toHaveLength(500)
-  // Of many tabs few are named; '' says that there were others.
+  // Only a few tabs are named; '' means there were others.
   expect(JSON.parse(texts[0] ?? '')[0].tabs).toEqual(['', 't6'])
 })

@@ -2,29 +2,29 @@ import { type Bulletin, type Change, gather, joined, type News, packed } from '.
 import { openLine } from './line.ts'
 import { keepRecent, type Recent } from './recent.ts'
 
-/** Changes are announced together, this many milliseconds after the first of them. */
+/** Changes are announced together, this many milliseconds after the first. */
 const TOGETHER = 40
 
-/** Who hears of a workspace. */
+/** A listener's workspace and person. */
 export type Ear = { workspaceId: string; userId: string; hear: (news: News) => void }
 
-/** How processes tell each other, and the browsers that they hold, what was saved. */
+/** How processes announce saved changes to each other and to their browsers. */
 export type Live = {
-  /** Tells every process that something was saved, soon; never waits and never fails. */
+  /** Announces a saved change to every process soon; never waits and never fails. */
   tell(change: Change): void
-  /** Hears the news of one workspace until the answer is called. */
+  /** Listens to one workspace; call the returned function to stop. */
   listen(ear: Ear): () => void
-  /** What this person would have heard lately in this workspace. */
+  /** What this person would have received recently in this workspace. */
   recent(workspaceId: string, userId: string): Recent
-  /** Settled when this process listens, as it does from then on. Throws when the database cannot be reached. */
+  /** Resolves once this process is listening. Throws while the database is unreachable. */
   listening(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Live updates over LISTEN and NOTIFY on their own connection, never inside the transaction that saves: a
- * notifying commit takes a lock that all such commits share. What could not be announced while the database was away is announced
- * when it is back, with a note that updates may have been missed.
+ * Live updates with LISTEN and NOTIFY on a separate connection, never inside the saving transaction, because
+ * notifying commits share one lock. Changes that could not be announced during an outage are announced
+ * afterwards, with a note that updates may have been missed.
  */
 export function openLive(url: string): Live {
   const ears = new Map<string, Set<Ear>>()
@@ -92,7 +92,7 @@ export function openLive(url: string): Live {
   }
 }
 
-/** Tells nobody and hears nothing: for what serves no browsers. */
+/** A `Live` that does nothing, for processes that serve no browsers. */
 export const silentLive: Live = {
   tell: () => {},
   listen: () => () => {},

@@ -1,16 +1,16 @@
 import type { Bulletin, News } from './change.ts'
 
-/** So long, in milliseconds, what was heard is kept for those who begin to listen. */
+/** How long received bulletins are kept for new listeners, in milliseconds. */
 const KEPT = 60_000
 const MOST = 2_000
 
 /**
- * The recent updates, for a page that read before its stream was open: each update with its age, and for how
- * long everything was heard, both in milliseconds.
+ * The recent updates, for a page that loaded before its stream opened: each with its age, and how far back
+ * the updates are complete, both in milliseconds.
  */
 export type Recent = { heardFor: number; news: (News & { age: number })[] }
 
-/** Keeps what was heard in the last minute, or the newest 2,000 bulletins of it. */
+/** Keeps the bulletins of the last minute, or the latest 2,000 of them. */
 export function keepRecent(now: () => number) {
   let since: number | undefined
   let kept: { at: number; bulletin: Bulletin }[] = []
@@ -20,7 +20,7 @@ export function keepRecent(now: () => number) {
     kept = kept.filter(({ at }) => at >= oldest)
   }
   return {
-    /** From now on everything is heard; what came before may have been missed. */
+    /** Updates are complete from now on; earlier ones may be missing. */
     begin: () => {
       since = now()
       kept = []

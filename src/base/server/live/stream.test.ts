@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A real stream over a real socket; the reader takes nothing until it is resumed. */
+/** A real stream over a real socket; the reader is paused until resumed. */
 async function slowReader() {
   let gone = 0
   const server = createServer()
@@ -34,7 +34,7 @@ test('a reader that stalls queues one event and gets everything once it reads ag
   const { stream, response, socket } = await slowReader()
   stream.begin(nothing)
   const noun = (n: number) => `noun${n % 30}`
-  // Far more than the sockets' buffers hold, in turns of the event loop so that they do fill.
+  // Far more than the socket buffers hold, across turns of the event loop so that they fill.
   for (let turn = 0; turn < 400; turn += 1) {
     for (let n = 0; n < 500; n += 1) stream.send({ nouns: [noun(n)], tabs: [String(n)] })
     await new Promise((done) => setImmediate(done))

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import { joined, type News } from './change.ts'
 import type { Recent } from './recent.ts'
 
-/** A browser that has taken nothing for that long is let go; it reconnects automatically. */
+/** A browser that reads nothing for this long is disconnected; it reconnects automatically. */
 const PATIENCE = 60_000
 
-/** One browser's server-sent events. */
+/** The server-sent events of one browser. */
 export type Stream = {
-  /** Lets the browser know that it hears from now on, and what was announced before. */
+  /** Tells the browser that it is connected, and what was announced before. */
   begin(recent: Recent): void
   send(news: News): void
-  /** Keeps proxies from closing a quiet stream, and lets a browser go that takes nothing. */
+  /** Keeps proxies from closing an idle stream, and disconnects a stalled browser. */
   beat(now: number): void
   end(): void
 }
 
 /**
- * Takes the answer over as a stream. What comes while the browser takes nothing is merged into one update, so that a slow one
- * never holds more than that. `gone` is called once, whichever side ended it.
+ * Turns the response into an event stream. Updates for a stalled browser are merged into one, so that it
+ * never queues more. `gone` is called once, whichever side closed the stream.
  */
 export function openStream(response: ServerResponse, gone: () => void): Stream {
   let stuckSince: number | undefined
@@ -45,7 +45,7 @@ export function openStream(response: ServerResponse, gone: () => void): Stream {
     'x-content-type-options': 'nosniff',
   })
   return {
-    // Spread, so that not all browsers of a stopped server come back in the same moment.
+    // Random, so that the browsers of a stopped server do not all reconnect at once.
     begin: (recent) => {
       write(`retry: ${500 + Math.round(Math.random() * 1_500)}\n`)
       write(`event: recent\ndata: ${JSON.stringify(recent)}\n\n`)

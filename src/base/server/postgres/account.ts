@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The user that PostgreSQL runs as; undefined means the one that runs Godown. */
+/** The user that runs PostgreSQL; undefined means the user of Godown. */
 export type Account = { uid: number; gid: number } | undefined
 
 const numberOf = (flag: '-u' | '-g') => {
@@ -15,17 +15,17 @@ const ownerOf = (folder: string) => {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-/** PostgreSQL refuses to run as root: root lends it the owner of the database's folder, or else `nobody`. */
+/** PostgreSQL refuses to run as root, so root uses the owner of the database's folder, or else `nobody`. */
 export const serverAccount = (cluster: string): Account => {
   if (process.getuid?.() !== 0) return undefined
   return ownerOf(cluster) ?? { uid: numberOf('-u'), gid: numberOf('-g') }
 }
 
-/** Whether that user can enter a folder, asked by trying it as that user. */
+/** Tests, as that user, whether it can enter a folder. */
 export const canEnter = (account: NonNullable<Account>, folder: string): boolean =>
   spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 
-/** Gives a folder and all that is in it to the account, where it is not the account's yet. */
+/** Gives a folder and its contents to the account where it does not own them yet. */
 export const giveTo = (account: Account, folder: string): void => {
   if (!account || statSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

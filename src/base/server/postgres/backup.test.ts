@@ -56,7 +56,7 @@ test('a backup during writes holds every row committed before it, the uploads an
   expect(rows[0].count).toBe(rows[0].last)
   expect(readFileSync(path.join(elsewhere, 'uploads', 'a', 'logo.png'), 'utf8')).toBe('picture')
   expect(readFileSync(path.join(elsewhere, 'secret'), 'utf8')).toBe('kept')
-  // The copy itself was not touched and can be restored again.
+  // The backup itself is unchanged and can be restored again.
   expect(await restore(path.join(place.folder, 'again'), copy)).toBeUndefined()
 })
 

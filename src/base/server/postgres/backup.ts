@@ -8,10 +8,10 @@ import { withClient } from './connection.ts'
 import { type OpenDatabase, openEmbedded, runningUrl } from './embedded.ts'
 import { clusterOf } from './folders.ts'
 
-/** The file that says a backup is whole; it is written last. */
+/** The file that marks a backup as complete; it is written last. */
 export const backupMark = 'godown-backup.json'
 
-/** What belongs to the running server alone; PostgreSQL's manual says to leave the contents of these out. */
+/** Files that belong to the running server only; PostgreSQL's manual says to leave out their contents. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -24,7 +24,7 @@ const emptied = new Set([
 ])
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 
-/** Files copied at a time: waiting for the disk once for several is what makes a backup quick. */
+/** The number of files copied at a time; sharing waits for the disk makes a backup fast. */
 const atOnce = 16
 
 const writeFlushed = async (file: string, content: string) =>
@@ -36,7 +36,7 @@ const copyOne = async (from: string, to: string) => {
     const handle = await open(to, 'r+')
     await handle.sync().finally(() => handle.close())
   } catch (error) {
-    // A table that was dropped in the meantime: the log that is copied afterwards says so too.
+    // A table dropped meanwhile; the log copied afterwards records that too.
     if (errorCode(error) !== 'ENOENT' || (await lstat(from).catch(() => undefined))) throw error
   }
 }
@@ -63,8 +63,8 @@ const one = async (client: pg.Client, sql: string) =>
   text.parse((await client.query(sql)).rows)[0]?.first ?? ''
 
 /**
- * Copies the files of a running server between its two marks, with the log from the first mark to the last, so that
- * the copy opens as of the end of the copying. Work goes on meanwhile.
+ * Copies the files of a running server between its backup start and stop, with the log in between, so that
+ * the copy opens as of the end of the copying. The server keeps working meanwhile.
  */
 const copyOnline = async (client: pg.Client, from: string, to: string) => {
   await client.query(`select pg_create_physical_replication_slot('godown_backup_${process.pid}', true, true)`)
@@ -104,8 +104,8 @@ const opened = async (data: string): Promise<OpenDatabase> => {
 }
 
 /**
- * Copies the database, the uploads and the secret into `folder`, which must be new or empty, while Godown may go on
- * working. The copy is made beside it and moved there when it is whole. Refuses with a `StartError`.
+ * Copies the database, the uploads and the secret into `folder`, which must be new or empty, even while
+ * Godown runs. The copy is made beside it and moved into place when complete. Throws a `StartError`.
  */
 export const backup = async (dataFolder: string, folder: string): Promise<void> => {
   const data = path.resolve(dataFolder)

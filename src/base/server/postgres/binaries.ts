@@ -17,7 +17,7 @@ import { errorCode, StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { openHome } from './folders.ts'
 
-/** The programs of one PostgreSQL: the folder that holds `postgres` and `initdb`, and its major version. */
+/** A PostgreSQL installation: the folder with `postgres` and `initdb`, and its major version. */
 export type Binaries = { bin: string; major: number }
 
 /** Which PostgreSQL may be used; both means the packaged one first. */
@@ -52,8 +52,8 @@ const packageRoot = (): string | undefined => {
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The package lists its library symlinks in a file, as npm packages cannot hold any, and makes them in an
- * install script that may never have run. Returns false when the folder cannot be written.
+ * The package lists its library symlinks in a file, because npm packages cannot contain any, and creates them
+ * in an install script that may not have run. Returns false when the folder cannot be written.
  */
 export const linkLibraries = (root: string): boolean => {
   const list = path.join(root, 'native', 'pg-symlinks.json')
@@ -70,7 +70,7 @@ export const linkLibraries = (root: string): boolean => {
   return true
 }
 
-/** A copy of the package that its user can read, made whole or not at all. */
+/** A copy of the package that its user can read, created atomically. */
 const copyOf = (root: string, shelf: string): string => {
   const { version } = z
     .object({ version: z.string() })
@@ -122,7 +122,7 @@ const systemFolders = () => [
   ...(process.env.PATH ?? '').split(path.delimiter),
 ]
 
-/** Every PostgreSQL of the machine that the account can run, newest first. */
+/** Every PostgreSQL on the machine that the account can run, newest first. */
 export const systemBinaries = (account: Account): Binaries[] =>
   systemFolders()
     .filter((bin) => existsSync(program(bin, 'postgres')) && existsSync(program(bin, 'initdb')))
@@ -132,8 +132,8 @@ export const systemBinaries = (account: Account): Binaries[] =>
     })
 
 /**
- * Returns the PostgreSQL to run: the packaged one, else one of the machine's, and for a database that exists
- * already one of its major version (`made`). Refuses with a `StartError` that says what to install.
+ * Returns the PostgreSQL to run: the packaged one, else one of the machine's; for an existing database, one
+ * with its major version (`made`). Throws a `StartError` that says what to install.
  */
 export const findBinaries = (wish: {
   account: Account

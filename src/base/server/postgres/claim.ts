@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { connect } from './connection.ts'
 import type { Folders } from './folders.ts'
 
-/** The number of the lock that one Godown holds on its embedded database, in the database `postgres`. */
+/** The advisory lock that one Godown holds on its embedded database, in the database `postgres`. */
 const claimed = 0x60d0_0001
 const applicationName = 'godown-claim'
 

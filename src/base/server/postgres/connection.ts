@@ -8,7 +8,7 @@ import type { PidFile } from './pid-file.ts'
 /** The superuser and owner of the embedded database, and the database's name. */
 export const owner = 'godown'
 
-/** The file in the data folder with the owner's password, where the server listens on loopback (Windows). */
+/** The file in the data folder with the owner's password, if the server listens on loopback (Windows). */
 export const passwordFile = 'postgres-password'
 
 const passwordIn = (data: string) => {
@@ -19,7 +19,7 @@ const passwordIn = (data: string) => {
   }
 }
 
-/** How to connect as the owner: through the socket's folder, or over loopback with the kept password. */
+/** How to connect as the owner: through the socket's folder, or over loopback with the stored password. */
 export const urlOf = (data: string, at: Pick<PidFile, 'place' | 'port'>, database: string): string => {
   const name = encodeURIComponent(database)
   const bySocket = path.isAbsolute(at.place)
@@ -35,7 +35,7 @@ export const withDatabase = (url: string, database: string): string => {
   return other.href
 }
 
-/** Opens one connection; the caller ends it. An idle connection that breaks ends quietly. */
+/** Opens one connection; the caller ends it. A lost idle connection raises no error. */
 export const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -48,7 +48,7 @@ export const connect = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** Runs `work` on one connection and closes it, whatever comes. */
+/** Runs `work` on one connection and always closes it. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await connect(url)
   try {
@@ -58,7 +58,7 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Refused, no socket yet, reset, timed out, or the server says that it is starting up or shutting down. */
+/** Refused, no socket yet, reset, timed out, or the server is starting up or shutting down. */
 const notYet = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -71,8 +71,8 @@ const notYet = new Set([
 ])
 
 /**
- * Waits until the server lets someone in, however long its recovery takes, as long as `alive` says so;
- * answers the connection, or undefined when the server has gone. Any other refusal is thrown.
+ * Waits until the server accepts a connection, however long recovery takes, as long as `alive` is true.
+ * Returns the connection, or undefined when the server has exited. Any other error is thrown.
  */
 export const connectWhenReady = async (
   url: () => string | undefined,

@@ -49,7 +49,7 @@ test('restarts PostgreSQL at the same address while Godown runs', async () => {
       })
       .not.toBe(before)
   }
-  // A kill that falls into a revival prolongs that one: every end is heard, and it runs in the end.
+  // A kill during a restart prolongs it: every exit is reported, and the server runs in the end.
   await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('PostgreSQL is running again.')
   const ends = said.filter((sentence) => sentence === 'PostgreSQL stopped unexpectedly. Restarting it.')
   expect(ends).toHaveLength(3)

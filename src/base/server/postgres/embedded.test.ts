@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => data.remove())
 
-/** Opens, asks, and stops again. */
+/** Opens the database, runs the query, and stops it again. */
 const ask = async (sql: string, options: Partial<EmbeddedOptions> = {}) => {
   const server = await openEmbedded({ dataFolder: data.folder, ...options })
   try {
@@ -110,7 +110,7 @@ describe('a new database', () => {
     if (systemBinaries(serverAccount(data.folder)).length === 0)
       return context.skip('No system PostgreSQL is installed.')
     expect(await ask('select 1 as one', { source: 'system' })).toEqual([{ one: 1 }])
-    // The folder keeps to the version that made it, also when the packaged one is there again.
+    // The folder keeps its version, even when the packaged one is available again.
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
   })
 })

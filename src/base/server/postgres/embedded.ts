@@ -21,27 +21,27 @@ import {
   stopServer,
 } from './server-process.ts'
 
-/** How to open the embedded database; all but the folder has a sensible preset. */
+/** How to open the embedded database; everything but the folder has a default. */
 export type EmbeddedOptions = {
   dataFolder: string
   /** Which PostgreSQL may be run. */
   source?: Source
-  /** Listen on 127.0.0.1 with a password in place of a unix socket. */
+  /** Listen on 127.0.0.1 with a password instead of a unix socket. */
   loopback?: boolean
-  /** Told of what takes long or went wrong, one sentence at a time. */
+  /** Receives progress and warnings, one sentence at a time. */
   log?: (sentence: string) => void
-  /** Told when the server is gone for good, after some tries; preset: print and end the process. */
+  /** Called when the server is gone after several restarts; by default prints the error and exits. */
   onLost?: (error: StartError) => void
 }
 
-/** A database that is open: `adminUrl` connects as its owner, and `stop` ends what this process started. */
+/** An open database: `adminUrl` connects as its owner, and `stop` ends what this process started. */
 export type OpenDatabase = {
   kind: 'embedded' | 'external'
   adminUrl: string
   stop: () => Promise<void>
 }
 
-/** The server was killed from outside while it started: nothing is wrong with it. */
+/** The server was killed from outside while starting; nothing is wrong with it. */
 class EndedAgain extends StartError {
   constructor() {
     super('PostgreSQL was stopped during startup. Start Godown again.')
@@ -51,7 +51,7 @@ class EndedAgain extends StartError {
 type Running = { server: ServerProcess; url: string; client: pg.Client }
 type Setting = { folders: Folders; binaries: Binaries; loopback: boolean; log: (sentence: string) => void }
 
-/** How long a start is tried again while another start, or the last server's remains, are in its way. */
+/** How long to retry a start while another start, or remains of the last server, block it. */
 const patience = 60_000
 
 const liveServer = (cluster: string) => {
@@ -59,7 +59,9 @@ const liveServer = (cluster: string) => {
   return file && isServerOf(cluster, file.pid) ? file : undefined
 }
 
-/** Returns the address of the server that runs on a data folder now, if any, without starting or changing anything. */
+/**
+ * Returns the address of the server running on a data folder, if any, without starting or changing anything.
+ */
 export const runningUrl = (dataFolder: string): string | undefined => {
   const file = liveServer(clusterOf(dataFolder))
   return file?.place ? urlOf(path.resolve(dataFolder), file, 'postgres') : undefined
@@ -81,7 +83,8 @@ const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | 
 
 const start = async (setting: Setting): Promise<Running | string> => {
   const { folders, binaries, loopback, log } = setting
-  // Whatever this file says, no server of this folder is alive: its process id went to another program.
+  // Whatever this file says, no server of this folder is alive: its process id now belongs to another
+  // program.
   rmSync(pidFileOf(folders.cluster), { force: true })
   const place = await choosePlace(folders, loopback)
   const url = urlOf(folders.data, place, 'postgres')
@@ -97,7 +100,9 @@ const start = async (setting: Setting): Promise<Running | string> => {
   return server.said()
 }
 
-/** Finds or starts the server. Never a second one: PostgreSQL's own lock decides between two starts at once. */
+/**
+ * Finds or starts the server, never a second one: PostgreSQL's own lock decides between concurrent starts.
+ */
 const bring = async (setting: Setting): Promise<Running> => {
   const { folders } = setting
   const deadline = Date.now() + patience
@@ -128,7 +133,7 @@ const exit = (error: StartError) => {
   process.exit(1)
 }
 
-/** Starts the server again whenever it ends unasked; after five ends within a minute it gives up. */
+/** Restarts the server whenever it exits unexpectedly; gives up after five exits within a minute. */
 const supervise = (setting: Setting, first: Running, onLost: (error: StartError) => void) => {
   let running = first
   let stopping = false
@@ -173,9 +178,9 @@ const supervise = (setting: Setting, first: Running, onLost: (error: StartError)
 }
 
 /**
- * Opens the database in the data folder: makes it on the first start, takes over a server that a killed Godown
- * left behind, otherwise starts one, looks after it, and stops it at the end. Refuses with a `StartError` when
- * the folder cannot be used, is in use by another Godown, or there is no PostgreSQL to run.
+ * Opens the database in the data folder: creates it on the first start, adopts a server left by a killed
+ * Godown, or else starts one, monitors it, and stops it at the end. Throws a `StartError` when the folder
+ * cannot be used or another Godown uses it, or when there is no PostgreSQL to run.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {
   const folders = prepareFolders(options.dataFolder)

@@ -40,8 +40,8 @@ const explain = (error: unknown, url: URL) => {
 }
 
 /**
- * Checks that the user's own database can be used before anything is opened on it.
- * Refuses with a `StartError` that says what to correct and never repeats the password.
+ * Checks that the external database can be used before anything connects to it. Throws a `StartError` that
+ * says what to correct and never includes the password.
  */
 export const checkExternal = async (databaseUrl: string): Promise<void> => {
   if (!URL.canParse(databaseUrl))

@@ -18,7 +18,7 @@ import path from 'node:path'
 import { errorCode, folderError, StartError } from '../start-error.ts'
 import { type Account, canEnter, serverAccount } from './account.ts'
 
-/** Where root keeps what PostgreSQL's own user must read, when the data folder lies in a closed home. */
+/** Where root keeps PostgreSQL's folder when the data folder is in a private home. */
 export const openHome = '/var/lib/godown'
 
 /** A unix socket's path has at most 107 bytes; PostgreSQL's file name takes 14 of them. */
@@ -26,7 +26,7 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /** The folders of an embedded database, all absolute. */
 export type Folders = {
-  /** What `GODOWN_DATA` names. */
+  /** The folder in `GODOWN_DATA`. */
   data: string
   /** PostgreSQL's own folder, which may not exist yet. */
   cluster: string
@@ -43,7 +43,7 @@ const move = (from: string, to: string) => {
   }
 }
 
-/** Puts a link in the place of PostgreSQL's folder, and moves what is there already behind it. */
+/** Replaces PostgreSQL's folder with a link and moves its contents to the link's target. */
 const placeOutside = (place: string) => {
   mkdirSync(openHome, { recursive: true })
   const home = mkdtempSync(path.join(openHome, 'data-'))
@@ -53,7 +53,7 @@ const placeOutside = (place: string) => {
   symlinkSync(outside, place)
 }
 
-/** Lets PostgreSQL's user pass through the data folder itself; what is secret in it is closed on its own. */
+/** Lets PostgreSQL's user pass through the data folder; secret files in it have their own permissions. */
 const letThrough = (account: Account, data: string) => {
   if (account && !canEnter(account, data) && canEnter(account, path.dirname(data)))
     chmodSync(data, statSync(data).mode | 0o011)
@@ -64,7 +64,7 @@ const lostError = (data: string, cluster: string) =>
     `The database of ${data} was in ${cluster}, which no longer exists. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
   )
 
-/** Returns where PostgreSQL's folder is, without making or touching anything. */
+/** Returns where PostgreSQL's folder is, without creating or changing anything. */
 export const clusterOf = (dataFolder: string): string => {
   const place = path.resolve(dataFolder, 'postgres')
   const stats = lstatSync(place, { throwIfNoEntry: false })
@@ -72,9 +72,9 @@ export const clusterOf = (dataFolder: string): string => {
 }
 
 /**
- * Makes the data folder and answers where PostgreSQL's folder goes: `postgres` inside it, which is a link
- * to `/var/lib/godown` when root starts Godown in a home that PostgreSQL's user cannot enter.
- * Refuses with a `StartError` when the folder cannot be written.
+ * Creates the data folder and returns where PostgreSQL's folder goes: `postgres` inside it, or a link from
+ * there to `/var/lib/godown` when root starts Godown in a home that PostgreSQL's user cannot enter. Throws a
+ * `StartError` when the folder cannot be written.
  */
 export const prepareFolders = (dataFolder: string): Folders => {
   const data = path.resolve(dataFolder)
@@ -96,7 +96,9 @@ export const prepareFolders = (dataFolder: string): Folders => {
   }
 }
 
-/** Makes the folder of the unix socket, open to nobody else: beside the database, or where its path is short enough. */
+/**
+ * Creates the private folder of the unix socket: beside the database, or elsewhere if that path is too long.
+ */
 export const socketFolder = ({ cluster, account }: Folders): string => {
   const beside = path.join(path.dirname(cluster), 'socket')
   const fits = Buffer.byteLength(beside) <= longestSocketFolder
@@ -107,7 +109,7 @@ export const socketFolder = ({ cluster, account }: Folders): string => {
   return folder
 }
 
-/** Removes the socket's folder again where it is not beside the database; `url` is the server's address. */
+/** Removes the socket's folder if it is not beside the database; `url` is the server's address. */
 export const removeSocketFolder = (url: string): void => {
   const folder = new URL(url).searchParams.get('host') ?? ''
   if (path.dirname(folder) === shortTemporary() && path.basename(folder).startsWith('godown-'))

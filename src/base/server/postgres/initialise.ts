@@ -21,8 +21,8 @@ import { isAlive } from './pid-file.ts'
 import { programEnvironment } from './program-environment.ts'
 
 /**
- * Returns the major version that the database in the folder was made by, or undefined when there is no
- * database yet. A folder that holds something else is refused: it is not ours to fill.
+ * Returns the major version of the database in the folder, or undefined if there is none yet. Throws a
+ * `StartError` for a folder with other contents.
  */
 export const madeBy = (cluster: string): number | undefined => {
   const versionFile = path.join(cluster, 'PG_VERSION')
@@ -34,7 +34,7 @@ export const madeBy = (cluster: string): number | undefined => {
   return undefined
 }
 
-/** What an earlier start left half made when it was killed; one that is still at work keeps its own. */
+/** Removes drafts that a killed start left behind; a start in progress keeps its own. */
 const sweep = (cluster: string) => {
   const folder = path.dirname(cluster)
   const draft = new RegExp(`^${path.basename(cluster)}\\.new-(\\d+)$`)
@@ -62,8 +62,8 @@ const run = (
   })
 
 /**
- * Text is compared by code point, and what counts as a letter is known for all scripts. The system's own
- * character type matters beside it: the trigram index finds no letters in Devanagari under plain C.
+ * Text is compared by code point, with letters of all scripts recognised. The system's character type matters
+ * too: under plain C the trigram index finds no letters in Devanagari.
  */
 const localesFor = (major: number): string[][] => {
   const types = ['C.UTF-8', 'en_US.UTF-8', 'C']
@@ -97,8 +97,8 @@ const flush = async (folder: string) => {
 }
 
 /**
- * Makes the database in a draft folder and moves it into place as a whole, so that a start that is killed
- * half-way leaves nothing to repair. Refuses with a `StartError` when the disk is full or cannot be written.
+ * Creates the database in a draft folder and moves it into place atomically, so that a killed start leaves
+ * nothing to repair. Throws a `StartError` when the disk is full or cannot be written.
  */
 export const initialise = async (folders: Folders, binaries: Binaries, loopback: boolean): Promise<void> => {
   sweep(folders.cluster)

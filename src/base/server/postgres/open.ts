@@ -3,9 +3,9 @@ import { type EmbeddedOptions, type OpenDatabase, openEmbedded } from './embedde
 import { checkExternal } from './external.ts'
 
 /**
- * Opens the database that the settings name: the user's own server at `DATABASE_URL`, which is checked and left
- * running at the end, or else the embedded one in the data folder. Returns how to connect as its owner; anyone who
- * calls must `stop` it. Refuses with a `StartError`.
+ * Opens the database in the settings: the server at `DATABASE_URL`, which is checked and left running, or
+ * else the embedded one in the data folder. Returns how to connect as its owner; the caller must `stop` it.
+ * Throws a `StartError`.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,

@@ -3,13 +3,13 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../start-error.ts'
 
-/** What PostgreSQL writes of itself into its folder; `place` is the socket's folder, or a host name on Windows. */
+/** The contents of PostgreSQL's pid file; `place` is the socket's folder, or a host name on Windows. */
 export type PidFile = { pid: number; port: number; place: string }
 
 /** The path of that file. */
 export const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid')
 
-/** Returns what the file says, or undefined when there is none or it is not complete yet. */
+/** Returns the contents, or undefined when the file is missing or not complete yet. */
 export const readPidFile = (cluster: string): PidFile | undefined => {
   try {
     const lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n')
@@ -21,7 +21,7 @@ export const readPidFile = (cluster: string): PidFile | undefined => {
   }
 }
 
-/** Whether a process of that id runs, of whatever user. */
+/** Whether a process with this id is running, for any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -51,7 +51,9 @@ const commandLine = (pid: number): string | undefined => {
   }
 }
 
-/** Whether the process of that id is the PostgreSQL of this folder; process ids are used again after a restart. */
+/**
+ * Whether the process with this id is the PostgreSQL of this folder; process ids are reused after a restart.
+ */
 export const isServerOf = (cluster: string, pid: number): boolean => {
   if (!isAlive(pid)) return false
   const command = commandLine(pid)

@@ -4,8 +4,8 @@ import { owner, withClient, withDatabase } from './connection.ts'
 const duplicateDatabase = '42P04'
 
 /**
- * Lets a search under row-level security use its index: PostgreSQL does not count `like` and `ilike` among the
- * functions that leak nothing, and only a superuser can say so. Runs once in each embedded database.
+ * Lets a search under row-level security use its index: PostgreSQL does not mark `like` and `ilike` as
+ * leakproof, and only a superuser can. Runs once in each embedded database.
  */
 export const prepareEmbedded = async (client: pg.Client | pg.PoolClient): Promise<void> => {
   const found = await client.query(
@@ -16,7 +16,7 @@ export const prepareEmbedded = async (client: pg.Client | pg.PoolClient): Promis
   for (const { name } of found.rows) await client.query(`alter function pg_catalog.${name} leakproof`)
 }
 
-/** Makes the application's database where there is none, prepares it, and answers its address. */
+/** Creates the application's database if needed, prepares it, and returns its address. */
 export const ensureDatabase = async (client: pg.Client, url: string): Promise<string> => {
   const found = await client.query('select 1 from pg_database where datname = $1', [owner])
   if (found.rows.length === 0)

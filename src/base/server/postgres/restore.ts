@@ -5,14 +5,14 @@ import { folderError, StartError } from '../start-error.ts'
 import { backupMark } from './backup.ts'
 import { openEmbedded, runningUrl } from './embedded.ts'
 
-/** Ends a server that a killed Godown left behind; while a Godown works on the folder, refuses. */
+/** Stops a server left by a killed Godown; throws a `StartError` while a Godown uses the folder. */
 const quieten = async (data: string) => {
   if (runningUrl(data)) await openEmbedded({ dataFolder: data }).then((left) => left.stop())
 }
 
 /**
- * Puts a backup in the place of the data folder, while no Godown runs on it. What was there is kept beside it, and
- * its name answered (undefined when there was nothing). Refuses with a `StartError` and then changes nothing.
+ * Replaces the data folder with a backup, while no Godown runs on it. The old contents are kept beside it,
+ * and their path is returned (undefined if there were none). Throws a `StartError` and then changes nothing.
  */
 export const restore = async (dataFolder: string, folder: string): Promise<string | undefined> => {
   const data = path.resolve(dataFolder)

@@ -9,7 +9,7 @@ import { type Folders, socketFolder } from './folders.ts'
 import { isAlive, isServerOf } from './pid-file.ts'
 import { programEnvironment } from './program-environment.ts'
 
-/** A PostgreSQL that runs: one that we started, or one that an earlier Godown left behind. */
+/** A running PostgreSQL: one that we started, or one left by an earlier Godown. */
 export type ServerProcess = { pid: number; alive: () => boolean; ended: Promise<void> }
 
 /** Where a server that we start can be reached. */
@@ -17,10 +17,10 @@ export type Place = { place: string; port: number }
 
 const logLimit = 8 * 1024 * 1024
 
-/** The server's log, in the data folder; one older one is kept. */
+/** The server's log, in the data folder; one older log is kept. */
 export const logFileOf = (folders: Folders): string => path.join(folders.data, 'postgres.log')
 
-/** Little memory, since a shop's computer is small; nothing here weakens what is kept on disk. */
+/** Low memory use for small computers; durability is not reduced. */
 const settings = [
   'shared_buffers=64MB',
   'max_connections=80',
@@ -49,7 +49,7 @@ const freePort = () =>
     })
   })
 
-/** Chooses the socket's folder, or a free loopback port where there are no unix sockets. */
+/** Chooses the socket's folder, or a free loopback port where unix sockets are unavailable. */
 export const choosePlace = async (folders: Folders, loopback: boolean): Promise<Place> =>
   loopback ? { place: '127.0.0.1', port: await freePort() } : { place: socketFolder(folders), port: 5432 }
 
@@ -70,7 +70,10 @@ const openLog = (file: string) => {
   return openSync(file, 'a', 0o600)
 }
 
-/** Starts the server apart from our terminal, so that Ctrl-C reaches it through us, after the last answer. */
+/**
+ * Starts the server detached from our terminal, so that Ctrl-C reaches it through us, after the last
+ * response.
+ */
 export const startServer = (
   folders: Folders,
   binaries: Binaries,
@@ -111,7 +114,7 @@ export const startServer = (
   return { pid: child.pid ?? 0, alive: () => running, ended, said, wasKilled: () => killed }
 }
 
-/** Looks after a server that is not our child: its end is noticed within half a second. */
+/** Monitors a server that is not our child: its exit is noticed within half a second. */
 export const adoptServer = (cluster: string, pid: number): ServerProcess => {
   const alive = () => (process.platform === 'linux' ? isServerOf(cluster, pid) : isAlive(pid))
   const ended = async () => {
@@ -124,11 +127,14 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     if (pid) process.kill(pid, name)
   } catch {
-    // It has already ended.
+    // It has already exited.
   }
 }
 
-/** Ends the server: what is under way is rolled back and all is written down; after half a minute it is cut off, which loses nothing. */
+/**
+ * Stops the server: open transactions are rolled back and data is flushed. After half a minute it is stopped
+ * immediately, which loses nothing.
+ */
 export const stopServer = async (server: ServerProcess): Promise<void> => {
   if (!server.alive()) return
   signal(server.pid, 'SIGINT')
@@ -138,13 +144,13 @@ export const stopServer = async (server: ServerProcess): Promise<void> => {
   while (server.alive() && Date.now() < deadline + 10_000) await sleep(20)
 }
 
-/** Whether a start failed for a temporary reason: another start, or the last server's remains. */
+/** Whether a start failed for a temporary reason: another start, or remains of the last server. */
 export const passes = (said: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|Is another postmaster|could not bind/i.test(
     said,
   )
 
-/** Why the server ended at once, from what it wrote. */
+/** Why the server exited at once, from its output. */
 export const serverFailure = (said: string, folders: Folders): StartError => {
   if (/No space left on device/i.test(said)) return diskFull(folders.data)
   if (/Read-only file system/i.test(said)) return readOnly(folders.data)

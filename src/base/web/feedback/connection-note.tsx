@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useConnectionLost } from './connection.ts'
 
-/** Says that the server cannot be reached, for as long as it cannot. */
+/** A note shown while the server is unreachable. */
 export const ConnectionNote = () => (
   <div
     role="status"

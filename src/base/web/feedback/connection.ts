@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a server that gave no answer is asked again, in milliseconds. */
+/** How often an unreachable server is retried, in milliseconds. */
 const AGAIN = 3_000
 
 let lost = false
@@ -17,7 +17,7 @@ export const useConnectionLost = (): boolean =>
     () => lost,
   )
 
-/** Runs `act` each time that the server answers again. */
+/** Runs `act` each time the server becomes reachable again. */
 export function onReconnect(act: () => void): () => void {
   const heard = () => {
     if (!lost) act()
@@ -34,7 +34,7 @@ function set(next: boolean) {
   for (const listener of [...listeners]) listener()
 }
 
-/** Asks whether the server is there and ready, and tells everyone who listens. */
+/** Checks whether the server is ready, and notifies listeners. */
 export async function askServer(): Promise<boolean> {
   const answers = await fetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -45,7 +45,7 @@ export async function askServer(): Promise<boolean> {
 }
 addEventListener('online', () => lost && askServer())
 
-/** `fetch` that notices when nothing answers: no network, no server, or a server without its database. */
+/** `fetch` that detects an unreachable server: no network, no server, or a server without its database. */
 export async function watched(request: Request, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(request, init)

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Nothing to show: what is missing, why, and one action. */
+/** An empty state: what is missing, why, and one action. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -1,4 +1,4 @@
-/** Tones of a state; never shown without its word. */
+/** The colours of a status; always shown with its word. */
 export type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red'
 
 const tones: Record<Tone, string> = {
@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   red: 'bg-red-tint text-red-text',
 }
 
-/** A state as a tinted word: `<StatusBadge tone="amber">Draft</StatusBadge>`. */
+/** A status as a tinted word: `<StatusBadge tone="amber">Draft</StatusBadge>`. */
 export const StatusBadge = ({ tone = 'neutral', children }: { tone?: Tone; children: string }) => (
   <span
     className={`inline-flex h-5 items-center rounded-full px-2 text-help font-medium whitespace-nowrap ${tones[tone]}`}

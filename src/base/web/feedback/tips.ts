@@ -1,12 +1,12 @@
-/** What a tooltip says, and in addition to what. */
+/** The text of a tooltip and its element. */
 export type Tip = { anchor: Element; text: string }
 
-/** From pointing to the tooltip, in milliseconds (specification, section 9). */
+/** The delay before a tooltip appears, in milliseconds (specification, section 9). */
 const DELAY = 300
 
 /**
- * Watches the page for what has more to say than it shows: an icon's button (`data-tip`) and text that is cut off.
- * Tells `show` after the delay, by mouse or keyboard focus; undefined when it is over. Returns how to stop.
+ * Watches the page for elements with a tooltip: icon buttons (`data-tip`) and truncated text. Calls `show`
+ * after the delay, on hover or keyboard focus, and with undefined when it ends. Returns a function to stop.
  */
 export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

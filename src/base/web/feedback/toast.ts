@@ -10,20 +10,20 @@ function tell(told: Told) {
   for (const listener of wanted) listener()
 }
 
-/** Confirms what was done, politely and for 5 s; never the only place where an error shows. */
+/** Confirms an action politely for 5 s; never the only place where an error shows. */
 export const toast = (title: string, description?: string) => tell({ title, description, failed: false })
 
-/** Says that something failed, with the server's reason below; stays for 8 s. */
+/** Reports a failure with the server's reason below, for 8 s. */
 export const toastFailure = (title: string, description?: string) =>
   tell({ title, description: description === title ? undefined : description, failed: true })
 
-/** Calls back at the first toast, so that the code that shows them loads only then. */
+/** Calls back at the first toast, so that the code that renders toasts loads only then. */
 export function onToastWanted(listener: () => void): () => void {
   wanted.add(listener)
   return () => wanted.delete(listener)
 }
 
-/** The place that shows toasts: gets those that waited, and every one after. */
+/** Registers the component that renders toasts: it gets the waiting ones and all later ones. */
 export function takeToasts(place: (told: Told) => void): () => void {
   show = place
   for (const told of waiting.splice(0)) place(told)

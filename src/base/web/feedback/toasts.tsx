@@ -6,8 +6,8 @@ import { takeToasts } from './toast.ts'
 const toasts = Toast.createToastManager()
 
 /**
- * The one toast that shows, the newest, above the foot of a page or sheet, so that it covers no total and no button.
- * Hovering or focusing it pauses it.
+ * Shows the latest toast above the footer of a page or sheet, so that it covers no total and no button.
+ * Hovering or focusing pauses it.
  */
 export default function Toasts() {
   useEffect(

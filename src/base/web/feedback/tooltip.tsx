@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Tip } from './tips.ts'
 
-/** The page's one tooltip, above what it is about; tips.ts says when. */
+/** The page's single tooltip, above its element; tips.ts decides when. */
 export default function Tooltip({ tip }: { tip: Tip }) {
   return (
     <Base.Root open>

@@ -7,7 +7,10 @@ import { Button, IconButton } from '#base/web/button.tsx'
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** A month to pick a day from: arrows, Page Up and Down (with Shift by years), Home, End and Enter, or the mouse. */
+/**
+ * A month to pick a day from, with arrows, Page Up and Down (with Shift by years), Home, End and Enter, or
+ * the mouse.
+ */
 export function Calendar({
   value,
   today,

@@ -4,10 +4,10 @@ import { searchText, searchWords, squeezed } from '#base/search-words.ts'
 import type { Choice, Choices } from './combobox.tsx'
 
 const none: readonly Choice[] = []
-/** A list of choices shows no more; typing narrows it. */
+/** The maximum number of options shown; typing narrows them. */
 const MOST_SHOWN = 50
 
-/** The choices that match, and the chosen one, fetched separately when it is not among them. */
+/** The matching options and the selected one, which is fetched separately when it is not among them. */
 export function useChoices(source: Choices, value: string | undefined, typed: string) {
   const text = typed.trim()
   const search = useDebounced(text)
@@ -16,14 +16,14 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     queryKey: ['choices', remote?.name, wanted],
     queryFn: async () => (await remote?.load(wanted)) ?? none,
     enabled: remote !== undefined,
-    // What was found seconds ago lacks what has been added since.
+    // Results cached seconds ago would miss records added since.
     staleTime: 0,
   })
   const first = useQuery(asked(''))
   const found = useQuery({ ...asked(search), placeholderData: keepPreviousData })
   const local = 'choices' in source ? source.choices : none
   const answered = search === text && found.data !== undefined && !found.isPlaceholderData
-  // Until the server has answered, what is known already is offered: only what matches the text as it is now.
+  // Until the server answers, known options are offered: only those that match the current text.
   const known = useMemo(
     () => (remote ? distinct([...(first.data ?? none), ...(found.data ?? none)]) : local),
     [remote, local, first.data, found.data],
@@ -48,7 +48,7 @@ const distinct = (choices: readonly Choice[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-/** The choices that hold every word, those that begin with the text first, as the server would find them. */
+/** The options that contain every word, those that start with the text first, as on the server. */
 export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   if (text === '') return choices
   const words = searchWords(text)

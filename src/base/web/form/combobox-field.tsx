@@ -2,8 +2,8 @@ import { type Choice, type Choices, Combobox } from './combobox.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 /**
- * Picks one record by its id. `source` is a list or a search on the server; `create.open` opens a create form
- * and calls back with the new id, which is then picked.
+ * Picks one record by its id. `source` is a list or a server search. `create.open` opens a create form and
+ * calls back with the new id, which is then picked.
  */
 export function ComboboxField({
   name,
@@ -20,9 +20,9 @@ export function ComboboxField({
   placeholder?: string
   empty?: string
   create?: { label: string; open: (typed: string, made: (id: string) => void) => void }
-  /** Opens a short form with what was typed, and calls back like `create`. */
+  /** Opens a quick form with the typed text, and calls back like `create`. */
   quick?: (typed: string, made: (id: string) => void) => void
-  /** Beside setting the value: clear what depends on it. */
+  /** Called after the value is set: clear what depends on it. */
   onPick?: (choice: Choice | undefined) => void
 }) {
   const field = useField(name)

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from 'reac
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import { useChoices } from './choices.ts'
 
-/** One choice: its id, its name and a second line (phone, stock, price). */
+/** An option: its id, its name and a second line (phone, stock, price). */
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 
-/** Where choices come from: a short list, or a search on the server (`name` keys its cache). */
+/** The source of options: a short list, or a server search (`name` is its cache key). */
 export type Choices =
   | { choices: readonly Choice[] }
   | {
@@ -27,27 +27,27 @@ type Props = {
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   empty?: string
-  /** Adds what was typed and matches nothing better: 'Add “Ramesh”', before `create`. */
+  /** Adds the typed text when no option matches it better: 'Add “Ramesh”', before `create`. */
   quick?: (typed: string) => void
-  /** 'Add new vendor': the entry at the end of the list; gets what was typed. */
+  /** The entry at the end of the list, such as 'Add new vendor'; gets the typed text. */
   create?: { label: string; open: (typed: string) => void }
-  /** Empties itself after a pick: for 'add a line' pickers. */
+  /** Clears itself after a pick, for pickers that add a line. */
   clears?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
 const createValue = '\u0000create'
 const quickValue = '\u0000quick'
-/** Digits alone are a phone number, a code or a scan, and no name. */
+/** Digits alone are a phone number, a code or a scan, not a name. */
 const isName = (typed: string) => /\p{L}/u.test(typed)
-/** Whether a choice that cannot be picked again bears the name: it would only be added twice. */
+/** Whether an option that cannot be picked again has this name: adding it would create a duplicate. */
 const isTaken = (choices: readonly Choice[], name: string) =>
   choices.some((choice) => choice.disabled && choice.label.toLowerCase() === name.trim().toLowerCase())
 const label = (choice: Choice) => choice.label
 
-/** The choices, then the ways to add another one. */
+/** The options, then the ways to add another one. */
 const useItems = (choices: readonly Choice[], named: string, create: string | undefined) =>
   useMemo<Choice[]>(
     () => [
@@ -89,7 +89,7 @@ export function Combobox(props: Props) {
         if (!open) setFiltering(false)
       }}
       onValueChange={(choice, details) => {
-        // Escape is for the sheet around a closed list: what was picked stays.
+        // With a closed list, Escape belongs to the sheet around it; the picked value stays.
         if (details.reason === 'escape-key') {
           details.cancel()
           details.allowPropagation()

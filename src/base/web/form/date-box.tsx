@@ -9,8 +9,8 @@ import { landmarkOf } from '#base/web/layers/landmark.ts'
 import { Calendar } from './calendar.tsx'
 
 /**
- * What is typed into a date box, and what it means. The value is a date (yyyy-MM-dd), undefined when empty, or what
- * cannot be read, as it was typed, so that it is neither saved nor lost.
+ * The state of a date box. The value is a date (yyyy-MM-dd), undefined when empty, or the typed text if it
+ * cannot be read, so that it is neither saved nor lost.
  */
 export function useTypedDate(
   value: string | undefined,
@@ -33,7 +33,7 @@ export function useTypedDate(
     date,
     today,
     bounds,
-    /** What is wrong, said once the typing has ended. */
+    /** The error message, shown once typing has ended. */
     fault: typing ? undefined : fault,
     type: (next: string) => {
       setTyping(true)
@@ -55,12 +55,12 @@ export function useTypedDate(
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
   date: ReturnType<typeof useTypedDate>
   label: string
-  /** The typing has ended, or a day was picked. */
+  /** Typing has ended, or a day was picked. */
   onSettle?: (day: string | undefined) => void
   ref?: (field: HTMLInputElement | null) => void
 }
 
-/** A date to type as people say it, or to pick from the calendar that ↓ and the button open. */
+/** A date to type in any common format, or to pick from a calendar that ↓ and the button open. */
 export function DateBox({ date, label, onSettle, disabled, className = '', ref, ...box }: BoxProps) {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -111,7 +111,7 @@ export function DateBox({ date, label, onSettle, disabled, className = '', ref, 
         pick={(day) => {
           date.pick(day)
           onSettle?.(day)
-          // Before it closes: a sheet takes the focus of what vanishes in it.
+          // Before it closes, because a sheet takes over the focus of a removed element.
           field.current?.focus()
           setOpen(false)
         }}

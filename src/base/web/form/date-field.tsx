@@ -3,7 +3,10 @@ import type { DateBounds } from '#base/typed-date.ts'
 import { DateBox, useTypedDate } from './date-box.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
-/** A business date of a form, yyyy-MM-dd; undefined when emptied. What cannot be read says why, and is not saved. */
+/**
+ * A business date of a form, yyyy-MM-dd; undefined when emptied. Unreadable text shows a message and is not
+ * saved.
+ */
 export function DateField({ name, min, max, disabled, ...frame }: FieldProps & DateBounds) {
   const field = useField(name)
   const date = useTypedDate(
@@ -26,7 +29,9 @@ export function DateField({ name, min, max, disabled, ...frame }: FieldProps & D
   )
 }
 
-/** A date outside of forms, such as the first day of a list: `change` is called once a readable date was entered. */
+/**
+ * A date outside forms, such as the first day of a list; `change` is called once a readable date was entered.
+ */
 export function DateInput({
   label,
   hideLabel,

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 const fields =
   'input:not([type=hidden], [type=file], [type=range], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** The box of a document's form in which the next line is chosen; Enter in a line leads there. */
+/** The picker in a document's form that adds the next line; Enter in a line moves there. */
 export const nextLine = { 'data-next-line': '' }
 
 /**
- * Enter goes to the next field of the form, and from a line of a document (`data-line`) to the box where the next one
- * is chosen, as in the billing programs that people know; it never saves by accident. An open list of choices, buttons
- * and texts of several lines keep their own Enter.
+ * Enter moves to the next field, and from a line of a document (`data-line`) to the picker for the next one,
+ * as in common billing programs; it never saves by accident. Open lists, buttons and multi-line fields keep
+ * their own Enter.
  */
 export function enterMoves(event: KeyboardEvent<HTMLElement>) {
   const { target } = event
@@ -25,7 +25,7 @@ export function enterMoves(event: KeyboardEvent<HTMLElement>) {
   focusOn(all[all.indexOf(target) + 1])
 }
 
-/** Puts the cursor into a field, its figure selected, so that typing replaces it. */
+/** Focuses a field and selects its number, so that typing replaces it. */
 export function focusOn(field: HTMLElement | null | undefined) {
   field?.focus()
   if (field instanceof HTMLInputElement && field.type === 'text') field.select()

@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 
-/** What every field takes. `name` is a path in the form's values, such as 'address.city' or 'taxes.0.rate'. */
+/**
+ * The properties of every field. `name` is a path in the form's values, such as 'address.city' or
+ * 'taxes.0.rate'.
+ */
 export type FieldProps = {
   name: string
   label: string
@@ -15,7 +18,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** The wiring of one field: its value, error and the ids that tie label, help and error to the control. */
+/** The state of one field: its value, error and the ids that connect label, help and error to the control. */
 export function useField(name: string) {
   const id = useId()
   const { control, formState, getValues } = useFormContext()
@@ -24,7 +27,7 @@ export function useField(name: string) {
   const error = readError(formState.errors, name)
   return {
     id,
-    // The controller answers the default for an emptied (undefined) value; the form itself knows better.
+    // The controller returns the default for an emptied (undefined) value; the form has the actual one.
     value: getValues(name) as unknown,
     change: (value: unknown) => {
       field.onChange(value)
@@ -42,7 +45,7 @@ export function useField(name: string) {
   }
 }
 
-/** The sentence for a path, also where an array keeps it (`taxes.root`). */
+/** The message for a path, including an array's own (`taxes.root`). */
 function readError(errors: object, name: string): string | undefined {
   const found: unknown = get(errors, name)
   if (typeof found !== 'object' || found === null) return undefined
@@ -83,7 +86,7 @@ export function FieldFrame({
   )
 }
 
-/** The error of a field, or its help; the control names it with aria-describedby. */
+/** The error or help of a field; the control refers to it with aria-describedby. */
 export const FieldNote = ({
   id,
   error,
@@ -98,7 +101,7 @@ export const FieldNote = ({
   </div>
 )
 
-/** An error that belongs to a list of rows or another path without a control. */
+/** An error of a list of rows, or of another path without a control. */
 export function FieldError({ name }: { name: string }) {
   const { formState } = useFormContext()
   const error = readError(formState.errors, name)

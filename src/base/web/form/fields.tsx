@@ -11,7 +11,7 @@ type Native = Pick<
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** One line of text. `transform` changes what is typed (upper case for a GSTIN). */
+/** A single-line text field. `transform` changes the typed text (upper case for a GSTIN). */
 export function TextField({
   name,
   type = 'text',
@@ -46,7 +46,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextareaField({
   name,
   rows = 3,
@@ -75,7 +75,9 @@ export function TextareaField({
   )
 }
 
-/** A choice of a few: a native select. With `empty` it may be left open (undefined), under that word. */
+/**
+ * A native select for a few options. With `empty` it may be left open (undefined), labelled with that text.
+ */
 export function SelectField({
   name,
   options,
@@ -108,7 +110,7 @@ export function SelectField({
   )
 }
 
-/** A yes or no with its sentence beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ name, label, help, disabled, className = '' }: FieldProps) {
   const field = useField(name)
   return (
@@ -139,7 +141,7 @@ export function SwitchField({
   className = '',
   onSwitch,
 }: FieldProps & {
-  /** Beside setting the value: what follows from it. */
+  /** Called after the value is set, for dependent values. */
   onSwitch?: (on: boolean) => void
 }) {
   const field = useField(name)

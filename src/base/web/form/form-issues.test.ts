@@ -12,7 +12,7 @@ const failureOf = (...paths: string[]) => ({
   savedAs: undefined,
 })
 
-/** A form of a name and one item of which only the quantity has a field on screen. */
+/** A form with a name and one item, of which only the quantity has a field on screen. */
 const form = () => {
   const { formControl, ...methods } = createFormControl({
     defaultValues: { name: '', items: [{ quantity: 1, profitPercent: -5 }] },

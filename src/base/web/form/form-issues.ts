@@ -1,7 +1,10 @@
 import { type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
 import type { Failure } from '#base/web/rpc.ts'
 
-/** Puts the server's issues under their fields and focuses the first; what has no field on screen stays form-level. */
+/**
+ * Shows the server's issues at their fields and focuses the first; issues without a field on screen stay
+ * form-level.
+ */
 export function showIssues(methods: UseFormReturn, failure: Failure): Failure {
   const values = methods.getValues()
   const known = failure.issues.filter(
@@ -21,8 +24,8 @@ export function showIssues(methods: UseFormReturn, failure: Failure): Failure {
 const hasPath = (values: FieldValues, path: string): boolean => (path.split('.')[0] ?? '') in values
 
 /**
- * Takes from what is found of a list, which got or lost a row after a refused save, the rows that showed no fault so far:
- * nobody has typed into a new row yet. `names` are the paths that were looked at.
+ * After a list gained or lost a row following a refused save, removes the errors of rows that had none
+ * before: nobody has typed into a new row yet. `names` are the paths that were checked.
  */
 export function withoutNewRows(found: FieldErrors, names: readonly string[] | undefined, shown: FieldErrors) {
   const [list = ''] = names?.length === 1 ? names : []

@@ -4,15 +4,15 @@ import { usePlace } from '#base/web/page/place.ts'
 import { currentSlug } from '#base/web/rpc.ts'
 import { draftOf } from './use-draft.ts'
 
-/** Starts from these values: a field that they leave out is empty, which alone makes no form dirty. */
+/** Resets the form to these values: a field they omit is empty, which alone does not make the form dirty. */
 export function startFrom(methods: UseFormReturn, values: FieldValues): void {
   const empty = Object.fromEntries(Object.keys(methods.getValues()).map((name) => [name, undefined]))
   methods.reset({ ...empty, ...values })
 }
 
 /**
- * Starts from these values, but what was typed since the form held `before` stays, under the caret too, and unsaved.
- * Returns whether there is such.
+ * Resets the form to these values, but keeps what was typed since it held `before`, with the cursor position
+ * and unsaved. Returns whether there is any.
  */
 export function startUnder(methods: UseFormReturn, values: FieldValues, before: FieldValues): boolean {
   const now = methods.getValues()
@@ -49,7 +49,7 @@ export function useFreshRecord(
   useEffect(() => {
     const standsOn = read.current.version
     if (create || (shown.current === text && standsOn === version)) return
-    // Its own save is not yet read back.
+    // Its own save has not been read back yet.
     if (version !== undefined && standsOn !== undefined && version < standsOn) return
     if (dirty && standsOn !== version) return
     const before = read.current.values
@@ -62,9 +62,9 @@ export function useFreshRecord(
 }
 
 /**
- * Keeps what is typed into a create form (`create` names it) and brings it back when the form opens again, also after
- * the tab was closed. Returns whether something was brought back, and how to forget it. Pages outside of a workspace,
- * where nobody is known yet, keep nothing.
+ * Stores what is typed into a create form (named by `create`) and restores it when the form opens again, even
+ * after the tab was closed. Returns whether something was restored, and a function to clear it. Pages outside
+ * a workspace, where nobody is signed in, store nothing.
  */
 export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
   const { userId } = usePlace()
@@ -87,7 +87,7 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
       timer = setTimeout(write, 300)
     })
     write()
-    // The last words before a tab is closed are not yet written.
+    // The last input before a tab closes is not written yet.
     addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)

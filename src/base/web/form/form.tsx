@@ -5,14 +5,14 @@ import { enterMoves } from './enter-moves.ts'
 import type { FormState } from './use-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-/** A refusal is seen wherever the form was scrolled to when Save was pressed. */
+/** Scrolls a refusal into view, wherever the form was when Save was pressed. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
- * The form element around fields, with what a save was refused with: the form-level error, or who changed the record
- * meanwhile. Enter submits, or with `lines` (documents) goes to the next field or line; Ctrl/⌘-Enter saves from
- * anywhere in its sheet or page.
- * `create` lets a sheet start in the first field and shows that a draft was brought back.
+ * The form element around fields, with the refusal of a save: the form-level error, or who changed the record
+ * meanwhile. Enter submits, or with `lines` (documents) moves to the next field or line; Ctrl/⌘-Enter saves
+ * from anywhere in its sheet or page. `create` lets a sheet start in the first field and shows that a draft
+ * was restored.
  */
 export function Form({
   form,
@@ -44,7 +44,7 @@ export function Form({
           form.submit()
         }}
         onKeyDown={(event) => {
-          // The Enter that opened or saved a form, still held down, is not meant for the next one.
+          // Ignore the repeats of an Enter that opened or saved a form.
           if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
             event.preventDefault()
             return

@@ -3,8 +3,8 @@ import { v4 } from 'uuid'
 const prefix = 'godown:key:'
 
 /**
- * The key that makes a repeated create answer the first result. Made when the form opens, kept in the tab's
- * storage (also when the form is closed) until `settle` says that the outcome is known.
+ * The key that makes a repeated create return the first result. Created when the form opens and kept in the
+ * tab's storage (even when the form is closed) until `settle` reports that the outcome is known.
  */
 export function idempotencyKey(name: string, storage: Storage = sessionStorage) {
   const at = prefix + name
@@ -19,8 +19,9 @@ export function idempotencyKey(name: string, storage: Storage = sessionStorage) 
 }
 
 /**
- * Whether the outcome of a failed call is known, so that the next try is a new one: the server refused it (4xx). A
- * refusal takes everything back, its key included. A lost answer, a server error or a timeout leave the outcome open.
+ * Whether the outcome of a failed call is known, so that the next attempt is a new one: the server refused it
+ * (4xx), which rolls everything back, including its key. After a lost answer, a server error or a timeout the
+ * outcome is unknown.
  */
 export const outcomeKnown = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status)

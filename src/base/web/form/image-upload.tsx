@@ -6,8 +6,9 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { checkImage, imageTypes, uploadImage } from './upload.ts'
 
 /**
- * Chooses and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, null when removed. With
- * `form` values it is used as `<ImageUpload value={…} onChange={(url) => form.methods.setValue('logo', url, { shouldDirty: true })} />`.
+ * Selects and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, or null when
+ * removed. In a form: `<ImageUpload value={…} onChange={(url) => form.methods.setValue('logo', url, {
+ * shouldDirty: true })} />`.
  */
 export function ImageUpload({
   label,
@@ -79,7 +80,7 @@ export function ImageUpload({
   )
 }
 
-/** Checks and uploads a chosen file; `take` gets it, `error` is the sentence when it was refused. */
+/** Checks and uploads a selected file; `take` gets it, `error` is the message when it was refused. */
 function useImageUpload(onChange: (url: string | null) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 
-/** What was typed, as a number; undefined when it is empty or no number yet. Grouping commas are ignored. */
+/** The typed number; undefined when it is empty or not a number yet. Grouping commas are ignored. */
 export function readNumber(text: string): number | undefined {
   const plain = text.replace(/[,\s₹]/g, '')
   if (plain === '' || !/^-?\d*\.?\d*$/.test(plain)) return undefined
@@ -74,10 +74,10 @@ function FigureField({
   )
 }
 
-/** Rupees, right-aligned behind ₹; a number, or undefined when empty. */
+/** Rupees, right-aligned after ₹; a number, or undefined when empty. */
 export const MoneyField = (props: Figures) => <FigureField {...props} prefix="₹" />
 
-/** A number; `whole` asks phones for the digits-only keyboard, `suffix` names the unit. */
+/** A number; `whole` requests a digits-only keyboard on phones, `suffix` is the unit. */
 export const NumberField = (props: Figures & { whole?: boolean; suffix?: string }) => (
   <FigureField {...props} />
 )

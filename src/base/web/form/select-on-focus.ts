@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
 /**
- * For a box with a figure: coming to it selects the figure, so that typing replaces it ("100" never becomes 1100). A
- * click would put the cursor down and lose the selection; a second click, or pulling over a part, picks a place.
+ * For a number field: focusing it selects the number, so that typing replaces it ("100" never becomes 1100).
+ * The browser's own click handling would clear the selection; a second click or a drag places the cursor.
  */
 export const selectOnFocus = {
   onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),

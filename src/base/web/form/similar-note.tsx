@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Similar, Typed } from '#base/similar.ts'
 
-/** The names of the form's fields that tell one customer or vendor from another. */
+/** The form fields that identify a customer or vendor. */
 export type PartyFields = { [Key in keyof Typed]?: string }
 
-/** What is typed in those fields, once the typing pauses. */
+/** The values of those fields, once typing pauses. */
 export function useTyped(fields: PartyFields): Typed {
   const values: unknown[] = useWatch({ name: Object.values(fields) })
   const typed = JSON.stringify(
@@ -25,7 +25,7 @@ export function useTyped(fields: PartyFields): Typed {
   return JSON.parse(settled)
 }
 
-/** Points out who may be the same as the one being added; `address` leads to their details, in another tab. */
+/** Points out existing records that may be duplicates; `address` links to their details in another tab. */
 export const SimilarNote = ({
   similar,
   address,

@@ -30,7 +30,7 @@ describe('before anything is sent', () => {
 
 type Sent = { url: string; method: string | undefined; headers: unknown; body: unknown }
 
-/** A server in place of ours, which answers one call after the other. */
+/** A fake server that answers one call after the other. */
 function answering(...answers: (Response | Error)[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {

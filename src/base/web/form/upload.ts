@@ -5,13 +5,13 @@ import { currentSlug } from '#base/web/rpc.ts'
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
 const maxBytes = 1024 * 1024
 
-/** Why a file may not be uploaded; undefined when it may. */
+/** Why a file cannot be uploaded; undefined when it can. */
 export function checkImage(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return imageMessages.wrongType
   return file.size > maxBytes ? imageMessages.tooLarge : undefined
 }
 
-/** Asks for a signed URL, puts the file there and answers the image's URL; throws an Error with the sentence. */
+/** Requests a signed URL, uploads the file and returns the image's URL; throws an Error with a message. */
 export async function uploadImage(file: File): Promise<string> {
   const asked = await fetch('/api/image-upload', {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function uploadImage(file: File): Promise<string> {
   return urls.imageUrl
 }
 
-/** What the server says of a picture that it refuses; `otherwise` when it says nothing or is itself at fault. */
+/** The server's message for a refused picture; `otherwise` when it gives none or failed itself. */
 async function sentenceOf(refused: Response | undefined, otherwise: string): Promise<string> {
   if (!refused || (refused.status >= 500 && refused.status !== 503)) return otherwise
   const answer: unknown = await refused.json().catch(() => undefined)

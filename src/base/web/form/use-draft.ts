@@ -6,12 +6,12 @@ import type { Search } from '#base/web/table/url-state.ts'
 
 const prefix = 'godown:draft:'
 
-/** Where the draft of one form of one workspace and one user is kept. */
+/** The storage key for the draft of one form, workspace and user. */
 export const draftKey = (slug: string, userId: string, form: string) => `${prefix}${slug}:${userId}:${form}`
 
 /**
- * What one person typed into a create form of one workspace and did not save, kept in this browser. Drafts of others on
- * the same computer are never shown.
+ * What one person typed into a create form of one workspace and did not save, kept in this browser. Drafts of
+ * other people on the same computer are never shown.
  */
 export function draftOf(slug: string, userId: string, form: string, storage: Storage = localStorage) {
   const key = draftKey(slug, userId, form)
@@ -27,14 +27,14 @@ export function draftOf(slug: string, userId: string, form: string, storage: Sto
       try {
         storage.setItem(key, JSON.stringify(values))
       } catch {
-        // A full or closed storage only means that this draft will not survive the tab.
+        // With a full or disabled storage this draft is lost with the tab.
       }
     },
     clear: () => storage.removeItem(key),
   }
 }
 
-/** Forgets every draft of this browser: on signing out. */
+/** Deletes every draft in this browser, on sign-out. */
 export function clearDrafts(storage: Storage = localStorage) {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
 }
@@ -48,7 +48,7 @@ const leaving = {
 
 /**
  * Asks before a dirty form is left: its sheet or panel closed, the page changed, the tab closed. Returns
- * `release`, to be called when the form was saved, just before it is left. `onLeave` forgets what was typed.
+ * `release`, to be called after a save, just before leaving. `onLeave` discards what was typed.
  */
 export function useLeaveGuard(dirty: boolean, onLeave?: () => void): () => void {
   const staysOpen = useLayer()

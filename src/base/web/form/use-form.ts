@@ -19,28 +19,29 @@ import { useLeaveGuard } from './use-draft.ts'
 type Schema = z.ZodType<unknown, FieldValues>
 
 /**
- * How a form is saved. `again`: Save & New; `overwrite`: save although someone changed it meanwhile; `as` tells `save`
- * of another act that goes with it, such as confirming, and `failure` is then the title of the toast when it fails.
+ * How a form is saved. `again`: Save & New. `overwrite`: save although someone changed it meanwhile. `as`:
+ * another action along with the save, such as confirming; `failure` is then the title of the toast when it
+ * fails.
  */
 type Submit = { again?: boolean; overwrite?: boolean; as?: string; failure?: string }
 
-/** What `save` receives in addition to the values: the idempotency key for the call, the version to compare, the act. */
+/** What `save` receives besides the values: the idempotency key, the version to compare, the action. */
 export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
 
 type Options<S extends Schema, Answer> = {
   schema: S
-  /** Values at the start; for a panel the record's, which replace untouched values when it is reloaded. */
+  /** Initial values; for a panel the record's, which replace untouched values when it is reloaded. */
   values: z.input<S>
-  /** The version of that record; sent back with the save (not with 'Save anyway'). */
+  /** The version of that record, sent with the save (except with 'Save anyway'). */
   version?: number
-  /** Names a create form: its draft and its idempotency key are kept under it. */
+  /** Names a create form: its draft and its idempotency key are stored under it. */
   create?: string
   save: (values: z.input<S>, sending: SaveContext) => Promise<Answer>
-  /** After a save; with Save & New the form has been emptied and stays. */
+  /** Called after a save; with Save & New the form has been cleared and stays open. */
   saved?: (answer: Answer, how: { again: boolean }) => void
-  /** Success toast; left out, the answer's `message` is shown. */
+  /** Success toast; by default the answer's `message`. */
   success?: string
-  /** Sentence when the server gives none. */
+  /** The message when the server gives none. */
   failure?: string
 }
 
@@ -56,17 +57,17 @@ export type FormState = {
   restored: boolean
   submit: (how?: Submit) => Promise<boolean>
   reload: () => void
-  /** Leaving is no longer asked about: after the record itself was deleted. */
+  /** Stops asking before leaving, after the record itself was deleted. */
   release: () => void
   discard: () => void
   element: { current: RefObject<HTMLFormElement | null> | null }
 }
 
 /**
- * A form over a zod schema that sends what was typed (rupees stay rupees), shows the server's refusals at their
- * fields, keeps drafts and idempotency keys of create forms and asks before it is left dirty. After a save
- * everything on screen is reloaded; what was typed into a panel meanwhile stays, to be saved next. `submit` answers
- * whether it was saved.
+ * A form over a zod schema. It sends what was typed (rupees stay rupees), shows refusals at their fields,
+ * stores drafts and idempotency keys of create forms and asks before it is left dirty. After a save
+ * everything on screen is reloaded, and what was typed into a panel meanwhile stays, to be saved next.
+ * `submit` returns whether it was saved.
  */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): FormState {
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
@@ -90,7 +91,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
     if (options.create) return empty()
     read.current = { version: versionOf(answer) ?? read.current.version, values }
-    // Another act, such as confirming, may have ended the editing: what was typed meanwhile has no place any more.
+    // Another action, such as confirming, may have made the record read-only, so drop what was typed
+    // meanwhile.
     return startUnder(methods, values, how.as ? methods.getValues() : values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
@@ -160,8 +162,8 @@ const savedAlready = (number: string) =>
   `Your first attempt was saved${number && ` as ${number}`}, without your latest changes. Save again to create another.`
 
 /**
- * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and in a toast
- * (specification, section 8); undefined: not saved.
+ * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and
+ * in a toast (specification, section 8). Undefined means not saved.
  */
 function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
   const [failure, setFailure] = useState<Failure>()
@@ -189,7 +191,7 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
   return { send, failure, setFailure }
 }
 
-/** A second call while the first still runs (a double click) does nothing and answers false. */
+/** A second call while the first is running (a double click) does nothing and returns false. */
 function useOneAtATime<Input>(act: (input: Input) => Promise<boolean>): (input: Input) => Promise<boolean> {
   const busy = useRef(false)
   return async (input) => {

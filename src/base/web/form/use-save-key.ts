@@ -3,15 +3,18 @@ import type { FormState } from './use-form.ts'
 
 const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
 
-/** The sheet, modal or question that a key is meant for: the one around its target, else the one on top; null: the page. */
+/**
+ * The sheet, modal or dialog that a key press applies to: the one around its target, else the top one; null
+ * for the page.
+ */
 const layerOf = (target: Element): Element | null =>
   target.closest(layers) ??
   (target === document.body ? [...document.querySelectorAll(layers)].at(-1) : null) ??
   null
 
 /**
- * Ctrl/⌘-Enter saves the form, with Shift as 'print', wherever in its sheet or page the focus is. A panel of which
- * nothing was changed stays as it is.
+ * Ctrl/⌘-Enter saves the form, with Shift as 'print', wherever the focus is in its sheet or page. A panel
+ * without changes ignores it.
  */
 export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
   const latest = useRef({ form, disabled })

@@ -4,7 +4,7 @@ import { Button } from '#base/web/button.tsx'
 import { useQuestion } from './confirm.ts'
 import { useTopmost } from './topmost.ts'
 
-/** Shows what `confirm` asks; starts on Cancel. Stands once, at the root of the app. */
+/** Renders the question of `confirm`, with the focus on Cancel. Mounted once, at the root of the app. */
 export default function ConfirmDialog() {
   const question = useQuestion()
   useTopmost(question !== undefined)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A question before an act that matters: it names the thing and the count, and its buttons name the act. */
+/** A confirmation: it names the thing and the count, and its button names the action. */
 export type Question = {
   title: string
   body?: string
-  /** The act, such as 'Delete 3 products'. */
+  /** The action, such as 'Delete 3 products'. */
   action: string
   cancel?: string
-  /** 'danger' makes the button red: for what cannot be undone. */
+  /** 'danger' makes the button red, for what cannot be undone. */
   tone?: 'danger' | 'plain'
-  /** Has to be typed before the act is possible (a workspace's slug). */
+  /** Must be typed before the action is enabled (a workspace's slug). */
   typed?: string
 }
 
@@ -21,7 +21,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks and waits: true only when the act was chosen. A second question cancels the first. */
+/** Asks and waits: true only when the action was chosen. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** The question now on screen, for the one dialog that shows it. */
+/** The question on screen, for the single dialog that shows it. */
 export const useQuestion = (): Asked | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
-/** The menu itself, open from the start: menu.tsx brings it in at the first click. */
+/** The menu itself, initially open: menu.tsx loads it at the first click. */
 export const OpenMenu = ({
   trigger,
   align = 'end',
@@ -11,7 +11,7 @@ export const OpenMenu = ({
 }: {
   trigger: ReactElement
   align?: 'start' | 'end'
-  /** The landmark that the list becomes part of. */
+  /** The landmark that contains the list. */
   place: HTMLElement | null
   children: ReactNode
 }) => (
@@ -25,7 +25,7 @@ export const OpenMenu = ({
   </Base.Root>
 )
 
-/** One act of a menu. */
+/** An action in a menu. */
 export const MenuItem = ({
   icon: Icon,
   danger = false,
@@ -49,7 +49,7 @@ export const MenuItem = ({
   </Base.Item>
 )
 
-/** A yes or no inside a menu; the menu stays open. */
+/** A checkbox in a menu; the menu stays open. */
 export const MenuCheck = ({
   checked,
   onChange,
@@ -67,7 +67,7 @@ export const MenuCheck = ({
   </Base.CheckboxItem>
 )
 
-/** One of several, such as the theme. */
+/** A radio group in a menu, such as the theme. */
 export const MenuRadio = ({
   label,
   value,
@@ -92,7 +92,7 @@ export const MenuRadio = ({
   </Base.RadioGroup>
 )
 
-/** A small heading inside a menu. */
+/** A small heading in a menu. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div aria-hidden className="px-2 pt-1.5 pb-0.5 text-help text-muted">
     {children}

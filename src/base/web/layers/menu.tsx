@@ -11,19 +11,19 @@ import { landmarkOf } from './landmark.ts'
 type Parts = typeof import('./menu-parts.tsx')
 
 let read: Parts | undefined
-/** Reads the code of menus, once. */
+/** Loads the menu code once. */
 const readParts = async () => {
   read ??= await import('./menu-parts.tsx')
 }
 
-// Items stand inside an open menu alone, when the code has been read: a menu opens whole.
-/** One act of a menu: icon, danger, disabled, onClick. */
+// Items are rendered only inside an open menu, once its code has loaded, so a menu opens complete.
+/** An action: icon, danger, disabled, onClick. */
 export const MenuItem = (props: ComponentProps<Parts['MenuItem']>) => read && <read.MenuItem {...props} />
-/** A yes or no inside a menu: checked, onChange; the menu stays open. */
+/** A checkbox: checked, onChange; the menu stays open. */
 export const MenuCheck = (props: ComponentProps<Parts['MenuCheck']>) => read && <read.MenuCheck {...props} />
-/** One of several: label, value, options, onChange. */
+/** A radio group: label, value, options, onChange. */
 export const MenuRadio = (props: ComponentProps<Parts['MenuRadio']>) => read && <read.MenuRadio {...props} />
-/** A line between groups. */
+/** A separator. */
 export const MenuSeparator = () => read && <read.MenuSeparator />
 
 type TriggerProps = {
@@ -35,8 +35,8 @@ type TriggerProps = {
 }
 
 /**
- * A menu under a button: `<Menu trigger={<Button>Export</Button>}><MenuItem …/></Menu>`. Its code is read ahead on
- * hover or focus and takes over at the first click, so that it weighs nothing on the first screen.
+ * A menu under a button: `<Menu trigger={<Button>Export</Button>}><MenuItem …/></Menu>`. Its code is
+ * preloaded on hover or focus and takes over at the first click, so that the first screen does not load it.
  */
 export function Menu(props: {
   trigger: ReactElement<TriggerProps>

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Search } from '#base/web/table/url-state.ts'
 
-/** What a panel component gets: the record's id and how to close. */
+/** The props of a panel component: the record's id and a function to close. */
 export type PanelProps = { id: string; close: () => void }
 
 /** Opens, closes and links to the panel of one state key, such as 'vendorId'. */
@@ -14,7 +14,7 @@ export type PanelHandle = {
   search: (id: string) => (before: Search) => Search
 }
 
-/** The panel that the URL names with `key` (`?vendorId=…`); the one opened last lies on top. */
+/** The panel of `key` in the URL (`?vendorId=…`); the one opened last is on top. */
 export function usePanel(key: string): PanelHandle {
   const current: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -37,22 +37,25 @@ export function usePanel(key: string): PanelHandle {
   }
 }
 
-/** What an overlay (create form and the like) gets. `done` returns the new id to its opener, then closes. */
+/** The props of an overlay (such as a create form). `done` returns the new id to its opener, then closes. */
 export type OverlayProps = { preset: Record<string, string>; close: () => void; done: (id: string) => void }
 
 type Waiting = (id: string) => unknown
 const waiting = new Map<string, Waiting>()
 const presetPrefix = 'preset.'
 
-/** Names of the open overlays, bottom first: `?create=product,metric`. */
+/** The names of the open overlays, bottom first: `?create=product,metric`. */
 export const readOverlays = (search: Search): string[] =>
   typeof search.create === 'string' ? search.create.split(',').filter(Boolean) : []
 
-/** The presets of the lowest overlay stand in the URL as they are, those of one above it under its name. */
+/**
+ * In the URL the presets of the lowest overlay have no prefix, and those of overlays above it are prefixed
+ * with its name.
+ */
 const prefixOf = (names: readonly string[], name: string) =>
   names.indexOf(name) > 0 ? `${presetPrefix}${name}.` : presetPrefix
 
-/** The presets of an overlay in the URL: `?create=return&preset.saleId=…` reads { saleId }. */
+/** The presets of an overlay in the URL: `?create=return&preset.saleId=…` gives { saleId }. */
 export function readPreset(search: Search, name: string): Record<string, string> {
   const prefix = prefixOf(readOverlays(search), name)
   return Object.fromEntries(
@@ -72,7 +75,7 @@ export function withOverlay(search: Search, name: string, preset: Record<string,
   return { ...search, ...presets, create: names.join(',') }
 }
 
-/** The search parameters without that overlay and its presets; with the last one go all presets. */
+/** The search parameters without that overlay and its presets; closing the last one removes all presets. */
 export function withoutOverlay(search: Search, name: string): Search {
   const names = readOverlays(search).filter((other) => other !== name)
   const gone = names.length > 0 ? `${presetPrefix}${name}.` : presetPrefix
@@ -80,7 +83,7 @@ export function withoutOverlay(search: Search, name: string): Search {
   return { ...Object.fromEntries(kept), create: names.join(',') || undefined }
 }
 
-/** Opens overlays by name; `onDone` is called once with the id of what was made. */
+/** Opens overlays by name; `onDone` is called once with the id of the new record. */
 export function useOverlay() {
   const navigate = useNavigate()
   return {
@@ -108,11 +111,11 @@ export function useOverlay() {
   }
 }
 
-/** Tells the forms inside a layer whether they are still there under other search parameters. */
+/** Tells the forms inside a layer whether it would stay open with other search parameters. */
 export const LayerContext = createContext<(search: Search) => boolean>(() => true)
 
 /** Whether this layer stays open under `search`; on a page it always does. */
 export const useLayer = () => useContext(LayerContext)
 
-/** What the shell shows at the end of every panel: the history of its record. */
+/** Rendered by the shell at the end of every panel: the history of its record. */
 export const PanelEndContext = createContext<ReactNode>(null)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePanel } from './overlays.ts'
 
-/** Leads from one record to another: opens its panel on top of what is open. */
+/** A link from one record to another: opens its panel on top. */
 export const PanelLink = ({ panel, id, children }: { panel: string; id: string; children: ReactNode }) => (
   <Link
     to="."

@@ -9,12 +9,12 @@ import { readFailure } from '#base/web/rpc.ts'
 import { PanelEndContext } from './overlays.ts'
 import { Sheet, type SurfaceProps } from './sheet.tsx'
 
-/** The part of a query that a panel looks at. */
+/** The part of a query that a panel uses. */
 type Loading = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /**
  * A detail sheet beside the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
- * ('Saving...' while pending) and the question before leaving; `actions` go before it.
+ * ('Saving...' while pending) and the question before leaving; `actions` precede it.
  */
 export function Panel({
   query,

@@ -11,18 +11,18 @@ import { Panel } from './panel.tsx'
 type Act<Answer, Thrown> = MutationObserverOptions<Answer, Thrown, { id: string }>
 
 type ActsOf<Answer, Thrown> = {
-  /** 'vendor': the button of the question reads 'Delete vendor'. */
+  /** Such as 'vendor': the button of the question reads 'Delete vendor'. */
   noun: string
   remove: Act<Answer, Thrown>
   restore: Act<Answer, Thrown>
-  /** The toast's title when a record could not be deleted. */
+  /** The title of the toast when a record could not be deleted. */
   failed?: string
 }
 
 /**
- * The panel of a record that is edited in place and archived: its fields in a form that only who `mayEdit` may change,
- * and for who may delete it `acts`, Delete or, while it is archived, Restore. `children` are the fields, `above` and
- * `below` are around them.
+ * The panel of a record that can be edited and archived: its fields in a form that requires `mayEdit`, and
+ * for people who may delete it `acts`, with Delete or, while it is archived, Restore. `children` are the
+ * fields, with `above` and `below` around them.
  */
 export function RecordPanel<Answer, Thrown>({
   record,
@@ -74,7 +74,7 @@ export function RecordPanel<Answer, Thrown>({
   )
 }
 
-/** `left` leaves the panel once the record is gone. */
+/** `left` closes the panel once the record is gone. */
 function RecordActs<Answer, Thrown>({
   id,
   name,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether this is in a sheet or modal, whose title is the second level of headings. */
+/** Whether this is inside a sheet or modal, whose title is a second-level heading. */
 export const InSheet = createContext(false)

@@ -5,10 +5,10 @@ import { IconButton } from '#base/web/button.tsx'
 import { InSheet } from './sheet-context.ts'
 import { useTopmost } from './topmost.ts'
 
-/** A sheet, or a modal: title, body that scrolls, footer that stays. Always open while it is rendered. */
+/** A sheet or modal: title, scrolling body, fixed footer. It is open while rendered. */
 export type SurfaceProps = {
   title: ReactNode
-  /** Beside the title: a status badge and the like. */
+  /** Beside the title, such as a status badge. */
   badge?: ReactNode
   /** Below the title: an id, a date. */
   subtitle?: ReactNode
@@ -22,8 +22,8 @@ export type SurfaceProps = {
 }
 
 /**
- * A sheet at the right side (520 px, `wide` 920 px, full screen on phones). With `keepsContext` the list behind
- * stays usable; otherwise it is dimmed. Escape closes; focus goes in and back.
+ * A sheet on the right (520 px, `wide` 920 px, full screen on phones). With `keepsContext` the list behind
+ * stays usable; otherwise it is dimmed. Escape closes it; focus moves in and returns.
  */
 export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keepsContext?: boolean }) {
   const popup = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keeps
   )
 }
 
-/** A dialog in the middle, for short forms; full screen on phones. */
+/** A centred dialog for short forms; full screen on phones. */
 export function Modal(props: SurfaceProps) {
   const popup = useRef<HTMLDivElement>(null)
   const isTop = useTopmost()
@@ -72,7 +72,7 @@ export function Modal(props: SurfaceProps) {
 
 let lastClosed = 0
 
-/** A sheet slides in, unless it takes the place of one that closed this very moment (the next row). */
+/** A sheet slides in, unless it replaces one that has just closed (the next row). */
 function useSlide(): boolean {
   const [slides] = useState(() => performance.now() - lastClosed > 100)
   useEffect(
@@ -110,7 +110,9 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
   )
 }
 
-/** Where a form starts: its first field that is empty on purpose; a panel that only shows starts on itself. */
+/**
+ * The initial focus of a form: its first field that is meant to be empty. A read-only panel focuses itself.
+ */
 function firstField(popup: HTMLElement | null): HTMLElement | boolean {
   const field = popup?.querySelector<HTMLElement>(
     '[data-first], form[data-create] :is(input:not([type=file]), select, textarea)',

@@ -3,12 +3,15 @@ import { useCallback, useEffect, useRef } from 'react'
 type Surface = { modal: boolean }
 const open: Surface[] = []
 
-/** Whether something lies over the screen that has to be answered first; keys of the screen rest meanwhile. */
+/**
+ * Whether something covers the screen and must be answered first; the screen's shortcuts are disabled
+ * meanwhile.
+ */
 export const modalIsOpen = (): boolean => open.some((surface) => surface.modal)
 
 /**
- * Sheets, modals and questions lie above each other without being nested, so each has to know whether Escape is
- * meant for it: only the one opened last answers true.
+ * Sheets, modals and dialogs are stacked without being nested, so each must know whether Escape is meant for
+ * it: true only for the one opened last.
  */
 export function useTopmost(active = true, modal = true): () => boolean {
   const mine = useRef<Surface>({ modal })

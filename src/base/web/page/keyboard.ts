@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { modalIsOpen } from '#base/web/layers/topmost.ts'
 
-/** The key that goes with others: ⌘ on Apple's keyboards, Ctrl on all others. */
+/** The modifier key: ⌘ on Apple keyboards, Ctrl on others. */
 export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** Keys of the whole app, as the shortcuts sheet lists them. */
+/** The app's shortcuts, as listed in the shortcuts sheet. */
 export const shortcuts = [
   { keys: `${modKey} K`, does: 'Find pages, records and actions' },
   { keys: 'n', does: 'New record in the current list' },
@@ -25,8 +25,8 @@ const typing = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /**
- * Runs `act` on a key: 'n', '/' and '?' unless someone is typing or a dialog is in the way; 'mod+k' and 'alt+p'
- * always, the latter by the key's place, as its letter differs among keyboards.
+ * Runs `act` on a key: 'n', '/' and '?' unless someone is typing or a dialog is open; 'mod+k' and 'alt+p'
+ * always, the latter by key position, because its letter differs among keyboard layouts.
  */
 export function useKey(key: string, act: (() => void) | undefined) {
   const latest = useRef(act)

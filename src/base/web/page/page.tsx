@@ -4,8 +4,8 @@ import { Button } from '#base/web/button.tsx'
 import { useKey } from './keyboard.ts'
 
 /**
- * A screen of the workspace: title, the one primary action at the right (also on the key `n`), content. A list
- * fills the height and scrolls inside; other content scrolls as a whole (`scrolls`), above a `footer` that stays.
+ * A screen of the workspace: title, the primary action on the right (also on the key `n`), content. A list
+ * fills the height and scrolls inside; other content scrolls as a whole (`scrolls`), above a fixed `footer`.
  */
 export function Page({
   title,
@@ -16,11 +16,11 @@ export function Page({
   children,
 }: {
   title: string
-  /** The primary action; left out when the person may not. */
+  /** The primary action; omitted when the person may not use it. */
   create?: { label: string; open: () => void }
   actions?: ReactNode
   scrolls?: boolean
-  /** What has to be in reach wherever the page is scrolled to: a total and its Save. */
+  /** What must stay visible while the page scrolls: a total and its Save. */
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -49,7 +49,7 @@ export function Page({
   )
 }
 
-/** The title of the browser's tab. */
+/** The title of the browser tab. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Godown`

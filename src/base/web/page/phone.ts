@@ -9,5 +9,5 @@ function subscribe(changed: () => void) {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Whether the window is as narrow as a phone's, for what styles alone cannot change. */
+/** Whether the window is as narrow as a phone, for what styles alone cannot change. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => query().matches)

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** Where the person is: the workspace in the address, and what they may do there. */
+/** The current workspace in the address, and what the person may do there. */
 export type Place = {
   slug: string
   workspaceId: string | undefined
   userId: string | undefined
-  /** Whether this person may make a call, such as 'vendors.create'; screens hide what they may not. */
+  /** Whether this person may make a call, such as 'vendors.create'; screens hide what is not allowed. */
   can: (call: string) => boolean
-  /** Whether this person may see what some roles do not, such as 'costs'. */
+  /** Whether this person may see restricted data, such as 'costs'. */
   sees: (sight: string) => boolean
 }
 
@@ -19,5 +19,5 @@ export const PlaceContext = createContext<Place>({
   sees: () => true,
 })
 
-/** The workspace and the rights of the person at the screen. */
+/** The workspace and permissions of the signed-in person. */
 export const usePlace = (): Place => useContext(PlaceContext)

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from './page.tsx'
 
 /**
- * A page outside of the workspaces (sign in, join, onboarding): one centred column under the name. Where a keyboard is
- * at hand its form waits in the first field; on a phone that would only hide the page.
+ * A page outside the workspaces (sign in, join, onboarding): one centred column under the name. With a
+ * keyboard, its form starts in the first field; on a phone the on-screen keyboard would cover the page.
  */
 export function PlainPage({
   title,
@@ -37,7 +37,7 @@ export function PlainPage({
   )
 }
 
-/** The sign of the product. */
+/** The product's logo. */
 export const Mark = ({ size = 24 }: { size?: number }) => (
   <img src="/icon.svg" alt="" width={size} height={size} className="shrink-0" />
 )

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes to an address of ours (path and query) in place of this one, once, however often it is rendered. */
+/** Redirects to an address of ours (path and query), once, however often it is rendered. */
 export function SendTo({ href }: { href: string }) {
   const navigate = useNavigate()
   useEffect(() => {

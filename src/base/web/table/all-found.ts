@@ -1,4 +1,4 @@
-/** Which rows a list is asked for: those after the cursor, or the first. */
+/** The position of a page: after the cursor, or the first. */
 export type PageAsked = { page: 1; perPage: number; cursor: string | undefined }
 
 /** One page of a list. */
@@ -6,7 +6,7 @@ export type Find<Row> = (
   asked: PageAsked,
 ) => Promise<{ rows: readonly Row[]; pagination: { nextCursor: string | null } }>
 
-/** Everything that a list finds, each row once, even while others add and delete. */
+/** Every row that a list finds, once each, even while others add and delete. */
 export async function allFound<Row>(find: Find<Row>): Promise<Row[]> {
   const found: Row[] = []
   let cursor: string | null | undefined

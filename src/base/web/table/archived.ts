@@ -1,4 +1,4 @@
-/** The filter that shows a list's archived records in place of the others. */
+/** The filter that shows a list's archived records instead of the others. */
 export const archivedFilter = {
   id: 'archived',
   label: 'Show',

@@ -7,7 +7,9 @@ import { readFailure } from '#base/web/rpc.ts'
 
 type Act = (id: string) => Promise<{ message: string }>
 
-/** Does one thing to each of the chosen rows; one toast says what happened, everything on screen is reloaded. */
+/**
+ * Applies an action to each selected row; one toast reports the result, and everything on screen is reloaded.
+ */
 function useEach(ids: readonly string[], clear: () => void) {
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -28,7 +30,7 @@ function useEach(ids: readonly string[], clear: () => void) {
   return { pending, run }
 }
 
-/** Restores the chosen archived rows. */
+/** Restores the selected archived rows. */
 export function RestoreRows({ ids, act, clear }: { ids: readonly string[]; act: Act; clear: () => void }) {
   const { pending, run } = useEach(ids, clear)
   return (
@@ -38,7 +40,9 @@ export function RestoreRows({ ids, act, clear }: { ids: readonly string[]; act: 
   )
 }
 
-/** Deletes the chosen rows after a question; `noun` is [one, several]. What is in use is archived. */
+/**
+ * Deletes the selected rows after a confirmation; `noun` is [singular, plural]. Records in use are archived.
+ */
 export function DeleteRows({
   ids,
   noun,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
 
-/** Says that a list holds only what happened in some days, as a report's figure asks for it, and takes that off. */
+/** Shows that a list is limited to a range of days, as linked from a report, with a button to clear it. */
 export function DaysChip({
   label,
   from,

@@ -8,7 +8,9 @@ import { readFailure } from '#base/web/rpc.ts'
 import { allFound, type Find } from './all-found.ts'
 import { exportTable } from './export.ts'
 
-/** Exports the chosen rows, or all that the list finds, as Excel or CSV. `columns` may depend on what is there. */
+/**
+ * Exports the selected rows, or all that the list finds, as Excel or CSV. `columns` may depend on the rows.
+ */
 export function ExportMenu<Row>({
   name,
   columns,

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 
-/** What to export and how: the file's name without its ending, the columns as on screen, the rows. */
+/** What to export: the file's name without extension, the columns as on screen, the rows. */
 export type Export<Row> = {
   name: string
   format: 'csv' | 'xlsx'
@@ -8,12 +8,12 @@ export type Export<Row> = {
   rows: readonly Row[]
 }
 
-/** Downloads the rows as CSV or Excel. The writer is loaded on first use; the caller says that it is done. */
+/** Downloads the rows as CSV or Excel. The writer is loaded on first use; the caller confirms the export. */
 export async function exportTable<Row>({ name, format, columns, rows }: Export<Row>): Promise<void> {
   downloadBlob(await exportBlob({ name, format, columns, rows }), `${fileName(name)}.${format}`)
 }
 
-/** Hands a file to the browser's download list. */
+/** Starts a download of a file. */
 export function downloadBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -22,7 +22,7 @@ export function downloadBlob(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers start reading only after the click has returned.
+  // Some browsers start reading only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -35,10 +35,10 @@ async function exportBlob<Row>({ name, format, columns, rows }: Export<Row>): Pr
   return writeXlsx(columns, rows, sheetName(name))
 }
 
-/** File systems refuse these characters; everything else, Hindi included, is allowed in a name. */
+/** File systems reject these characters; everything else, including Hindi, is allowed in a name. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-').trim() || 'export'
 
-/** Excel allows 31 characters and none of []/\:*? in the name of a sheet. */
+/** Excel allows 31 characters and none of []/\:*? in a sheet name. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]\\/:*?']+/g, ' ')

@@ -1,6 +1,6 @@
 import type { LineTableProps } from './line-table.tsx'
 
-/** A document's lines on a phone: the name with its amount, then every other column under its own heading. */
+/** A document's lines on a phone: the name with its amount, then every other column under its heading. */
 export function LineCards<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<Line>) {
   const [title, ...others] = columns
   const amount = others.filter((column) => column.phone === 'amount')

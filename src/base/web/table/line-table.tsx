@@ -2,30 +2,30 @@ import type { ReactNode } from 'react'
 import { usePhone } from '#base/web/page/phone.ts'
 import { LineCards } from './line-cards.tsx'
 
-/** One column of a document's lines; the first one names the line. */
+/** A column of a document's lines; the first one names the line. */
 export type LineColumn<Line> = {
   id: string
   header: string
   cell: (line: Line, at: number) => ReactNode
-  /** Left for texts; figures and their fields align right unless specified otherwise. */
+  /** Left for text; numbers and their fields align right by default. */
   align?: 'left'
-  /** The room of a field, such as 'w-28'. */
+  /** The width of a field, such as 'w-28'. */
   width?: string
-  /** On a phone's card: beside the name, or left out. */
+  /** On a phone's card: beside the name, or omitted. */
   phone?: 'amount' | 'none'
 }
 
 export type LineTableProps<Line> = {
-  /** Says what the lines are: 'Products'. */
+  /** Names the lines: 'Products'. */
   name: string
   columns: readonly LineColumn<Line>[]
   lines: readonly Line[]
   keyOf: (line: Line, at: number) => string
-  /** The button that takes a line out, where it may be. */
+  /** The button that removes a line, where allowed. */
   remove?: (line: Line, at: number) => ReactNode
 }
 
-/** The lines of a document: a table on a desk, cards on a phone. Fields inside hide their labels. */
+/** The lines of a document: a table on a desktop, cards on a phone. Fields inside hide their labels. */
 export function LineTable<Line>(props: LineTableProps<Line>) {
   return usePhone() ? <LineCards {...props} /> : <LineGrid {...props} />
 }
@@ -79,7 +79,7 @@ function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<
   )
 }
 
-/** A line's name with what else is to be known of it below. */
+/** A line's name with further details below. */
 export const LineName = ({
   name,
   notes,
@@ -93,7 +93,7 @@ export const LineName = ({
   </div>
 )
 
-/** The sums below the lines; the last one is what it comes to. */
+/** The totals below the lines; the last one is the grand total. */
 export const LineTotals = ({ rows }: { rows: readonly (readonly [label: string, amount: string])[] }) => (
   <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-72 space-y-1.5 tabular-nums">
     {rows.map(([label, amount]) => (

@@ -3,8 +3,8 @@ import type { PanelHandle } from '#base/web/layers/overlays.ts'
 import { useKey } from '#base/web/page/keyboard.ts'
 
 /**
- * Walking a list's rows by keyboard: j and k from anywhere on the screen, the arrows inside the list, Enter opens as the
- * row's name is a link. While a row's panel is open, j and k show the next and the previous record in it.
+ * Keyboard navigation of a list's rows: j and k from anywhere on the screen, arrows inside the list, and
+ * Enter to open. While a row's panel is open, j and k show the next and previous record in it.
  */
 export function useRowKeys(ids: readonly string[], panel: PanelHandle | undefined, active: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -27,6 +27,6 @@ export function useRowKeys(ids: readonly string[], panel: PanelHandle | undefine
   return { ref: list, onKeyDown }
 }
 
-/** The rows' links in sight: those of the table or those of the cards. */
+/** The visible links of the rows, in the table or the cards. */
 const linksOf = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])].filter((link) => link.offsetParent !== null)

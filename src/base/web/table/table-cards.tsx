@@ -1,7 +1,7 @@
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { RowLink, SelectBox, type View } from './table-grid.tsx'
 
-/** The same rows on phones: name and amount, then the rest that matters in a second line. */
+/** The rows on phones: name and amount, then the other important columns on a second line. */
 export function TableCards<Row extends object>(view: View<Row>) {
   const { table, columns, loading, dimmed } = view
   const [name] = columns

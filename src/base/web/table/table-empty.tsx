@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 
-/** First use of a list: what is missing, why it matters, and the action that makes the first. */
+/** The empty state of a list: what is missing, why it matters, and the action that creates the first one. */
 export type Empty = { title: string; hint?: string; action?: ReactNode }
 
-/** In place of the rows: refused, nothing matches, or nothing yet. */
+/** Shown in place of the rows: refused, nothing matches, or nothing yet. */
 export function TableEmpty({
   empty,
   failure,

@@ -12,10 +12,10 @@ export type View<Row extends object> = TableProps<Row> & {
   dimmed: boolean
 }
 
-/** Room of the checkboxes: box and paddings, of which the first is wider on a screen's edge. */
+/** The width of the checkbox column: box and paddings, the first of which is wider at a screen's edge. */
 const selectWidth = (view: { embedded?: boolean }) => (view.embedded ? 40 : 52)
 
-/** Rows and columns, from 768 px on; header and first column stay in sight. */
+/** The table from 768 px; header and first column stay visible. */
 export function TableGrid<Row extends object>(view: View<Row>) {
   const { table, columns, list, loading, dimmed, embedded } = view
   const selects = view.bulk !== undefined
@@ -77,7 +77,7 @@ export function TableGrid<Row extends object>(view: View<Row>) {
   )
 }
 
-/** Rows of the real height while the first page is on the way. */
+/** Placeholder rows with the real height while the first page loads. */
 const SkeletonRows = ({
   selects,
   count,
@@ -156,7 +156,7 @@ function GridRow<Row extends object>({
   )
 }
 
-/** The name of a row: a real link to its panel. */
+/** The name of a row: a link to its panel. */
 export function RowLink<Row extends object>({
   view,
   id,

@@ -5,14 +5,14 @@ import type { List } from './use-list-state.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Which rows of how many, rows per page, and the pages. */
+/** The visible range and total, rows per page, and the pages. */
 export function TablePages({
   name,
   list,
   total,
   totalPages,
 }: {
-  /** The table's: 'Vendors', so that two tables on a screen have pages of their own names. */
+  /** The table's name, such as 'Vendors', so that two tables on a screen have distinct pagers. */
   name: string
   list: List
   total: number | undefined

@@ -5,14 +5,14 @@ import { Menu, MenuCheck, MenuRadio } from '#base/web/layers/menu.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import type { List } from './use-list-state.ts'
 
-/** One thing a list can be narrowed by; `id` is its key in `filters`. */
+/** A filter of a list; `id` is its key in `filters`. */
 export type Filter = {
   id: string
   label: string
   options: readonly { value: string | boolean; label: string }[]
 }
 
-/** Search, filters and column choice above a table. `/` goes to the search. */
+/** Search, filters and column selection above a table. `/` focuses the search. */
 export function TableToolbar({
   list,
   label,
@@ -142,7 +142,7 @@ function FilterChip({ filter, list }: { filter: Filter; list: List }) {
   )
 }
 
-/** In place of the search row while rows are chosen. */
+/** Replaces the search row while rows are selected. */
 export const BulkBar = ({
   count,
   clear,

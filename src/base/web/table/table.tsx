@@ -25,16 +25,16 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** 'right' for money, counts and percents. */
+  /** 'right' for money, counts and percentages. */
   align?: 'left' | 'right'
   sortable?: boolean
-  /** Hidden until chosen under Columns. */
+  /** Hidden until selected under Columns. */
   hidden?: boolean
-  /** Where it is on a phone's card: beside the name, or in the second line; left out otherwise. */
+  /** Its place on a phone's card: beside the name, or on the second line; omitted by default. */
   phone?: 'amount' | 'meta'
 }
 
-/** The part of a list query that the table looks at. */
+/** The part of a list query that the table uses. */
 export type Rows<Row> = {
   rows: readonly Row[] | undefined
   total: number | undefined
@@ -55,21 +55,21 @@ export type TableProps<Row extends object> = {
   data: Rows<Row>
   list: List
   rowId: (row: Row) => string
-  /** What a row is called, for its checkbox and its card. */
+  /** The name of a row, for its checkbox and its card. */
   rowName: (row: Row) => string
-  /** The panel a row opens; the name is then a real link. */
+  /** The panel that a row opens; the name is then a link. */
   panel?: PanelHandle
-  /** Reads the panel's record ahead when a row is hovered. */
+  /** Prefetches the panel's record when a row is hovered. */
   onHover?: (row: Row) => void
   searchLabel?: string
   filters?: readonly Filter[]
-  /** At the right of the search row: import, export. */
+  /** On the right of the search row: import, export. */
   tools?: ReactNode
-  /** Acts on the chosen rows; without it there are no checkboxes. */
+  /** Actions on the selected rows; without it there are no checkboxes. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** First use: what is missing and the action that makes the first one. */
+  /** The empty state: what is missing and the action that creates the first one. */
   empty: Empty
-  /** Inside a panel: no own scrolling, no sticky header. */
+  /** Inside a panel: no scrolling of its own, no sticky header. */
   embedded?: boolean
 }
 
@@ -148,7 +148,7 @@ const toDef = <Row extends object>(column: Column<Row>): ColumnDef<Features, Row
   cell: ({ row }) => column.cell(row.original),
 })
 
-/** Turns a list query into what the table needs: `rowsOf(query, query.data?.vendors)`. */
+/** Converts a list query for the table: `rowsOf(query, query.data?.vendors)`. */
 export const rowsOf = <Row,>(
   query: {
     data: { pagination: { total: number; totalPages: number } } | undefined

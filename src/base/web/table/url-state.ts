@@ -1,10 +1,10 @@
-/** Search parameters as the screens know them: strings, but for page, perPage and filters. */
+/** Parsed search parameters: strings, except page, perPage and filters. */
 export type Search = { [key: string]: unknown }
 
-/** Values that a filter may have: some of these, or any text (an id). */
+/** The values of a filter: some of these, or any text (an id). */
 type Allowed = readonly (string | boolean)[] | 'text'
 
-/** What a list can be sorted and narrowed by; kept at module scope, as const. */
+/** What a list can be sorted and filtered by; kept at module scope, as const. */
 export type ListSpec<
   Sort extends string = string,
   Filters extends Record<string, Allowed> = Record<string, Allowed>,
@@ -13,7 +13,7 @@ export type ListSpec<
   /** Such as 'createdAt.desc'. */
   defaultSort: `${NoInfer<Sort>}.${'asc' | 'desc'}`
   filters?: Filters
-  /** Rows per page until the person chooses; 25 unless specified otherwise. */
+  /** Rows per page until the person chooses; 25 by default. */
   rows?: number
 }
 
@@ -21,7 +21,9 @@ type Chosen<Filters> = {
   [Key in keyof Filters]?: Filters[Key] extends readonly (infer Value)[] ? Value : string
 }
 
-/** What a list shows: page ≥ 1, rows per page, order, search text and filters; also the input of `getMany`. */
+/**
+ * The state of a list: page ≥ 1, rows per page, order, search text and filters; also the input of `getMany`.
+ */
 export type ListState<
   Sort extends string = string,
   Filters = { [key: string]: string | boolean | undefined },
@@ -34,14 +36,14 @@ export type ListState<
   filters: Filters
 }
 
-/** Rows per page that a list offers; the first is the default. */
+/** The rows per page on offer; the first is the default. */
 export const pageSizes = [10, 25, 50, 100]
 
 const defaultPerPage = 10
 
 /**
- * Reads a query string. Texts stay texts (an HSN of 100 is not a number), `page` and `perPage` become whole
- * numbers of at least 1, `filters` is JSON; whatever is not understood is left out.
+ * Parses a query string. Text stays text (an HSN of 100 is not a number), `page` and `perPage` become whole
+ * numbers of at least 1, `filters` is JSON; anything invalid is omitted.
  */
 export function parseSearch(query: string): Search {
   const search: Search = {}
@@ -57,7 +59,7 @@ export function parseSearch(query: string): Search {
   return search
 }
 
-/** Writes a query string with its `?`, leaving out what is empty or the default; '' when nothing is left. */
+/** Writes a query string with its `?`, omitting empty values and defaults; '' when nothing is left. */
 export function stringifySearch(search: Search): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -72,8 +74,8 @@ export function stringifySearch(search: Search): string {
 }
 
 /**
- * The list that search parameters describe; what the list does not know is left out. `rows` is how many a page has
- * where the parameters say nothing.
+ * The list state in the search parameters; unknown values are omitted. `rows` is the page size when the
+ * parameters name none.
  */
 export function readListState<Sort extends string, Filters extends Record<string, Allowed>>(
   search: Search,
@@ -96,8 +98,8 @@ export function readListState<Sort extends string, Filters extends Record<string
 }
 
 /**
- * The search parameters of a changed list: anything but a page change goes back to page 1. Rows per page are left out
- * where they are `rows` anyway.
+ * The search parameters of a changed list: any change except of the page returns to page 1. The page size is
+ * omitted when it equals `rows`.
  */
 export function writeListState(
   search: Search,

@@ -3,21 +3,21 @@ import { useEffect, useMemo, useState } from 'react'
 import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { type ListSpec, type ListState, readListState, type Search, writeListState } from './url-state.ts'
 
-/** A list's state and the one way to change it. */
+/** A list's state and the function to change it. */
 export type List<State extends ListState = ListState> = {
   state: State
-  /** `replace` takes the place of this address, so that Back does not lead to it. */
+  /** `replace` replaces the current history entry, so that Back skips it. */
   set: (change: Partial<ListState>, replace?: boolean) => void
 }
 
-/** As many rows as fill the height of a usual screen. */
+/** The number of rows that fills a typical screen. */
 const ROWS_OF_A_SCREEN = 25
 
 type Allowed = NonNullable<ListSpec['filters']>
 
 /**
- * The list state kept in the URL (page, perPage, sort, search, filters); `state` is the input of `getMany`. The rows per
- * page that a person chose last hold for every list whose address names none.
+ * The list state in the URL (page, perPage, sort, search, filters); `state` is the input of `getMany`. The
+ * page size a person chose last applies to all lists whose address names none.
  */
 export function useListState<const Sort extends string, const Filters extends Allowed = Record<never, never>>(
   spec: ListSpec<Sort, Filters>,
@@ -38,7 +38,7 @@ export function useListState<const Sort extends string, const Filters extends Al
   return { state, set }
 }
 
-/** Leads from a page after the last one, whose rows are gone, to the last; answers whether it does. */
+/** Redirects from a page after the last one to the last; returns whether it does. */
 export function useLastPage({ state, set }: List, totalPages: number | undefined): boolean {
   const isPast = totalPages !== undefined && state.page > totalPages
   useEffect(() => {
