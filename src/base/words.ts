@@ -32,8 +32,8 @@ const SCALES: readonly [number, string][] = [
 
 /**
  * An amount in Indian words, as printed on bills: 'Rupees Twelve Lakh Thirty-Four Thousand … and Eighty-Nine
- * Paise Only'. A count of 1,000 or more crores is itself spelled in thousands and lakhs. The law prescribes no form; this one is
- * ours.
+ * Paise Only'. A count of 1,000 or more crores is itself spelled in thousands and lakhs. The law prescribes
+ * no form; this one is ours.
  */
 export function amountInWords(amount: Paise): string {
   const size = Math.abs(amount)

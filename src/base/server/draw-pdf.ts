@@ -10,12 +10,12 @@ const MEMORY_MB = 256
 
 const fromSources = import.meta.url.endsWith('.ts')
 
-/** One thread, which keeps its fonts for the next sheet and ends once it has been idle. */
+/** One thread, which keeps its fonts for the next sheet and exits when idle. */
 const pool = new Piscina<Sheet, Uint8Array>({
   filename: fromSources
     ? fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
     : join(projectFolder(), 'dist/pdf/pdf-worker.js'),
-  // In development and in tests the thread reads TypeScript.
+  // In development and tests the thread runs TypeScript.
   execArgv: fromSources ? ['--import', 'tsx'] : [],
   minThreads: 0,
   maxThreads: 1,
@@ -23,12 +23,12 @@ const pool = new Piscina<Sheet, Uint8Array>({
   resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
 })
 
-// A thread that fails between two sheets is replaced; without a listener the failure would end this process.
+// A thread that fails between two sheets is replaced; an unhandled error would end this process.
 pool.on('error', () => undefined)
 
 /**
- * Draws a sheet as a PDF in a thread, one after the other, within a limit of memory and of `seconds`, which include
- * the wait for earlier sheets. What it cannot draw is rejected and harms nothing else.
+ * Renders a sheet as a PDF in a separate thread, one at a time, with limits on memory and `seconds`, which
+ * include waiting for earlier sheets. A failed rendering is rejected and affects nothing else.
  */
 export async function drawPdf(sheet: Sheet, seconds = DRAW_SECONDS): Promise<Buffer> {
   try {

@@ -29,13 +29,13 @@ export function startUnder(methods: UseFormReturn, values: FieldValues, before: 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a panel's form is based on: the version that the next save starts from, and the values of that version. */
+/** The base of a panel's form: the version that the next save starts from, and that version's values. */
 type Read = { version: number | undefined; values: FieldValues }
 
 /**
- * A reloaded record replaces the values, never what someone typed. While a form is dirty only the version that it
- * is based on is replaced, such as its own save read back: what others saved is reported on saving. Returns that base,
- * which a save replaces.
+ * A reloaded record replaces the values, but never what someone typed. While a form is dirty, only the
+ * version it is based on is replaced, for example when its own save is read back. Other people's changes are
+ * reported on save. Returns that base, which a save replaces.
  */
 export function useFreshRecord(
   methods: UseFormReturn,

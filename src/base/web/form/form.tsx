@@ -62,7 +62,10 @@ export function Form({
   )
 }
 
-/** What stands above the fields: a draft brought back, why the save was refused, or who changed the record meanwhile. */
+/**
+ * The notes above the fields: a restored draft, why the save was refused, or who changed the record
+ * meanwhile.
+ */
 const FormNotes = ({ form }: { form: FormState }) => (
   <>
     {form.restored && (
@@ -94,7 +97,7 @@ const FormNotes = ({ form }: { form: FormState }) => (
   </>
 )
 
-/** The footer of a create form: Save & New (with `again`) and the named save. */
+/** The footer of a create form: Save & New (with `again`) and the named save button. */
 export function FormFooter({
   form,
   save,

@@ -80,14 +80,14 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const { send, failure, setFailure } = useSending(methods, options)
   const [pending, setPending] = useState(false)
 
-  /** Empties a create form: nothing that was typed stays. */
+  /** Clears a create form and its draft. */
   const empty = () => {
     draft.forget()
     setFailure(undefined)
     startFrom(methods, options.values)
     return false
   }
-  /** Goes on from what was saved; returns whether something was typed meanwhile, which stays. */
+  /** Takes the saved values as the new base; returns whether something was typed meanwhile, which is kept. */
   const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
     if (options.create) return empty()
     read.current = { version: versionOf(answer) ?? read.current.version, values }
