@@ -91,8 +91,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
     if (options.create) return empty()
     read.current = { version: versionOf(answer) ?? read.current.version, values }
-    // Another action, such as confirming, may have made the record read-only, so drop what was typed
-    // meanwhile.
+    // Another action, such as confirming, may have made the record read-only.
     return startUnder(methods, values, how.as ? methods.getValues() : values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
