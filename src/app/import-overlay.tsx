@@ -1,6 +1,6 @@
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
-import type { ImportCheck } from '#imports/input.ts'
 import type { ImportNoun } from '#imports/noun.ts'
+import type { ImportCheck } from '#imports/output.ts'
 
 /** An overlay that imports one noun, with its columns, texts and calls. */
 export const importOverlay =

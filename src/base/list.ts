@@ -62,6 +62,9 @@ export const paginationOf = (
   totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
 })
 
+/** Input of calls that need nothing. */
+export const noInput = z.object({})
+
 /** Input of calls that need only an id. */
 export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid() })
 

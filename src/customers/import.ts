@@ -1,24 +1,15 @@
-import { z } from 'zod'
 import type { Mapping } from '#base/column-guess.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
-import { importFile, skipRefused } from '#imports/input.ts'
 import { sameName } from '#imports/same-name.ts'
 import { readBySchema } from '#imports/schema-row.ts'
 import { HOME } from './address.ts'
 import { type CustomerColumn, customerColumns } from './import-columns.ts'
+import type { Given } from './import-input.ts'
 import { type ImportedCustomer, importedCustomer } from './input.ts'
 import { messages } from './messages.ts'
-
-/** `acceptGstins` takes odd but real ones. */
-const defaults = z.object({ acceptGstins: z.boolean() }).partial()
-type Given = z.output<typeof defaults>
-
-const file = { ...importFile<CustomerColumn>(customerColumns), defaults: defaults.default({}) }
-export const checkImportInput = z.object(file)
-export const importInput = z.object({ ...file, skipRefused })
 
 const registrations = new Map(
   REGISTRATION_TYPES.flatMap((type) => [

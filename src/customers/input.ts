@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { idInput, listInput, pagination } from '#base/list.ts'
+import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
-import { address, addressInput, customerAddress } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
@@ -10,6 +9,20 @@ import { normaliseGstin } from '#gst/unregistered.ts'
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()
+
+const needed = (sentence: string, longest = 120) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
+
+/** An address as it is typed; the state is any text, so that places abroad fit too. */
+export const addressInput = z.object({
+  label: z.string().trim().max(60, messages.tooLong(60)).optional(),
+  street: needed(messages.street, 300),
+  city: needed(messages.city),
+  state: needed(messages.state),
+  zipCode: needed(messages.zipCode, 20),
+  country: needed(messages.country),
+})
+export type AddressInput = z.output<typeof addressInput>
 
 const fields = {
   name: z.string({ error: messages.name }).trim().min(1, messages.name).max(120, messages.tooLong(120)),
@@ -120,34 +133,3 @@ export const updateAddressInput = z.object({
   isDefault: z.boolean().optional(),
   version,
 })
-
-/** A customer on the wire; `customerId` is the display id, such as CUS-00001. */
-export const customer = z.object({
-  id: z.uuid(),
-  workspaceId: z.uuid(),
-  customerId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  notes: z.string(),
-  gstin: z.string().nullable(),
-  pan: z.string().nullable(),
-  registrationType: z.string(),
-  /** The full form asks for something that is missing. */
-  toComplete: z.boolean(),
-  archivedAt: z.string().nullable(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type Customer = z.infer<typeof customer>
-
-export const customerAnswer = z.object({ customer })
-/** What pickers show. */
-export const allCustomersAnswer = z.array(
-  customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
-)
-/** A customer of a list, with the default address. */
-export const listedCustomer = customer.extend({ address: address.nullable() })
-export type ListedCustomer = z.infer<typeof listedCustomer>
-export const customersPage = z.object({ customers: z.array(listedCustomer), pagination })
-export const addressesAnswer = z.array(customerAddress)

@@ -22,21 +22,5 @@ export const importFile = <Key extends string>(columns: readonly ImportColumn<Ke
 /** `skipRefused` imports the other rows when some are refused; without it one refused row refuses the whole file. */
 export const skipRefused = z.boolean().default(false)
 
-const reason = z.object({ column: z.string().nullable(), message: z.string() })
-
-/** A refused row by its number in the file; its cells are with the caller. */
-export const refusedRow = z.object({ rowNumber: z.number(), reasons: z.array(reason) })
-export type RefusedByServer = z.infer<typeof refusedRow>
-
-/** What an import would do; `refused` in the order of the file. */
-export const importCheck = z.object({ accepted: z.number(), refused: z.array(refusedRow) })
-export type ImportCheck = z.infer<typeof importCheck>
-
-/** What it did. */
-export const imported = z.object({ message: z.string(), created: z.number(), refused: z.array(refusedRow) })
-
 /** A running import, by the idempotency key that it was started with. */
 export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(1).max(255) })
-
-/** How far it is: rows saved of all rows; both 0 before it has begun. */
-export const progress = z.object({ done: z.number(), total: z.number() })

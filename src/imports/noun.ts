@@ -1,7 +1,7 @@
 import type { Mapping } from '#base/column-guess.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 import type { ImportColumn } from '#imports/columns.ts'
-import type { ImportCheck } from '#imports/input.ts'
+import type { ImportCheck } from '#imports/output.ts'
 
 /** What fills blank cells or says how to read them, chosen once for the whole file; '' is not sent. */
 export type Fill = {

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
+import { quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { messages } from './messages.ts'
 
@@ -24,17 +23,3 @@ export function adjustRefusal(reason: AdjustReason, quantity: number, decimals: 
     return messages.reasonTakes(adjustReasonLabels[reason])
   return undefined
 }
-
-/** Input of `inventory.adjust`: more (+) or less (−) of one product version. */
-export const adjustInput = z.object({
-  workspaceId: z.uuid().optional(),
-  productVersionId: z.uuid(messages.lotNotFound),
-  quantity: z
-    .number(messages.quantityZero)
-    .min(-MAX_QUANTITY, quantityMessages.tooLarge)
-    .max(MAX_QUANTITY, quantityMessages.tooLarge)
-    .refine((value) => value !== 0, messages.quantityZero)
-    .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3)),
-  reason: z.enum(ADJUST_REASONS, messages.reason),
-  notes: z.string().trim().max(500, messages.notesTooLong).default(''),
-})

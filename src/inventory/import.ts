@@ -1,17 +1,11 @@
-import { z } from 'zod'
 import type { Mapping } from '#base/column-guess.ts'
 import { typedNumber } from '#base/typed-number.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
-import { importFile, skipRefused } from '#imports/input.ts'
 import { moneyFault, quantityFault } from '#imports/number-faults.ts'
-import { type OpeningColumn, openingColumns } from './import-columns.ts'
+import type { OpeningColumn } from './import-columns.ts'
 import { findProduct, type Naming, type StockedProduct } from './import-product.ts'
 import { messages } from './messages.ts'
-
-const file = importFile<OpeningColumn>(openingColumns)
-export const checkImportInput = z.object(file)
-export const importInput = z.object({ ...file, skipRefused })
 
 /** What stood in the godown of one product; rupees, quantity in its unit. Without `cost` its buying price counts. */
 export type OpeningRow<Product extends StockedProduct = StockedProduct> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInput, listInput, pagination } from '#base/list.ts'
+import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
@@ -42,24 +42,4 @@ export const getLogisticsInput = z.object({ workspaceId })
 export const logisticsListInput = listInput(
   ['name', 'mobileNumber', 'vehicleNumber', 'gstNumber', 'createdAt'],
   { archived: z.boolean() },
-)
-
-/** Who carries goods. */
-export const logistics = z.object({
-  id: z.uuid(),
-  workspaceId: z.uuid(),
-  name: z.string(),
-  gstNumber: z.string().nullable(),
-  mobileNumber: z.string(),
-  vehicleNumber: z.string(),
-  archivedAt: z.string().nullable(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type Logistics = z.infer<typeof logistics>
-
-export const logisticsAnswer = z.object({ logistics })
-export const logisticsPage = z.object({ logistics: z.array(logistics), pagination })
-export const logisticsChoices = z.array(
-  logistics.pick({ id: true, name: true, mobileNumber: true, vehicleNumber: true, gstNumber: true }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages as access } from '#access/messages.ts'
-import { idInput, listInput, pagination } from '#base/list.ts'
+import { idInput, listInput } from '#base/list.ts'
 
 const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
 const shorthand = z.string().trim().min(1, 'Shorthand is required').max(10, 'Use at most 10 characters')
@@ -10,19 +10,6 @@ const decimals = z
   .min(0, 'Choose 0 to 3 decimals')
   .max(3, 'Choose 0 to 3 decimals')
 const workspaceId = z.uuid(access.workspaceId)
-
-/** A unit of measurement on the wire; `decimals` is how fine its quantities are (0 whole units … 3). */
-export const metric = z.object({
-  id: z.uuid(),
-  workspaceId: z.uuid(),
-  name: z.string(),
-  shorthand: z.string(),
-  decimals: z.number(),
-  archivedAt: z.string().nullable(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type Metric = z.infer<typeof metric>
 
 export const createMetricInput = z.object({
   workspaceId: workspaceId.optional(),
@@ -40,7 +27,3 @@ export const updateMetricInput = idInput.extend({
 export const metricForm = z.object({ name, shorthand, decimals })
 export const getMetricsInput = z.object({ workspaceId: workspaceId.optional() })
 export const metricsListInput = listInput(['name', 'shorthand', 'createdAt'], { archived: z.boolean() })
-
-export const metricAnswer = z.object({ metric })
-export const allMetricsAnswer = z.array(metric)
-export const metricsPage = z.object({ metrics: z.array(metric), pagination })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pagination } from '#base/list.ts'
 
 const ofWorkspace = { workspaceId: z.uuid().optional() }
 
@@ -8,25 +7,6 @@ export const notificationsInput = z.object({
   ...ofWorkspace,
   page: z.number().int().min(1).max(100_000).default(1),
   perPage: z.number().int().min(1).max(100).default(20),
-})
-
-export const notification = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  /** Below /{slug}; '' leads nowhere. */
-  link: z.string(),
-  createdAt: z.string(),
-  readAt: z.string().nullable(),
-})
-export type Notification = z.infer<typeof notification>
-
-/** One's own notifications, and how many of all of them are unread. */
-export const notificationsAnswer = z.object({
-  notifications: z.array(notification),
-  unread: z.number(),
-  pagination: pagination.omit({ nextCursor: true }),
 })
 
 export const markAllReadInput = z.object(ofWorkspace)

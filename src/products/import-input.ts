@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { percent } from '#base/percent.ts'
-import { importCheck, imported, importFile, skipRefused } from '#imports/input.ts'
+import { importFile, skipRefused } from '#imports/input.ts'
 import { type ProductColumn, productColumns } from '#products/import-columns.ts'
 
 const file = {
@@ -13,14 +13,6 @@ const file = {
 
 export const checkImportInput = z.object(file)
 
-/** What an import would do, and what it would have to add on the way. */
-export const productImportCheck = importCheck.extend({
-  newVendors: z.array(z.string()),
-  newUnits: z.array(z.string()),
-  /** Rates that the law does not know, each with its rows of the file. */
-  oddRates: z.array(z.object({ rate: z.number(), rows: z.array(z.number()) })),
-})
-
 /**
  * `createVendors` and `createMetrics` make what the file names and the workspace lacks; without them such a row is
  * refused. `openingStock` takes the opening quantities into stock.
@@ -32,5 +24,3 @@ export const importInput = z.object({
   openingStock: z.boolean().default(true),
   skipRefused,
 })
-
-export const importedProducts = imported.extend({ createdVendors: z.number(), createdMetrics: z.number() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInput, listInput, pagination } from '#base/list.ts'
+import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
@@ -34,50 +34,6 @@ const metricId = z.uuid(messages.metricId)
 const vendorId = z.uuid(messages.vendorId)
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()
-
-/** Taxes on the wire: type and rate, a percentage from 0 to 100. */
-export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
-
-/**
- * A product on the wire: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's `discount` are
- * null for a role that may not see costs.
- */
-export const product = z.object({
-  id: z.uuid(),
-  workspaceId: z.uuid(),
-  productId: z.string(),
-  name: z.string(),
-  metricId: z.uuid(),
-  vendorId: z.uuid(),
-  buyingPrice: z.number().nullable(),
-  sellingPrice: z.number(),
-  discount: z.number().nullable(),
-  maxCustomerDiscount: z.number().nullable(),
-  hsnNumber: z.string(),
-  isTaxed: z.boolean(),
-  taxes: wireTaxes,
-  vendorProductId: z.string().nullable(),
-  barcode: z.string().nullable(),
-  lowBalanceThreshold: z.number().nullable(),
-  /** The full form asks for something that is missing. */
-  toComplete: z.boolean(),
-  archivedAt: z.string().nullable(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type Product = z.infer<typeof product>
-
-/**
- * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` is on a
- * list that asked for it.
- */
-export const productEntry = z.object({
-  product,
-  metric: z.object({ id: z.uuid(), name: z.string(), shorthand: z.string(), decimals: z.number() }),
-  vendor: z.object({ id: z.uuid(), businessName: z.string(), defaultDiscount: z.number().nullable() }),
-  onHand: z.number().optional(),
-})
-export type ProductEntry = z.infer<typeof productEntry>
 
 /**
  * A new product. Where `discount` is left out it takes the vendor's default discount, null is none; without
@@ -179,6 +135,3 @@ export const manyProductsInput = z.object({
   workspaceId,
   ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(1000, messages.chooseProducts),
 })
-
-export const allProductsAnswer = z.array(productEntry)
-export const productsPage = z.object({ products: z.array(productEntry), pagination })

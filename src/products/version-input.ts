@@ -3,31 +3,7 @@ import { idInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { taxRows } from '#pricing/tax.ts'
-import { wireTaxes } from '#products/input.ts'
 import { messages, versionMessages } from '#products/messages.ts'
-
-/**
- * A price version on the wire: rupees, percent 0-100. `buyingPrice` and `discount` are null, `notes` empty, for a role
- * that may not see costs. `onHand` and `reserved` are quantities of the product's unit.
- */
-export const productVersion = z.object({
-  id: z.uuid(),
-  productId: z.uuid(),
-  buyingPrice: z.number().nullable(),
-  sellingPrice: z.number(),
-  discount: z.number().nullable(),
-  maxCustomerDiscount: z.number().nullable(),
-  taxes: wireTaxes,
-  notes: z.string(),
-  isActive: z.boolean(),
-  effectiveFrom: z.string().nullable(),
-  intakeId: z.uuid().nullable(),
-  onHand: z.number(),
-  reserved: z.number(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type ProductVersion = z.infer<typeof productVersion>
 
 /** A moment, or a date: its first moment in India. */
 const effectiveFrom = z
@@ -47,7 +23,6 @@ const fields = {
 }
 
 export const versionsInput = z.object({ workspaceId, productId: z.uuid() })
-export const versionsAnswer = z.array(productVersion)
 
 /** A new version: active, from now on, unless it says otherwise. */
 export const createVersionInput = z.object({

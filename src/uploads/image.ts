@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { messages } from './messages.ts'
-
 /** The most that an image may weigh: 1 MB (specification, section 9). */
 export const MAX_IMAGE_BYTES = 1_048_576
 
@@ -16,11 +13,4 @@ export const IMAGE_TYPES = {
 } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 
-const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type)
-
-/** Input of the image upload; its sentences are also what the control shows before it asks. */
-export const imageUploadInput = z.object({
-  filename: z.string().max(255),
-  filetype: z.string().refine(isImageType, messages.wrongType),
-  filesize: z.number().int().min(1, messages.wrongType).max(MAX_IMAGE_BYTES, messages.tooLarge),
-})
+export const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type)

@@ -22,20 +22,3 @@ export const updateUserInput = z.object({
 })
 export const emailChangeInput = z.object({ email })
 export const updateImageInput = z.object({ image: z.string().max(500).nullable() })
-
-/** The signed-in person; `account.provider` is absent for e-mail and password. */
-export const user = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullable(),
-  account: z.object({ provider: z.string().optional() }),
-  hasWorkspace: z.boolean(),
-  lastWorkspace: z.string().nullable(),
-})
-/** How a person signs in. */
-export const securityAnswer = z.object({ hasPassword: z.boolean() })
-export const userAnswer = z.object({ user })
-export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })

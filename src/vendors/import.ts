@@ -1,24 +1,14 @@
-import { z } from 'zod'
 import type { Mapping } from '#base/column-guess.ts'
 import { typedPercent } from '#base/typed-number.ts'
-import { UNREGISTERED } from '#gst/unregistered.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
-import { importFile, skipRefused } from '#imports/input.ts'
 import { sameName } from '#imports/same-name.ts'
 import { readBySchema } from '#imports/schema-row.ts'
 import { type VendorColumn, vendorColumns } from './import-columns.ts'
+import type { Given } from './import-input.ts'
 import { type ImportedVendor, importedVendor } from './input.ts'
 import { messages } from './messages.ts'
 import { typedPaymentTerm } from './payment-terms.ts'
-
-/** `gstNumber` stands in for blank ones; `acceptGstNumbers` takes odd but real ones. */
-const defaults = z.object({ gstNumber: z.literal(UNREGISTERED), acceptGstNumbers: z.boolean() }).partial()
-type Given = z.output<typeof defaults>
-
-const file = { ...importFile<VendorColumn>(vendorColumns), defaults: defaults.default({}) }
-export const checkImportInput = z.object(file)
-export const importInput = z.object({ ...file, skipRefused })
 
 /**
  * Reads one row as the vendor form would: blank terms are monthly, a blank discount is 0, bank details are there when

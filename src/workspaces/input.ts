@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldMessages } from '#base/field-messages.ts'
-import { updated } from '#base/list.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
+import { stored } from './member-preferences.ts'
 import { messages } from './messages.ts'
 import { RESERVED_SLUGS } from './reserved.ts'
 
@@ -87,55 +87,4 @@ export const getWorkspaceInput = z.object({
   slug: z.string().optional(),
 })
 
-/** A workspace as its members see it, with the identity that its bills carry. */
-export const workspace = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  logo: z.string().nullable(),
-  role: z.string(),
-  legalName: z.string().nullable(),
-  tradeName: z.string().nullable(),
-  gstin: z.string().nullable(),
-  gstScheme: z.enum(GST_SCHEMES),
-  underLut: z.boolean(),
-  pan: z.string().nullable(),
-  stateCode: z.string().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  bankAccountNumber: z.string().nullable(),
-  bankAccountName: z.string().nullable(),
-  bankName: z.string().nullable(),
-  bankIfsc: z.string().nullable(),
-  upiId: z.string().nullable(),
-  invoicePrefix: z.string(),
-  billTerms: z.string(),
-  createdAt: z.string(),
-  version: z.number(),
-})
-export type Workspace = z.infer<typeof workspace>
-
-export const workspaceAnswer = z.object({ workspace })
-export const switcherAnswer = z.array(
-  z.object({
-    id: z.uuid(),
-    slug: z.string(),
-    name: z.string(),
-    logo: z.string().nullable(),
-    role: z.string(),
-  }),
-)
-export const createdWorkspace = updated.extend({
-  description: z.string(),
-  redirectUrl: z.string(),
-  id: z.uuid(),
-  slug: z.string(),
-})
-export const updatedWorkspace = updated.extend({ newSlug: z.string().optional() })
-export const deletedWorkspace = z.object({
-  message: z.string(),
-  description: z.string(),
-  redirectUrl: z.string(),
-})
+export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })

@@ -1,6 +1,9 @@
 import { roleLabels } from '#access/roles.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
-import type { GivenRole } from '#workspaces/people-input.ts'
+
+/** Roles that can be given; ownership is transferred, never given (decisions, people). */
+export const GIVEN_ROLES = ['admin', 'purchasing', 'sales', 'viewer'] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 /** Why a person cannot accept an invitation: only an account with the invited address can. */
 export const acceptRefusal = (invited: string, email: string): string | undefined =>

@@ -22,7 +22,9 @@ const appearance = {
 const hiddenColumns = z
   .record(z.string().max(60), z.array(z.string().max(60)).max(60))
   .refine((tables) => Object.keys(tables).length <= 60)
-const stored = z.object({ ...appearance, hiddenColumns, notifications: notifications.partial() }).partial()
+export const stored = z
+  .object({ ...appearance, hiddenColumns, notifications: notifications.partial() })
+  .partial()
 
 /** A member's own choices; one that was never made is absent, notifications start in the app only. */
 export const memberPreferences = z
@@ -30,9 +32,6 @@ export const memberPreferences = z
   .partial()
   .extend({ notifications })
 export type MemberPreferences = z.infer<typeof memberPreferences>
-
-export const preferencesAnswer = z.object({ preferences: memberPreferences })
-export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })
 
 /** The choices as kept, filled up; what is not understood any more counts as never chosen. */
 export function readPreferences(kept: unknown): MemberPreferences {

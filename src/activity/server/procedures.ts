@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import type { Role } from '#access/roles.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
-import {
-  type ActivityEntry,
-  activityListInput,
-  activityPage,
-  ofRecordInput,
-  recordHistory,
-} from '#activity/input.ts'
+import { activityListInput, ofRecordInput } from '#activity/input.ts'
+import { type ActivityEntry, activityPage, recordHistory } from '#activity/output.ts'
 import { maySeeChange, maySeeHistory } from '#activity/visible.ts'
 import { historyOf, pageOfActivity } from './history-store.ts'
 

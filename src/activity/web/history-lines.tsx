@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#activity/input.ts'
+import type { ActivityEntry } from '#activity/output.ts'
 import { changeText, nounLabel } from '#activity/wording.ts'
 import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
 

@@ -1,5 +1,5 @@
 import { client } from '#base/web/rpc.ts'
-import type { FoundRecord } from '#reports/search.ts'
+import type { FoundRecord } from '#reports/output.ts'
 
 /** A record found by the palette, with its link. */
 export type Found = { id: string; group: string; label: string; hint: string; panel: string }

@@ -4,7 +4,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { CustomerAddresses } from '#base/server/tables.generated.ts'
-import type { AddressInput } from '#customers/address.ts'
+import type { AddressInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 
 export type AddressRow = Selectable<CustomerAddresses>

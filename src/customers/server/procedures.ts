@@ -8,17 +8,14 @@ import { refuseOther } from '#base/server/as-read.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
 import { defaultIndex } from '#customers/address.ts'
 import {
-  allCustomersAnswer,
-  type Customer,
   createCustomerInput,
-  customerAnswer,
   customersInput,
   customersListInput,
-  customersPage,
   quickCustomerInput,
   updateCustomerInput,
 } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
+import { allCustomersAnswer, type Customer, customerAnswer, customersPage } from '#customers/output.ts'
 import { panFault } from '#gst/identifiers.ts'
 import { addressProcedures } from './address-procedures.ts'
 import { columnsOf, registrationOf } from './columns.ts'

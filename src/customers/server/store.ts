@@ -11,9 +11,9 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
 import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
-import type { Address } from '#customers/address.ts'
 import type { customersInput, customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
+import type { Address } from '#customers/output.ts'
 import { type AddressFields, addressRow } from './address-store.ts'
 
 export type CustomerRow = Selectable<Customers>

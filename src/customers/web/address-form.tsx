@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import { addressInput } from '#customers/address.ts'
+import { addressInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import { AddressFields } from './address-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { ListedCustomer } from '#customers/input.ts'
+import type { ListedCustomer } from '#customers/output.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 
 /** 'Regular' for regular; the text itself when it is no way of standing to GST. */

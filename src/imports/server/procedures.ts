@@ -1,7 +1,8 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
-import { progress, runInput } from '#imports/input.ts'
+import { runInput } from '#imports/input.ts'
 import { importMessages } from '#imports/messages.ts'
+import { progress } from '#imports/output.ts'
 import { cancelRun, findProgress } from './store.ts'
 
 /** Imports that are under way: how far one is, and stopping it. Its own answer says whether it was in time. */

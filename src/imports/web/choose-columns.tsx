@@ -3,8 +3,8 @@ import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { type ImportColumn, unmappedHeaders } from '#imports/columns.ts'
-import type { ImportCheck } from '#imports/input.ts'
 import { fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
+import type { ImportCheck } from '#imports/output.ts'
 import { Picker, Steps } from './steps.tsx'
 
 /** Second step: which column holds what, checked by the server when it is right. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { guessImport } from '#imports/columns.ts'
-import type { ImportCheck } from '#imports/input.ts'
 import type { ImportNoun, Plan } from '#imports/noun.ts'
+import type { ImportCheck } from '#imports/output.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportPreview } from './preview.tsx'

@@ -4,8 +4,8 @@ import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { exportTable } from '#base/web/table/export.ts'
 import { type ImportColumn, labelsOf } from '#imports/columns.ts'
-import type { RefusedByServer } from '#imports/input.ts'
 import type { Plan } from '#imports/noun.ts'
+import type { RefusedByServer } from '#imports/output.ts'
 import { refusedTable, rowName } from '#imports/refused.ts'
 
 /** How many refused rows the screen lists; the file has them all. */

@@ -1,5 +1,5 @@
 import { paise, toRupees } from '#base/money.ts'
-import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/input.ts'
+import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { profitPercent } from '#pricing/margin.ts'
 import type { ItemRow } from './item-store.ts'

@@ -6,15 +6,10 @@ import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import {
-  createIntakeInput,
-  intakeAnswer,
-  intakesListInput,
-  intakesPage,
-  updateIntakeInput,
-} from '#inventory-intakes/input.ts'
+import { createIntakeInput, intakesListInput, updateIntakeInput } from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import { intakeAnswer, intakesPage } from '#inventory-intakes/output.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'

@@ -5,8 +5,8 @@ import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import type { Intake } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import type { Intake } from '#inventory-intakes/output.ts'
 import { printIntake } from './print-intake.ts'
 
 /** What `save` receives when the draft is to be confirmed with its changes. */

@@ -8,8 +8,8 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
-import type { Intake } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import type { Intake } from '#inventory-intakes/output.ts'
 import { IntakeStatusBadge } from './status-words.tsx'
 
 /** The facts of an intake on cards, each related record a link to its panel. */

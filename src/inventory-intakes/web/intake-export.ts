@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { IntakeRow } from '#inventory-intakes/input.ts'
+import type { IntakeRow } from '#inventory-intakes/output.ts'
 import { intakeStatusLabels } from '#inventory-intakes/status.ts'
 
 /** The columns of an export of intakes. */

@@ -1,7 +1,7 @@
 import { lessQuantity } from '#base/quantity.ts'
 import { formatQuantity } from '#base/web/display.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
-import type { PurchaseOrder } from '#purchase-orders/input.ts'
+import type { PurchaseOrder } from '#purchase-orders/output.ts'
 
 /** What the lines of an intake are held against: its order, as far as it is known. */
 export type Filled = Pick<PurchaseOrder, 'orderId'> & {

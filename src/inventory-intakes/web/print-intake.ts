@@ -1,10 +1,10 @@
 import { paise, toPaise } from '#base/money.ts'
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, currentSlug } from '#base/web/rpc.ts'
-import type { Intake } from '#inventory-intakes/input.ts'
 import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import type { Intake } from '#inventory-intakes/output.ts'
 
 const words = {
   opened: messages.pdfOpened,

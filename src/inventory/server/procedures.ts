@@ -4,21 +4,19 @@ import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
-import { adjustInput, adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
+import { adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
+import { adjustInput, movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
+import { messages } from '#inventory/messages.ts'
 import {
   type Lot,
   type MovementLine,
-  movementsListInput,
   movementsPage,
   type Sellable,
   type StockOfProduct,
   sellableAnswer,
-  sellableInput,
   stockAnswer,
-  stockListInput,
   stockPage,
-} from '#inventory/input.ts'
-import { messages } from '#inventory/messages.ts'
+} from '#inventory/output.ts'
 import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'

@@ -8,9 +8,10 @@ import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { ADJUST_REASONS, adjustInput, adjustReasonLabels } from '#inventory/adjust.ts'
-import type { Lot, StockOfProduct } from '#inventory/input.ts'
+import { ADJUST_REASONS, adjustReasonLabels } from '#inventory/adjust.ts'
+import { adjustInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import type { Lot, StockOfProduct } from '#inventory/output.ts'
 
 const reasons = ADJUST_REASONS.map((value) => ({ value, label: adjustReasonLabels[value] }))
 const quantityHelp = 'Above 0 adds stock, below 0 removes it'

@@ -9,8 +9,8 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { useLocalListState } from '#base/web/table/use-list-state.ts'
-import type { Lot, MovementLine, StockOfProduct } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import type { Lot, MovementLine, StockOfProduct } from '#inventory/output.ts'
 import { BalanceBadge, movementLabels } from './stock-words.tsx'
 
 /** ?inventoryId=…: a product's lots and how its stock moved. */

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { StockOfProduct } from '#inventory/input.ts'
+import type { StockOfProduct } from '#inventory/output.ts'
 
 const columns: ExportColumn<StockOfProduct>[] = [
   { header: 'Product ID', value: (stock) => stock.productId },

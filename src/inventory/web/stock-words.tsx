@@ -1,5 +1,5 @@
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import type { StockOfProduct } from '#inventory/input.ts'
+import type { StockOfProduct } from '#inventory/output.ts'
 
 /** The badge of a product's balance; nothing while there is enough. */
 export const BalanceBadge = ({ balance }: { balance: StockOfProduct['balance'] }) =>

@@ -6,14 +6,11 @@ import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import {
   createLogisticsInput,
   getLogisticsInput,
-  type Logistics,
-  logisticsAnswer,
-  logisticsChoices,
   logisticsListInput,
-  logisticsPage,
   updateLogisticsInput,
 } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
+import { type Logistics, logisticsAnswer, logisticsChoices, logisticsPage } from '#logistics/output.ts'
 import * as store from './store.ts'
 
 const answerOf = (row: store.LogisticsRow): Logistics => ({

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { Logistics } from '#logistics/input.ts'
+import type { Logistics } from '#logistics/output.ts'
 
 /** What an export of logistics partners holds. */
 export const logisticsExport: ExportColumn<Logistics>[] = [

@@ -11,8 +11,8 @@ import { DeleteRows, RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import type { Logistics } from '#logistics/input.ts'
 import { messages } from '#logistics/messages.ts'
+import type { Logistics } from '#logistics/output.ts'
 import { logisticsExport } from './logistics-export.ts'
 
 const listSpec = {

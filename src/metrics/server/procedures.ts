@@ -3,17 +3,9 @@ import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
-import {
-  allMetricsAnswer,
-  createMetricInput,
-  getMetricsInput,
-  type Metric,
-  metricAnswer,
-  metricsListInput,
-  metricsPage,
-  updateMetricInput,
-} from '#metrics/input.ts'
+import { createMetricInput, getMetricsInput, metricsListInput, updateMetricInput } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
+import { allMetricsAnswer, type Metric, metricAnswer, metricsPage } from '#metrics/output.ts'
 import * as store from './store.ts'
 
 const answerOf = (row: store.MetricRow): Metric => ({

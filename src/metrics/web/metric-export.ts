@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { Metric } from '#metrics/input.ts'
+import type { Metric } from '#metrics/output.ts'
 
 /** What an export of units holds. */
 export const metricExport: ExportColumn<Metric>[] = [

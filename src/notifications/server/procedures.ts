@@ -1,7 +1,8 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { idInput, paginationOf, told } from '#base/list.ts'
-import { markAllReadInput, notificationsAnswer, notificationsInput } from '#notifications/input.ts'
+import { markAllReadInput, notificationsInput } from '#notifications/input.ts'
 import { messages } from '#notifications/messages.ts'
+import { notificationsAnswer } from '#notifications/output.ts'
 import * as store from './store.ts'
 
 /** The notifications of a member; everyone reads and marks their own. */

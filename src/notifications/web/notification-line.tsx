@@ -4,7 +4,7 @@ import { formatMoment } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import type { Notification } from '#notifications/input.ts'
+import type { Notification } from '#notifications/output.ts'
 
 const looks: Record<string, { icon: LucideIcon; tint: string }> = {
   lowStock: { icon: PackageMinus, tint: 'bg-amber-tint text-amber-text' },

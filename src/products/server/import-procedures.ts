@@ -11,13 +11,9 @@ import { rowsOf, told } from '#imports/server/verdict.ts'
 import { insertMetrics } from '#metrics/server/store.ts'
 import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
-import {
-  checkImportInput,
-  importedProducts,
-  importInput,
-  productImportCheck,
-} from '#products/import-input.ts'
+import { checkImportInput, importInput } from '#products/import-input.ts'
 import type { ProductRow } from '#products/import-row.ts'
+import { importedProducts, productImportCheck } from '#products/output.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { insertNamedVendors } from '#vendors/server/store.ts'
 import { lockBarcodes } from './barcode-store.ts'

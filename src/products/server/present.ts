@@ -1,7 +1,6 @@
 import { maySee, type Role } from '#access/roles.ts'
 import { paise, toRupees } from '#base/money.ts'
-import type { Product, ProductEntry } from '#products/input.ts'
-import type { ProductVersion } from '#products/version-input.ts'
+import type { Product, ProductEntry, ProductVersion } from '#products/output.ts'
 import type { ProductEntryRow, ProductRow } from './store.ts'
 import type { VersionRow } from './versions-store.ts'
 

@@ -6,16 +6,14 @@ import { idInput, listMessages, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import {
-  allProductsAnswer,
   costSorts,
   manyProductsInput,
-  productEntry,
   productsInput,
   productsListInput,
-  productsPage,
   updateProductInput,
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
+import { allProductsAnswer, productEntry, productsPage } from '#products/output.ts'
 import { claimBarcode } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
 import { entryFor, productFor } from './present.ts'

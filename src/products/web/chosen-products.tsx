@@ -5,8 +5,8 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { useAct } from '#base/web/use-act.ts'
-import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import type { ProductEntry } from '#products/output.ts'
 import { productExport } from './product-export.ts'
 
 /** What can be done with the products chosen in the list. */

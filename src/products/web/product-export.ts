@@ -1,6 +1,6 @@
 import { businessDay } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { ProductEntry } from '#products/input.ts'
+import type { ProductEntry } from '#products/output.ts'
 
 /** 'GST 18%, Other 2%'. */
 export const taxesText = (taxes: ProductEntry['product']['taxes']): string =>

@@ -9,10 +9,9 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import type { Product } from '#products/input.ts'
 import { versionMessages } from '#products/messages.ts'
+import type { Product, ProductVersion } from '#products/output.ts'
 import { isEffective, priceOfTheDay } from '#products/price-of-the-day.ts'
-import type { ProductVersion } from '#products/version-input.ts'
 import { NewVersion, VersionEditor } from './version-forms.tsx'
 
 /** The price versions of a product: what each sells at, whether it is active, and a form inside each. */

@@ -15,8 +15,8 @@ import { Line } from '#base/web/table/line.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import type { ProductEntry } from '#products/output.ts'
 import { productExport, taxesText } from './product-export.ts'
 
 const ChosenProducts = lazy(() => import('./chosen-products.tsx'))

@@ -8,8 +8,8 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { useLocalListState } from '#base/web/table/use-list-state.ts'
-import type { ProductEntry } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import type { ProductEntry } from '#products/output.ts'
 import { taxesText } from './product-export.ts'
 
 const listSpec = {

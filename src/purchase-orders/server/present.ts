@@ -1,7 +1,7 @@
 import { paise, toRupees } from '#base/money.ts'
 import { taxRows } from '#pricing/tax.ts'
-import type { OrderItem, OrderRow } from '#purchase-orders/input.ts'
 import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
+import type { OrderItem, OrderRow } from '#purchase-orders/output.ts'
 import { ORDER_STATUSES } from '#purchase-orders/status.ts'
 import type * as store from './store.ts'
 

@@ -11,15 +11,10 @@ import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { refuseOtherTotals, SENT_TOTALS } from '#pricing/totals.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
-import {
-  createOrderInput,
-  orderAnswer,
-  ordersListInput,
-  ordersPage,
-  updateOrderInput,
-} from '#purchase-orders/input.ts'
+import { createOrderInput, ordersListInput, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderTotals } from '#purchase-orders/order.ts'
+import { orderAnswer, ordersPage } from '#purchase-orders/output.ts'
 import { isOpen } from '#purchase-orders/status.ts'
 import { answerOf, itemOf, newItemOf, newRuleLine, ruleLine, statusOf, totalsIn } from './present.ts'
 import * as store from './store.ts'

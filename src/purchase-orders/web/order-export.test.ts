@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import type { OrderRow } from '#purchase-orders/input.ts'
 import { orderedAmount, orderTotals } from '#purchase-orders/order.ts'
+import type { OrderRow } from '#purchase-orders/output.ts'
 import { orderExport } from './order-export.ts'
 import { totalRows } from './order-preview.ts'
 

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { OrderRow } from '#purchase-orders/input.ts'
+import type { OrderRow } from '#purchase-orders/output.ts'
 import { orderStatusLabels } from '#purchase-orders/status.ts'
 import { totalWithTax } from './order-preview.ts'
 

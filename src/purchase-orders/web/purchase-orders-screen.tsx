@@ -8,8 +8,8 @@ import { orpc } from '#base/web/rpc.ts'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { type Column, DataTable, rowsOf } from '#base/web/table/table.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import type { OrderRow } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
+import type { OrderRow } from '#purchase-orders/output.ts'
 import {
   ORDER_STANDINGS,
   ORDER_STATUSES,

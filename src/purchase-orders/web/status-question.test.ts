@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderItem, PurchaseOrder } from '#purchase-orders/input.ts'
+import type { OrderItem, PurchaseOrder } from '#purchase-orders/output.ts'
 import type { OrderStatus } from '#purchase-orders/status.ts'
 import { statusQuestion } from './status-question.ts'
 

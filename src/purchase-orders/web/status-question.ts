@@ -1,8 +1,8 @@
 import { formatQuantity } from '#base/web/display.tsx'
 import type { Question } from '#base/web/layers/confirm.ts'
-import type { PurchaseOrder } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
+import type { PurchaseOrder } from '#purchase-orders/output.ts'
 import { type OrderStatus, orderStatusLabels, reopens } from '#purchase-orders/status.ts'
 
 type Kept = { id?: string; quantity?: number }

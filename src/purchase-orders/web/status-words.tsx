@@ -1,6 +1,6 @@
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import type { OrderRow } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
+import type { OrderRow } from '#purchase-orders/output.ts'
 import { orderStatusLabels, orderStatusTones } from '#purchase-orders/status.ts'
 
 /** The badge of an order's status; one that was sent and of which some has come in says so beside it. */

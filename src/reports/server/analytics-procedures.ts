@@ -2,14 +2,8 @@ import { mayCall } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
 import { type DateRange, monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
-import {
-  type Analytics,
-  analytics,
-  analyticsInput,
-  type Monthly,
-  type SalesAnalytics,
-  type Totals,
-} from '#reports/analytics.ts'
+import { analyticsInput } from '#reports/input.ts'
+import { type Analytics, analytics, type Monthly, type SalesAnalytics, type Totals } from '#reports/output.ts'
 import { monthsOf, periodBefore } from '#reports/periods.ts'
 import * as store from './analytics-store.ts'
 

@@ -1,6 +1,7 @@
 import { type CallName, mayCall } from '#access/roles.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
-import { FOUND_KINDS, type FoundRecord, searchAnswer, searchInput } from '#reports/search.ts'
+import { searchInput } from '#reports/input.ts'
+import { FOUND_KINDS, type FoundRecord, searchAnswer } from '#reports/output.ts'
 import { findRecords } from './search-store.ts'
 
 const readBy: Record<FoundRecord['kind'], CallName> = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import { holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { FoundRecord } from '#reports/search.ts'
+import type { FoundRecord } from '#reports/output.ts'
 
 const OF_EACH = 5
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import type { Dashboard } from '#reports/input.ts'
+import type { Dashboard } from '#reports/output.ts'
 import { STEPS, steps } from '#reports/steps.ts'
 
 /** The first steps of a new workspace, ticked off as they are taken; nothing once all are. */

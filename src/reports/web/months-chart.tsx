@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney } from '#base/web/display.tsx'
-import type { Monthly } from '#reports/analytics.ts'
+import type { Monthly } from '#reports/output.ts'
 import { monthName, shortMoney } from './analytics-words.ts'
 
 const series = [

@@ -4,7 +4,7 @@ import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import type { Monthly, Totals } from '#reports/analytics.ts'
+import type { Monthly, Totals } from '#reports/output.ts'
 import { monthName } from './analytics-words.ts'
 
 const MonthsChart = lazy(() => import('./months-chart.tsx'))

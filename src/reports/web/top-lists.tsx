@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatQuantity, Money } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import type { Analytics } from '#reports/analytics.ts'
+import type { Analytics } from '#reports/output.ts'
 import { counted } from './analytics-words.ts'
 import { TopList } from './top-list.tsx'
 

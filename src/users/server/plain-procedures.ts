@@ -1,15 +1,15 @@
-import { z } from 'zod'
 import { publicCall, userCall } from '#access/server/calls.ts'
-import { created } from '#base/list.ts'
+import { created, noInput } from '#base/list.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { feedbackMessages as messages } from '#users/messages.ts'
-import { feedbackInput, plainPageAnswer, plainPageInput, settingsAnswer } from '#users/plain-input.ts'
+import { plainPageAnswer, settingsAnswer } from '#users/output.ts'
+import { feedbackInput, plainPageInput } from '#users/plain-input.ts'
 import { insertFeedback } from './feedback-store.ts'
 import { readPage } from './pages.ts'
 
 /** What the set-up says, and the plain pages. */
 export const settingsProcedures = {
-  getOne: publicCall('settings.getOne', z.object({}), settingsAnswer, async ({ config }) => ({
+  getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config }) => ({
     feedbackUrl: config.feedback.url ?? null,
     googleSignIn: config.google !== undefined,
     oidcName: config.oidc?.name ?? null,

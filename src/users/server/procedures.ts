@@ -1,19 +1,13 @@
-import { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
+import { noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
-import {
-  createUserInput,
-  emailChangeInput,
-  updateImageInput,
-  updateUserInput,
-  userAnswer,
-  userSaved,
-} from '#users/input.ts'
+import { createUserInput, emailChangeInput, updateImageInput, updateUserInput } from '#users/input.ts'
 import { profileMessages as messages } from '#users/messages.ts'
+import { userAnswer, userSaved } from '#users/output.ts'
 import { authOf } from './auth.ts'
 import * as store from './store.ts'
 
@@ -21,7 +15,7 @@ const on = ({ database }: CallContext) => statementsAlone(database)
 
 /** The signed-in person's own profile (specification, section 7). */
 export const userProcedures = {
-  getOne: userCall('users.getOne', z.object({}), userAnswer, async (context) => {
+  getOne: userCall('users.getOne', noInput, userAnswer, async (context) => {
     const statements = on(context)
     const found = await store.findUser(statements, context.person.userId)
     const workspaces = await store.workspacesOf(statements, context.person.userId)
@@ -103,7 +97,7 @@ export const userProcedures = {
     },
   ),
 
-  delete: userCall('users.delete', z.object({}), userSaved, async (context) => {
+  delete: userCall('users.delete', noInput, userSaved, async (context) => {
     const removed = await inTransaction(context.database, null, (statements) =>
       store.removeUser(statements, context.person.userId),
     )

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
-import { told } from '#base/list.ts'
+import { noInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { securityAnswer } from '#users/input.ts'
 import { passwordMessages as messages } from '#users/messages.ts'
-import { changePasswordInput } from '#users/sign-in.ts'
+import { securityAnswer } from '#users/output.ts'
+import { changePasswordInput } from '#users/sign-in-input.ts'
 import { authOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
@@ -27,7 +26,7 @@ async function requirePassword(context: CallContext, userId: string, field: stri
 
 /** How the signed-in person proves who they are. */
 export const securityProcedures = {
-  getSecurity: userCall('users.getSecurity', z.object({}), securityAnswer, async ({ database, person }) => ({
+  getSecurity: userCall('users.getSecurity', noInput, securityAnswer, async ({ database, person }) => ({
     hasPassword: (await findPasswordHash(statementsAlone(database), person.userId)) !== undefined,
   })),
 

@@ -3,7 +3,7 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { linkInput } from '#users/sign-in.ts'
+import { linkInput } from '#users/sign-in-input.ts'
 
 /** Asks for the address to which a link is mailed, and says so when it is on its way. */
 export function MailLink(props: {

@@ -5,7 +5,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { passwordMessages, resetMessages } from '#users/messages.ts'
-import { newPasswordInput } from '#users/sign-in.ts'
+import { newPasswordInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
 

@@ -7,7 +7,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useTopmost } from '#base/web/layers/topmost.ts'
 import { readSession } from '#base/web/session.ts'
 import { linkMessages } from '#users/messages.ts'
-import { signInInput } from '#users/sign-in.ts'
+import { signInInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Vendor } from '#vendors/input.ts'
+import type { Vendor } from '#vendors/output.ts'
 import type { Fields } from './store.ts'
 
 /** What is written of a vendor. */

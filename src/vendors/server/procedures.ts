@@ -7,19 +7,21 @@ import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
 import {
-  allVendorsAnswer,
-  bankDetails,
   createVendorInput,
   quickVendorInput,
   updateVendorInput,
+  vendorsInput,
+  vendorsListInput,
+} from '#vendors/input.ts'
+import { messages } from '#vendors/messages.ts'
+import {
+  allVendorsAnswer,
+  bankDetails,
   type Vendor,
   vendor,
   vendorAnswer,
-  vendorsInput,
-  vendorsListInput,
   vendorsPage,
-} from '#vendors/input.ts'
-import { messages } from '#vendors/messages.ts'
+} from '#vendors/output.ts'
 import { readPaymentTerm } from '#vendors/payment-terms.ts'
 import { columnsOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'

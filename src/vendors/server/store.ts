@@ -10,8 +10,9 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Vendors } from '#base/server/tables.generated.ts'
 import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
-import type { bankDetails, vendorSorts, vendorsListInput } from '#vendors/input.ts'
+import type { vendorSorts, vendorsListInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
+import type { bankDetails } from '#vendors/output.ts'
 import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 
 export type VendorRow = Selectable<Vendors>

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import type { Vendor } from '#vendors/input.ts'
+import type { Vendor } from '#vendors/output.ts'
 import { paymentTermLabel } from '#vendors/payment-terms.ts'
 
 const bank = (key: keyof NonNullable<Vendor['bankDetails']>) => (vendor: Vendor) => vendor.bankDetails?.[key]

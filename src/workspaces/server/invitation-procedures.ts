@@ -13,14 +13,12 @@ import { created, idInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
+import type { GivenRole } from '#workspaces/invitation.ts'
 import { acceptRefusal, inviteAgainRefusal } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
+import { accepted, invitationPreview, invitationsAnswer } from '#workspaces/output.ts'
 import {
-  accepted,
   createInvitationInput,
-  type GivenRole,
-  invitationPreview,
-  invitationsAnswer,
   ofWorkspaceInput,
   resendInvitationInput,
   tokenInput,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
+import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
-import type { GivenRole } from '#workspaces/people-input.ts'
 
 type OpenInvitation = {
   workspace_id: string

@@ -3,12 +3,8 @@ import { record } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
-import {
-  membersAnswer,
-  ofWorkspaceInput,
-  removeMemberInput,
-  updateRoleInput,
-} from '#workspaces/people-input.ts'
+import { membersAnswer } from '#workspaces/output.ts'
+import { ofWorkspaceInput, removeMemberInput, updateRoleInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
 
 /** Who works in the workspace, and as what (decisions, people). */

@@ -1,7 +1,9 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
-import { preferencesAnswer, readPreferences, updatePreferencesInput } from '#workspaces/member-preferences.ts'
+import { updatePreferencesInput } from '#workspaces/input.ts'
+import { readPreferences } from '#workspaces/member-preferences.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
+import { preferencesAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
 

@@ -1,25 +1,26 @@
-import { z } from 'zod'
 import { maySee } from '#access/roles.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { told } from '#base/list.ts'
+import { noInput, told } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
-  deletedWorkspace,
   deleteWorkspaceInput,
   getWorkspaceInput,
-  switcherAnswer,
   transferInput,
-  updatedWorkspace,
   updateLogoInput,
   updateWorkspaceInput,
-  type Workspace,
-  workspaceAnswer,
 } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
+import {
+  deletedWorkspace,
+  switcherAnswer,
+  updatedWorkspace,
+  type Workspace,
+  workspaceAnswer,
+} from '#workspaces/output.ts'
 import { columnsOf, ownGst } from './columns.ts'
 import * as store from './store.ts'
 
@@ -62,15 +63,10 @@ export const workspaceProcedures = {
     return { workspace: answerOf(row, scope) }
   }),
 
-  getSwitcher: userCall(
-    'workspaces.getSwitcher',
-    z.object({}),
-    switcherAnswer,
-    async ({ database, person }) => {
-      const rows = await store.workspacesOf(statementsAlone(database), person.userId)
-      return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
-    },
-  ),
+  getSwitcher: userCall('workspaces.getSwitcher', noInput, switcherAnswer, async ({ database, person }) => {
+    const rows = await store.workspacesOf(statementsAlone(database), person.userId)
+    return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
+  }),
 
   update: workspaceMutation(
     'workspaces.update',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#access/roles.ts'
 import { Accordion } from '#base/web/cards.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages } from '#workspaces/messages.ts'
-import type { GivenRole } from '#workspaces/people-input.ts'
 
 /** Behind a fold, the e-mail that someone invited to the workspace gets, word for word. */
 export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: GivenRole }) {

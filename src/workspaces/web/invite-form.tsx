@@ -4,7 +4,8 @@ import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client, currentSlug, orpc } from '#base/web/rpc.ts'
-import { createInvitationInput, GIVEN_ROLES } from '#workspaces/people-input.ts'
+import { GIVEN_ROLES } from '#workspaces/invitation.ts'
+import { createInvitationInput } from '#workspaces/people-input.ts'
 import { InvitationPreview } from './invitation-preview.tsx'
 
 const about = {

@@ -7,7 +7,7 @@ import { DateText } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import type { InvitationEntry } from '#workspaces/people-input.ts'
+import type { InvitationEntry } from '#workspaces/output.ts'
 
 /** Invitations that wait, each with the link to hand over; `workspace` is the slug where the address does not name it. */
 export function WaitingInvitations({ workspace }: { workspace?: string }) {

@@ -4,7 +4,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
 import { passwordMessages } from '#users/messages.ts'
-import { changePasswordInput } from '#users/sign-in.ts'
+import { changePasswordInput } from '#users/sign-in-input.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 

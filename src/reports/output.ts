@@ -1,21 +1,54 @@
 import { z } from 'zod'
-import { isoDate } from '#base/iso-date.ts'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
 
-const LONGEST_MS = 5 * 366 * 86_400_000
+const money = z.object({ amount: z.number(), count: z.number() })
 
-export const analyticsMessages = {
-  order: 'The last day cannot be before the first',
-  tooLong: 'Choose a period of at most five years',
-}
-
-/** Input of analytics: first and last day, both included, at most five years. */
-export const analyticsInput = z
-  .object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: analyticsMessages.order })
-  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= LONGEST_MS), {
-    path: ['from'],
-    message: analyticsMessages.tooLong,
-  })
+/**
+ * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns count against
+ * them on the day that they are made; to receive is what is open of orders sent, and how many those are; receivable is what customers on credit still owe; `has` says which first steps are taken.
+ */
+export const dashboard = z.object({
+  today: z.string(),
+  monthFrom: z.string(),
+  has: z.object({
+    unit: z.boolean(),
+    vendor: z.boolean(),
+    product: z.boolean(),
+    stock: z.boolean(),
+    sale: z.boolean(),
+  }),
+  salesToday: money,
+  /** What was paid with today's sales, the largest first. */
+  takenToday: z.array(z.object({ paymentType: z.enum(PAYMENT_TYPES), amount: z.number() })),
+  salesThisMonth: money,
+  returnsToday: money,
+  returnsThisMonth: money,
+  toDeliver: money,
+  toReceive: money,
+  draftIntakes: z.number(),
+  lowStock: z.array(
+    z.object({
+      productId: z.uuid(),
+      name: z.string(),
+      available: z.number(),
+      threshold: z.number(),
+      unit: z.string(),
+    }),
+  ),
+  lowStockCount: z.number(),
+  receivable: money,
+  recent: z.array(
+    z.object({
+      id: z.uuid(),
+      who: z.string(),
+      act: z.string(),
+      noun: z.string(),
+      label: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboard>
 
 /**
  * Sales less returns, in rupees. Sales count once delivered, on their invoice date; returns on the day that they are
@@ -41,10 +74,10 @@ const totals = traded.extend({
 })
 export type Totals = z.infer<typeof totals>
 
+const named = { id: z.uuid(), name: z.string() }
+
 const monthly = traded.extend({ month: z.string(), from: z.string(), to: z.string() })
 export type Monthly = z.infer<typeof monthly>
-
-const named = { id: z.uuid(), name: z.string() }
 
 const sales = z.object({
   now: totals,
@@ -89,3 +122,19 @@ export const analytics = z.object({
   }),
 })
 export type Analytics = z.infer<typeof analytics>
+
+/** Kinds of records that the palette finds. */
+export const FOUND_KINDS = [
+  'product',
+  'customer',
+  'vendor',
+  'sale',
+  'purchaseOrder',
+  'inventoryIntake',
+] as const
+
+/** Records by name, number or phone: at most 5 of each kind that the caller may read. */
+export const searchAnswer = z.array(
+  z.object({ kind: z.enum(FOUND_KINDS), id: z.uuid(), label: z.string(), hint: z.string() }),
+)
+export type FoundRecord = z.infer<typeof searchAnswer>[number]

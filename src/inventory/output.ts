@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { pagination } from '#base/list.ts'
+import { MOVEMENT_KINDS } from './stock.ts'
+
+const taxes = z.array(z.object({ type: z.string(), rate: z.number() }))
+
+/** A product's stock. Quantities in its unit; `value` in rupees at cost, null for anyone who may not see costs. */
+export const stockOfProduct = z.object({
+  id: z.uuid(),
+  productId: z.string(),
+  name: z.string(),
+  hsnNumber: z.string(),
+  vendorProductId: z.string().nullable(),
+  unit: z.string(),
+  decimals: z.number(),
+  vendor: z.string(),
+  lowBalanceThreshold: z.number().nullable(),
+  onHand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  onOrder: z.number(),
+  value: z.number().nullable(),
+  balance: z.enum(['out', 'low', 'ok']),
+})
+export type StockOfProduct = z.infer<typeof stockOfProduct>
+
+/** A product version with its level; costs are null for anyone who may not see them. */
+export const lot = z.object({
+  id: z.uuid(),
+  intakeId: z.uuid().nullable(),
+  intakeLabel: z.string().nullable(),
+  isActive: z.boolean(),
+  effectiveFrom: z.string().nullable(),
+  sellingPrice: z.number(),
+  unitCost: z.number().nullable(),
+  onHand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  value: z.number().nullable(),
+  notes: z.string(),
+  createdAt: z.string(),
+})
+export type Lot = z.infer<typeof lot>
+
+/** One line of the ledger. */
+export const movement = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  productName: z.string(),
+  unit: z.string(),
+  productVersionId: z.uuid(),
+  quantity: z.number(),
+  /** The change of value of a revaluation in rupees; null for other kinds and for whoever may not see costs. */
+  value: z.number().nullable(),
+  kind: z.enum(MOVEMENT_KINDS),
+  reason: z.string(),
+  documentId: z.uuid().nullable(),
+  documentLabel: z.string(),
+  userName: z.string(),
+  createdAt: z.string(),
+})
+export type MovementLine = z.infer<typeof movement>
+
+/**
+ * A product that can be sold now, with the versions in stock, the oldest first; `unitCost` as in `lot`. `onOrder` is what
+ * vendors still have to deliver of a product that is out of stock, null while some is in stock.
+ */
+export const sellable = z.object({
+  id: z.uuid(),
+  productId: z.string(),
+  vendorProductId: z.string().nullable(),
+  barcode: z.string().nullable(),
+  name: z.string(),
+  hsnNumber: z.string(),
+  unit: z.string(),
+  decimals: z.number(),
+  onOrder: z.number().nullable(),
+  versions: z.array(
+    z.object({
+      id: z.uuid(),
+      sellingPrice: z.number(),
+      unitCost: z.number().nullable(),
+      maxCustomerDiscount: z.number().nullable(),
+      taxes,
+      available: z.number(),
+      effectiveFrom: z.string().nullable(),
+    }),
+  ),
+})
+export type Sellable = z.infer<typeof sellable>
+export const stockPage = z.object({ inventory: z.array(stockOfProduct), pagination })
+
+export const stockAnswer = z.object({
+  inventory: stockOfProduct,
+  lots: z.array(lot),
+  movements: z.array(movement),
+})
+export const movementsPage = z.object({ movements: z.array(movement), pagination })
+export const sellableAnswer = z.array(sellable)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { pagination } from '#base/list.ts'
+import { importCheck, imported } from '#imports/output.ts'
+
+/** Taxes on the wire: type and rate, a percentage from 0 to 100. */
+export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
+
+/**
+ * A product on the wire: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's `discount` are
+ * null for a role that may not see costs.
+ */
+export const product = z.object({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  productId: z.string(),
+  name: z.string(),
+  metricId: z.uuid(),
+  vendorId: z.uuid(),
+  buyingPrice: z.number().nullable(),
+  sellingPrice: z.number(),
+  discount: z.number().nullable(),
+  maxCustomerDiscount: z.number().nullable(),
+  hsnNumber: z.string(),
+  isTaxed: z.boolean(),
+  taxes: wireTaxes,
+  vendorProductId: z.string().nullable(),
+  barcode: z.string().nullable(),
+  lowBalanceThreshold: z.number().nullable(),
+  /** The full form asks for something that is missing. */
+  toComplete: z.boolean(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Product = z.infer<typeof product>
+
+/**
+ * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` is on a
+ * list that asked for it.
+ */
+export const productEntry = z.object({
+  product,
+  metric: z.object({ id: z.uuid(), name: z.string(), shorthand: z.string(), decimals: z.number() }),
+  vendor: z.object({ id: z.uuid(), businessName: z.string(), defaultDiscount: z.number().nullable() }),
+  onHand: z.number().optional(),
+})
+export type ProductEntry = z.infer<typeof productEntry>
+
+export const allProductsAnswer = z.array(productEntry)
+export const productsPage = z.object({ products: z.array(productEntry), pagination })
+
+/**
+ * A price version on the wire: rupees, percent 0-100. `buyingPrice` and `discount` are null, `notes` empty, for a role
+ * that may not see costs. `onHand` and `reserved` are quantities of the product's unit.
+ */
+export const productVersion = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  buyingPrice: z.number().nullable(),
+  sellingPrice: z.number(),
+  discount: z.number().nullable(),
+  maxCustomerDiscount: z.number().nullable(),
+  taxes: wireTaxes,
+  notes: z.string(),
+  isActive: z.boolean(),
+  effectiveFrom: z.string().nullable(),
+  intakeId: z.uuid().nullable(),
+  onHand: z.number(),
+  reserved: z.number(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type ProductVersion = z.infer<typeof productVersion>
+export const versionsAnswer = z.array(productVersion)
+
+/** What an import would do, and what it would have to add on the way. */
+export const productImportCheck = importCheck.extend({
+  newVendors: z.array(z.string()),
+  newUnits: z.array(z.string()),
+  /** Rates that the law does not know, each with its rows of the file. */
+  oddRates: z.array(z.object({ rate: z.number(), rows: z.array(z.number()) })),
+})
+
+export const importedProducts = imported.extend({ createdVendors: z.number(), createdMetrics: z.number() })

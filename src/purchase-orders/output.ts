@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { pagination } from '#base/list.ts'
+import { ORDER_STATUSES } from './status.ts'
+
+const orderFields = z.object({
+  id: z.uuid(),
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  vendorId: z.uuid(),
+  vendor: z.object({ id: z.uuid(), businessName: z.string() }),
+  orderDate: z.string(),
+  expectedReceivingDate: z.string().nullable(),
+  subtotal: z.number(),
+  totalDiscount: z.number(),
+  totalTax: z.number(),
+  totalAmount: z.number(),
+  /** What is still to come, in rupees with tax; 0 once received or cancelled. */
+  openAmount: z.number(),
+  /** Sent, and some of it has come in. */
+  partlyReceived: z.boolean(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type OrderRow = z.infer<typeof orderFields>
+
+/** A line with what was ordered, what confirmed intakes brought and what is open. Money in rupees. */
+export const orderItem = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  productName: z.string(),
+  hsnNumber: z.string(),
+  metricId: z.uuid(),
+  metricShorthand: z.string(),
+  decimals: z.number(),
+  quantity: z.number(),
+  buyingPrice: z.number(),
+  discount: z.number(),
+  taxes: z.array(
+    z.object({ type: z.enum(['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other']), rate: z.number() }),
+  ),
+  amount: z.number(),
+  received: z.number(),
+  open: z.number(),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+export const purchaseOrder = orderFields.extend({
+  notes: z.string(),
+  items: z.array(orderItem),
+  intakes: z.array(z.object({ id: z.uuid(), intakeId: z.string(), status: z.string() })),
+})
+export type PurchaseOrder = z.infer<typeof purchaseOrder>
+
+export const orderAnswer = z.object({ purchaseOrder })
+export const ordersPage = z.object({ purchaseOrders: z.array(orderFields), pagination })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The signed-in person; `account.provider` is absent for e-mail and password. */
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  account: z.object({ provider: z.string().optional() }),
+  hasWorkspace: z.boolean(),
+  lastWorkspace: z.string().nullable(),
+})
+/** How a person signs in. */
+export const securityAnswer = z.object({ hasPassword: z.boolean() })
+export const userAnswer = z.object({ user })
+export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })
+
+/** What the web may know of the installation's set-up before anyone signs in. */
+export const settingsAnswer = z.object({
+  /** Where the Feedback link leads; null means our own form. */
+  feedbackUrl: z.string().nullable(),
+  googleSignIn: z.boolean(),
+  /** What the OpenID provider of the installation is called; null where there is none. */
+  oidcName: z.string().nullable(),
+  /** Whether what Godown writes to people is sent. */
+  mail: z.boolean(),
+})
+export const plainPageAnswer = z.object({ markdown: z.string() })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fieldMessages } from '#base/field-messages.ts'
+import { newPassword, weaknessOf } from './password.ts'
+
+const email = z.email(fieldMessages.email).max(200)
+
+/** The sign-in form. */
+export const signInInput = z.object({ email, password: z.string().min(1, 'Password is required') })
+
+const joining = z.object({
+  name: z.string().trim().min(1, fieldMessages.name).max(80),
+  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  email,
+  password: newPassword,
+})
+
+function refuseWeak({ password, ...owner }: z.infer<typeof joining>, { addIssue }: z.RefinementCtx) {
+  const message = weaknessOf(password, owner)
+  if (message) addIssue({ code: 'custom', path: ['password'], message })
+}
+
+/** The sign-up form. */
+export const joinInput = joining.superRefine(refuseWeak)
+
+/** What a sign-up may say; a program may leave the last name to the onboarding. */
+export const signUpInput = joining
+  .extend({ lastName: z.string().trim().max(80).default('') })
+  .superRefine(refuseWeak)
+
+/** Asking for a link: to sign in, or to set a new password. */
+export const linkInput = z.object({ email })
+
+/** Setting a new password by a link. */
+export const newPasswordInput = z.object({ newPassword })
+
+/** Changing the password of whoever is signed in. */
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, 'Current password is required').max(128),
+  newPassword,
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { pagination } from '#base/list.ts'
+import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
+
+/** Bank details as they are kept. */
+export const bankDetails = z.object({
+  accountNumber: z.string(),
+  accountHolderName: z.string(),
+  bankName: z.string(),
+  ifscCode: z.string(),
+  branch: z.string().optional(),
+})
+
+/** A vendor on the wire; discount in percent 0-100, `bankDetails` null when there are none or the role may not see them. */
+export const vendor = z.object({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  businessName: z.string(),
+  legalOwnerName: z.string(),
+  gstNumber: z.string(),
+  defaultDiscount: z.number(),
+  address: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  paymentTerm: z.enum(PAYMENT_TERM_VALUES),
+  bankDetails: bankDetails.nullable(),
+  /** The full form asks for something that is missing. */
+  toComplete: z.boolean(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Vendor = z.infer<typeof vendor>
+
+export const vendorAnswer = z.object({ vendor })
+/** What pickers show. */
+export const allVendorsAnswer = z.array(
+  vendor.pick({
+    id: true,
+    businessName: true,
+    phoneNumber: true,
+    gstNumber: true,
+    address: true,
+    defaultDiscount: true,
+  }),
+)
+export const vendorsPage = z.object({ vendors: z.array(vendor), pagination })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { ROLES } from '#access/roles.ts'
+import { updated } from '#base/list.ts'
+import { GST_SCHEMES } from '#gst/scheme.ts'
+import { GIVEN_ROLES } from './invitation.ts'
+import { memberPreferences } from './member-preferences.ts'
+
+/** A workspace as its members see it, with the identity that its bills carry. */
+export const workspace = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  logo: z.string().nullable(),
+  role: z.string(),
+  legalName: z.string().nullable(),
+  tradeName: z.string().nullable(),
+  gstin: z.string().nullable(),
+  gstScheme: z.enum(GST_SCHEMES),
+  underLut: z.boolean(),
+  pan: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  bankName: z.string().nullable(),
+  bankIfsc: z.string().nullable(),
+  upiId: z.string().nullable(),
+  invoicePrefix: z.string(),
+  billTerms: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Workspace = z.infer<typeof workspace>
+
+export const workspaceAnswer = z.object({ workspace })
+export const switcherAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    role: z.string(),
+  }),
+)
+export const createdWorkspace = updated.extend({
+  description: z.string(),
+  redirectUrl: z.string(),
+  id: z.uuid(),
+  slug: z.string(),
+})
+export const updatedWorkspace = updated.extend({ newSlug: z.string().optional() })
+export const deletedWorkspace = z.object({
+  message: z.string(),
+  description: z.string(),
+  redirectUrl: z.string(),
+})
+
+/** Everyone of a workspace, the owner first, then by when they joined. */
+export const membersAnswer = z.array(
+  z.object({
+    userId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    role: z.enum(ROLES),
+    createdAt: z.string(),
+  }),
+)
+export type MemberEntry = z.infer<typeof membersAnswer>[number]
+
+/** Invitations that wait; `link` is the secret address to hand over when no mail server is configured. */
+export const invitationsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(GIVEN_ROLES),
+    inviter: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    expired: z.boolean(),
+    link: z.string(),
+  }),
+)
+export type InvitationEntry = z.infer<typeof invitationsAnswer>[number]
+
+/** What the holder of the link may know before accepting. */
+export const invitationPreview = z.object({
+  invitation: z.object({
+    workspaceName: z.string(),
+    logo: z.string().nullable(),
+    email: z.string(),
+    role: z.enum(GIVEN_ROLES),
+    inviter: z.string(),
+    expiresAt: z.string(),
+  }),
+})
+export const accepted = z.object({ message: z.string(), slug: z.string(), redirectUrl: z.string() })
+
+export const preferencesAnswer = z.object({ preferences: memberPreferences })
