@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One file of the project: its text, its imports (project files and packages), its functions and its strings. */
+/** One file of the project: its text, its imports (project files and packages; which file each name is from), its functions and its strings. */
 export type SourceFile = {
   path: string
   text: string
   lines: number
   imports: string[]
   packages: string[]
+  origins: Map<string, string>
   reexports: boolean
   functions: { name: string; lines: number }[]
   strings: string[]
@@ -51,6 +52,13 @@ function readSource(path: string): SourceFile {
     lines: text.split('\n').length,
     imports: requests.flatMap((request) => inProject(path, request)),
     packages: requests.filter((request) => /^[a-z@]/.test(request)),
+    origins: new Map(
+      module.staticImports.flatMap(({ entries, moduleRequest }) =>
+        entries.flatMap(({ localName }) =>
+          inProject(path, moduleRequest.value).map((from): [string, string] => [localName.value, from]),
+        ),
+      ),
+    ),
     reexports,
     functions: functionsOf(program, text),
     strings: stringsOf(program),
