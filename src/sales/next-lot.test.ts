@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { lotToSell, nextLotFor } from '#sales/next-lot.ts'
+import { describe, expect, test } from 'vitest'
+import { lotToSell, nextLotFor, oneMore } from '#sales/next-lot.ts'
 
 const lots = [
   { id: 'old', available: 140 },
@@ -23,6 +23,7 @@ test('does not offer stock that other lines already use', () => {
 test.each([
   ['the lot is enough', [line('old', 140)]],
   ['the quantity is being typed', [line('old')]],
+  ['digits that are a barcode were typed as a quantity', [line('old', 408901234567890)]],
   ['the lot is not known', [line('other', 500)]],
   ['another line of the lot alone takes too much', [line('old', 5), line('old', 200)]],
 ])('offers nothing when %s', (_, lines) => {
@@ -50,4 +51,33 @@ test.each([
   ['none when there is no price', [], [], undefined],
 ])('a new line sells %s', (_, lines, from, sold) => {
   expect(lotToSell(lines, from)?.id).toBe(sold)
+})
+
+describe('[15.157] one more of a scanned product', () => {
+  const bulb = { id: 'bulb', versions: lots }
+  const of = (productVersionId: string, quantity?: number) => ({
+    productId: 'bulb',
+    productVersionId,
+    quantity,
+  })
+  test.each([
+    ['a new line of the oldest lot with stock', [], { lot: lots[0] }],
+    ['the line that it has', [of('old', 3)], { line: 0 }],
+    ['the line whose lot has one left', [of('old', 140), of('new', 1)], { line: 1 }],
+    ['a line whose quantity is being typed', [of('old')], { line: 0 }],
+    ['a new line of the next lot when the first is used up', [of('old', 140)], { lot: lots[2] }],
+    [
+      'its last line when nothing is left',
+      [of('old', 140), of('new', 80), of('newest', 7.5), { ...of('old', 1), productId: 'lamp' }],
+      { line: 2 },
+    ],
+  ])('goes onto %s', (_, lines, where) => {
+    expect(oneMore(lines, bulb)).toEqual(where)
+  })
+
+  test('goes onto a new line of less than one when that is all there is, and nowhere when there is nothing', () => {
+    const [loose] = [{ id: 'loose', available: 0.4 }]
+    expect(oneMore([], { id: 'rice', versions: [loose] })).toEqual({ lot: loose })
+    expect(oneMore([], { id: 'rice', versions: [] })).toBeUndefined()
+  })
 })

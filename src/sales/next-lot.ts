@@ -1,4 +1,4 @@
-import { lessQuantity, sumQuantities } from '#base/quantity.ts'
+import { lessQuantity, MAX_QUANTITY, sumQuantities } from '#base/quantity.ts'
 
 type Line = { productVersionId: string; quantity?: number }
 type Lot = { id: string; available: number }
@@ -34,6 +34,25 @@ export function nextLotFor(lines: readonly Line[], at: number, lots: readonly Lo
   return { id: next.id, left: sumQuantities(others.map((lot) => lot.left)), kept, rest: missing }
 }
 
+/**
+ * Where one more of a product goes when it is scanned: onto the first of its lines whose lot has one left, else onto a
+ * new line of the oldest lot with stock, else onto its last line, which then says what is missing. Undefined when
+ * nothing is left of it. Its lots come oldest first.
+ */
+export function oneMore<Of extends Lot>(
+  lines: readonly (Line & { productId: string })[],
+  product: { id: string; versions: readonly Of[] },
+): { line: number } | { lot: Of } | undefined {
+  const hasOne = (lot: Of | undefined) => lot !== undefined && leftIn(lot, lines) >= 1
+  const lotOf = (line: Line) => product.versions.find(({ id }) => id === line.productVersionId)
+  const line = lines.findIndex((each) => each.productId === product.id && hasOne(lotOf(each)))
+  if (line >= 0) return { line }
+  const last = lines.findLastIndex((each) => each.productId === product.id)
+  const lot = product.versions.find(hasOne) ?? (last < 0 ? lotToSell(lines, product.versions) : undefined)
+  if (lot) return { lot }
+  return last < 0 ? undefined : { line: last }
+}
+
 const leftIn = (lot: Lot, lines: readonly Line[]): number =>
   lessQuantity(
     lot.available,
@@ -42,6 +61,6 @@ const leftIn = (lot: Lot, lines: readonly Line[]): number =>
     ),
   )
 
-/** Half-typed figures want nothing yet. */
-const wanted = (quantity: number | undefined): number =>
-  quantity !== undefined && Number.isFinite(quantity) && quantity > 0 ? Math.round(quantity * 1000) / 1000 : 0
+/** What a quantity counts for while it is typed: half-typed figures and those that no line can have want nothing yet. */
+export const wanted = (quantity: number | undefined): number =>
+  quantity !== undefined && quantity > 0 && quantity <= MAX_QUANTITY ? Math.round(quantity * 1000) / 1000 : 0

@@ -43,3 +43,15 @@ test('[15.74] out-of-stock products are shown as such and cannot be picked', asy
   await page.keyboard.press('Enter')
   await page.getByLabel('Quantity of LED bulb 9 W').waitFor()
 })
+
+test('[15.160] what others add, receive or sell shows in the open list of choices', async () => {
+  const { shop } = stage
+  await picker().fill('table fan')
+  await page.getByText('No products found').waitFor()
+  const { productId, versionId } = await shop.stocked('Table fan', 2)
+  await option(/Table fan.*2 PCS available/).waitFor()
+  await stage.app().call('sales.create', shop.saleOf(versionId), shop.as)
+  await option(/Table fan.*1 PCS available/).waitFor()
+  await stage.app().call('products.update', { id: productId, name: 'Table fan 400 mm' }, shop.as)
+  await option(/Table fan 400 mm/).waitFor()
+})

@@ -12,8 +12,10 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
   const text = typed.trim()
   const search = useDebounced(text)
   const remote = 'load' in source ? source : undefined
+  // A key begins as those of the calls do, with the noun, so that live news of the noun refreshes it.
+  const key = (...rest: string[]) => [[remote?.noun, 'choices', remote?.name], ...rest]
   const asked = (wanted: string) => ({
-    queryKey: ['choices', remote?.name, wanted],
+    queryKey: key('matching', wanted),
     queryFn: async () => (await remote?.load(wanted)) ?? none,
     enabled: remote !== undefined,
     // Results cached seconds ago would miss records added since.
@@ -33,7 +35,7 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
   const [last, setLast] = useState<Choice>()
   const listed = choices.find((choice) => choice.value === value)
   const one = useQuery({
-    queryKey: ['choices', remote?.name, 'one', value],
+    queryKey: key('one', value ?? ''),
     queryFn: async () => (value && (await remote?.loadOne?.(value))) || null,
     enabled: !!value && !listed && last?.value !== value && remote?.loadOne !== undefined,
   })

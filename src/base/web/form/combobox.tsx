@@ -7,10 +7,14 @@ import { useChoices } from './choices.ts'
 /** An option: its id, its name and a second line (phone, stock, price). */
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 
-/** The source of options: a short list, or a server search (`name` is its cache key). */
+/**
+ * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and live news of the
+ * noun refreshes it.
+ */
 export type Choices =
   | { choices: readonly Choice[] }
   | {
+      noun: string
       name: string
       load: (search: string) => Promise<readonly Choice[]>
       loadOne?: (id: string) => Promise<Choice>
@@ -35,6 +39,8 @@ type Props = {
   create?: { label: string; open: (typed: string) => void }
   /** Clears itself after a pick, for pickers that add a line. */
   clears?: boolean
+  /** Gets what was typed when Enter finds nothing highlighted; empties the box if it answers true. */
+  onEnter?: (typed: string) => Promise<boolean>
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -102,7 +108,11 @@ export function Combobox(props: Props) {
         if (props.clears) setTyped('')
       }}
     >
-      <ChoiceBox {...props} setPlace={setPlace} />
+      <ChoiceBox
+        {...props}
+        setPlace={setPlace}
+        taken={(text) => setTyped((now) => (now.trim() === text ? '' : now))}
+      />
       <Base.Portal container={place ?? undefined}>
         <Base.Positioner sideOffset={4} className="z-60 outline-none">
           <Base.Popup
@@ -125,14 +135,28 @@ export function Combobox(props: Props) {
   )
 }
 
-/** Enter in an open list with nothing to choose never saves the form around it. */
-function keepOpen(event: KeyboardEvent<HTMLInputElement>) {
-  const { ariaExpanded } = event.currentTarget
-  const chooses = event.currentTarget.hasAttribute('aria-activedescendant')
-  if (event.key === 'Enter' && ariaExpanded === 'true' && !chooses) event.preventDefault()
+type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }
+type BoxProps = Props & { setPlace: (place: HTMLElement | null) => void; taken: (text: string) => void }
+
+/** Enter with nothing to choose never saves the form around it; `onEnter` may know what was meant. */
+async function enter(event: EnterEvent, { onEnter, taken }: BoxProps) {
+  const field = event.currentTarget
+  if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
+  const text = field.value.trim()
+  if (field.ariaExpanded === 'true') event.preventDefault()
+  if (!onEnter || text === '') return
+  event.preventDefault()
+  event.preventBaseUIHandler()
+  // What is typed or scanned next takes its place.
+  field.select()
+  if (!(await onEnter(text)) || document.activeElement !== field) return
+  taken(text)
+  // Leaving the box closes its list.
+  field.blur()
+  field.focus()
 }
 
-const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => void }) => (
+const ChoiceBox = (props: BoxProps) => (
   <div className="relative" ref={(box) => props.setPlace(landmarkOf(box))}>
     <Base.Input
       ref={props.inputRef}
@@ -142,7 +166,7 @@ const ChoiceBox = (props: Props & { setPlace: (place: HTMLElement | null) => voi
       aria-invalid={props.invalid || undefined}
       placeholder={props.placeholder ?? 'Search…'}
       onBlur={props.onBlur}
-      onKeyDown={keepOpen}
+      onKeyDown={(event) => enter(event, props)}
       className="control pr-9 phone:pr-11"
     />
     <Base.Trigger

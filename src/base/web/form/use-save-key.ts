@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormState } from './use-form.ts'
 
-const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
+/** Everything that opens over a page: sheets, modals and dialogs. */
+export const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
 
 /**
  * The sheet, modal or dialog that a key press applies to: the one around its target, else the top one; null
  * for the page.
  */
-const layerOf = (target: Element): Element | null =>
+export const layerOf = (target: Element): Element | null =>
   target.closest(layers) ??
   (target === document.body ? [...document.querySelectorAll(layers)].at(-1) : null) ??
   null

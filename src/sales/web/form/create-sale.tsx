@@ -1,28 +1,24 @@
-import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { SaleDesk } from './sale-desk.tsx'
 import { SaleFooter } from './sale-footer.tsx'
-import { SaleForm } from './sale-form.tsx'
-import { type PrintBill, SavedSale } from './saved-sale.tsx'
-import { type SavedSale as Saved, useSaleForm } from './use-sale-form.ts'
+import type { PrintBill } from './saved-sale.tsx'
+import { useSaleForm } from './use-sale-form.ts'
 
 /** The create sale sheet: the same form as the page, and what can follow once it is saved. */
 export function CreateSale({ preset, close, done, print }: OverlayProps & { print: PrintBill }) {
-  const [saved, setSaved] = useState<Saved>()
-  const sale = useSaleForm(preset.customerId, (made, again) => setSaved(again ? undefined : made), print)
-  const leave = () => (saved ? done(saved.id) : close())
+  const sale = useSaleForm(preset.customerId, print)
+  const leave = () => (sale.saved ? done(sale.saved.id) : close())
   return (
-    <Sheet title="New sale" wide close={leave} footer={!saved && <SaleFooter sale={sale} />}>
-      {saved ? (
-        <SavedSale sale={saved} print={print} next={() => setSaved(undefined)}>
+    <Sheet title="New sale" wide close={leave} footer={!sale.saved && <SaleFooter sale={sale} />}>
+      <SaleDesk sale={sale} print={print}>
+        {() => (
           <Button tone="ghost" onClick={leave}>
             Close
           </Button>
-        </SavedSale>
-      ) : (
-        <SaleForm sale={sale} />
-      )}
+        )}
+      </SaleDesk>
     </Sheet>
   )
 }

@@ -46,16 +46,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
         <div ref={startTyping} className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-6">
             <Buyer sale={sale} addAddress={() => setAdding(true)} />
-            <SaleLinesField
-              form={sale.form}
-              products={sale.products}
-              source={sale.source}
-              search={sale.search}
-              find={sale.find}
-              keep={sale.keep}
-              lines={sale.preview.lines}
-              items={sale.items}
-            />
+            <SaleLinesField sale={sale} />
           </div>
           <PaymentFields sale={sale} />
           <Extras sale={sale} />

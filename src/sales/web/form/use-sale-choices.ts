@@ -8,6 +8,7 @@ import type { SupplyFacts } from '#gst/place-of-supply.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
+import { productsOfCode } from '#sales/product-of-code.ts'
 
 const customerChoice = (customer: {
   id: string
@@ -28,7 +29,8 @@ const FIRST_PRODUCTS = 200
 
 /** Customers by name, phone or id, searched on the server. */
 export const customerSource: Choices = {
-  name: 'sale-customers',
+  noun: 'customers',
+  name: 'of-sale',
   load: async (search) => (await client.customers.getAll({ search, limit: CUSTOMERS })).map(customerChoice),
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }
@@ -51,33 +53,47 @@ export function useSellables(productIds: readonly string[]) {
   }, [picked, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
   const found = useRef(new Map<string, SellableProduct>())
-  const search = useCallback(async (text: string) => {
-    const goods = await client.inventory.getSellable(
-      text ? { search: text, limit: PRODUCTS, outOfStock: true } : { limit: FIRST_PRODUCTS },
-    )
-    for (const each of goods) found.current.set(each.id, each)
-    return goods
-  }, [])
+  const source: Choices = useMemo(
+    () => ({
+      noun: 'inventory',
+      name: 'sellable',
+      load: async (text) => {
+        const goods = await client.inventory.getSellable(
+          text ? { search: text, limit: PRODUCTS, outOfStock: true } : { limit: FIRST_PRODUCTS },
+        )
+        for (const each of goods) found.current.set(each.id, each)
+        return goods.map(productChoice)
+      },
+    }),
+    [],
+  )
   const keep = useCallback(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
     [],
   )
-  // A choice that an earlier form had found is still offered, but not among what this one has read.
-  const find = useCallback(
-    async (id: string) =>
-      found.current.get(id) ?? (await client.inventory.getSellable({ productIds: [id] })).at(0),
-    [],
-  )
-  const source: Choices = useMemo(
-    () => ({ name: 'sellable', load: async (text) => (await search(text)).map(productChoice) }),
-    [search],
-  )
+  /** A product by its id. A choice that an earlier form had found is not among what this one has read. */
+  const find = async (id: string): Promise<SellableProduct | undefined> =>
+    products.get(id) ??
+    found.current.get(id) ??
+    (await client.inventory.getSellable({ productIds: [id] })).at(0)
+  /**
+   * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
+   * live news makes the answer stale.
+   */
+  const ofCode = async (code: string, isTyped: boolean): Promise<readonly SellableProduct[]> => {
+    const asked = { search: code, limit: PRODUCTS, outOfStock: true }
+    const goods = await queries.fetchQuery(
+      orpc.inventory.getSellable.queryOptions({ input: asked, staleTime: Number.POSITIVE_INFINITY }),
+    )
+    const named = productsOfCode(goods, code)
+    return isTyped && named.length === 0 && goods.length === 1 ? goods : named
+  }
   /** Reads prices and stock again, which the form then shows; answers them. */
   const reread = async () => {
     await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
     return sellablesOf(queries.getQueryData(asked.queryKey) ?? [])
   }
-  return { products, sellables, source, search, find, keep, reread }
+  return { products, sellables, source, find, ofCode, keep, reread }
 }
 
 function productChoice(product: SellableProduct & { productId: string; onOrder: number | null }): Choice {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -13,9 +13,9 @@ import { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
 import { counterHabits } from './counter-habits.ts'
-import type { DraftLine } from './sale-lines-field.tsx'
 import { useCounter } from './use-counter.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
+import { type DraftLine, useSaleLines } from './use-sale-lines.ts'
 
 /** What is sent, and whether it is paid in full, which the advance says to the server. */
 const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
@@ -58,14 +58,13 @@ type Watched = {
 }
 
 /**
- * Everything that the form of a sale holds: its values, the bill as it would be, the customer's addresses. `saved` is
- * called after each save. The totals on screen are sent too, so that a stale price is refused and never billed.
+ * Everything that the form of a sale holds: its values, the bill as it would be, the customer's addresses, and the sale
+ * that was just saved, until the next one begins. The totals on screen are sent too, so that a stale price is refused
+ * and never billed.
  */
-export function useSaleForm(
-  customerId: string | undefined,
-  saved: (sale: SavedSale, again: boolean) => void,
-  print: (saleId: string) => unknown,
-) {
+export function useSaleForm(customerId: string | undefined, print: (saleId: string) => unknown) {
+  const [saved, setSaved] = useState<SavedSale>()
+  const next = () => setSaved(undefined)
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
   const printing = useRef(false)
   const form = useForm({
@@ -90,7 +89,8 @@ export function useSaleForm(
       }
     },
     saved: (answer, { again }) => {
-      saved(answer, again)
+      setSaved(again ? undefined : answer)
+      lines.dismissMissed()
       if (printing.current) print(answer.id)
     },
     failure: messages.createFailed,
@@ -101,7 +101,13 @@ export function useSaleForm(
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
   const asked = useDateQuestion(form.submit, watched.invoiceDate)
-  const submit = useCreditQuestion(asked, watched)
+  const agreed = useCreditQuestion(asked, watched)
+  const lines = useSaleLines(form, goods, next)
+  const submit: Submit = (how) => {
+    const saving = agreed(how)
+    lines.hold(saving)
+    return saving
+  }
   const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   const gstin = supply.customer?.gstin
@@ -111,10 +117,14 @@ export function useSaleForm(
     form: { ...form, submit },
     customerId: watched.customerId,
     counter,
+    saved,
+    next,
+    lines,
     items,
     preview,
     hideRefusal,
-    ...goods,
+    products: goods.products,
+    source: goods.source,
     ...supply,
   }
 }

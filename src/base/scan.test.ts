@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type ScanKey, scanReader } from '#base/scan.ts'
+
+const placeOf = (character: string) => {
+  if (/\d/.test(character)) return `Digit${character}`
+  return /[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : ''
+}
+const keysOf = (text: string, gap: number): ScanKey[] =>
+  [...text, '\n'].map((character, at) => ({
+    key: character === '\n' ? 'Enter' : character,
+    code: placeOf(character),
+    shiftKey: /[A-Z]/.test(character),
+    at: at * gap,
+  }))
+const read = (keys: readonly ScanKey[]) => {
+  const reader = scanReader()
+  return keys.map((key) => reader(key).code).filter((code) => code !== undefined)
+}
+
+describe('[15.156] a burst of keys', () => {
+  test.each([
+    ['8901234567890', 1, ['8901234567890']],
+    ['8901234567890', 50, ['8901234567890']],
+    ['8901234567890', 60, []],
+    ['PRD-0012', 5, ['PRD-0012']],
+    ['AB12', 5, ['AB12']],
+    ['123', 5, []],
+    ['hammer', 5, []],
+  ])('%s with %i ms between its keys is read as %j', (text, gap, codes) => {
+    expect(read(keysOf(text, gap))).toEqual(codes)
+  })
+
+  test('is read by the place of the keys on a keyboard with a Hindi layout', () => {
+    const hindi = keysOf('AB12', 5).map((key) => (key.key === 'Enter' ? key : { ...key, key: '१' }))
+    expect(read(hindi)).toEqual(['AB12'])
+  })
+
+  test('may stutter once, as over Bluetooth', () => {
+    const late = keysOf('8901234567890', 5).map((key, at) => (at > 6 ? { ...key, at: key.at + 95 } : key))
+    expect(read(late)).toEqual(['8901234567890'])
+  })
+
+  test('starts over after a pause and after a key that types nothing', () => {
+    const slow = keysOf('12', 5).slice(0, 2)
+    const fast = keysOf('567890', 5).map((key) => ({ ...key, at: key.at + 500 }))
+    expect(read([...slow, ...fast])).toEqual(['567890'])
+    const tab: ScanKey = { key: 'Tab', code: 'Tab', shiftKey: false, at: 25 }
+    const after = keysOf('678', 5).map((key) => ({ ...key, at: key.at + 30 }))
+    expect(read([...keysOf('12345', 5).slice(0, 5), tab, ...after])).toEqual([])
+  })
+
+  test('follows the one before at once', () => {
+    const second = keysOf('8901234567906', 3).map((key) => ({ ...key, at: key.at + 60 }))
+    expect(read([...keysOf('8901234567890', 3), ...second])).toEqual(['8901234567890', '8901234567906'])
+  })
+})

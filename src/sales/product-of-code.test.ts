@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { productsOfCode } from '#sales/product-of-code.ts'
+
+const product = (
+  name: string,
+  barcode: string | null,
+  productId: string,
+  vendorProductId: string | null,
+) => ({
+  name,
+  barcode,
+  productId,
+  vendorProductId,
+})
+const products = [
+  product('Rice', '8901234567890', 'PRD-0001', 'BR-7'),
+  product('Oil', '890', 'PRD-0002', 'br-7'),
+  product('Soap', 'PRD-0001', 'PRD-0003', null),
+]
+
+test.each([
+  ['890', ['Oil']],
+  ['8901234567890', ['Rice']],
+  [' prd-0002 ', ['Oil']],
+  ['PRD-0001', ['Soap']],
+  ['BR-7', ['Rice', 'Oil']],
+  ['01234', []],
+])('[15.156] the code %s names %j', (code, names) => {
+  expect(productsOfCode(products, code).map(({ name }) => name)).toEqual(names)
+})

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import { useScanner } from '#base/web/form/use-scanner.ts'
+import { SaleForm } from './sale-form.tsx'
+import { type PrintBill, SavedSale } from './saved-sale.tsx'
+import type { useSaleForm } from './use-sale-form.ts'
+
+/**
+ * The form of a sale and, once it is saved, what can follow; `children` go with the latter. A scan adds to the bill from
+ * either.
+ */
+export function SaleDesk({
+  sale,
+  print,
+  children,
+}: {
+  sale: ReturnType<typeof useSaleForm>
+  print: PrintBill
+  children: (savedId: string) => ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useScanner(box, sale.lines.scan)
+  return (
+    <div ref={box}>
+      {sale.saved ? (
+        <SavedSale sale={sale.saved} print={print} next={sale.next}>
+          {children(sale.saved.id)}
+        </SavedSale>
+      ) : (
+        <SaleForm sale={sale} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sumQuantities } from '#base/quantity.ts'
+import { IconButton } from '#base/web/button.tsx'
+import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
+import { messages } from '#sales/messages.ts'
+import { nextLotFor } from '#sales/next-lot.ts'
+import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import { OtherLots } from './other-lots.tsx'
+import type { DraftLine } from './use-sale-lines.ts'
+
+type Props = {
+  at: number
+  line: PreviewLine | undefined
+  /** Its fields already say what is wrong. */
+  refused: boolean
+  product: SellableProduct | undefined
+  items: readonly DraftLine[]
+  /** It is the line that was scanned last; another object after each scan. */
+  scanned: object | undefined
+  takeFromNext: (lots: SellableProduct['versions']) => void
+  remove: () => void
+}
+
+/** The columns of the lines and their heads. */
+export const lineGrid =
+  'md:grid md:grid-cols-[minmax(0,1fr)_136px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
+
+/** A line of a sale as it is typed: product, rate, quantity, discount and amount. */
+export function SaleLine(props: Props) {
+  const { at, line, product, items, scanned, remove } = props
+  const sold = line?.sold
+  const name = product?.name ?? sold?.product ?? 'Product'
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (scanned) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [scanned])
+  return (
+    <div
+      ref={box}
+      data-line
+      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
+    >
+      <Goods {...props} name={name} />
+      <div className="mt-2 flex flex-wrap gap-2 md:contents">
+        <Rate at={at} product={product} chosen={items[at]?.productVersionId} />
+        <div data-quantity className="min-w-0 flex-1">
+          <NumberField
+            name={`items.${at}.quantity`}
+            label={`Quantity of ${name}`}
+            hideLabel
+            whole={sold?.decimals === 0}
+            suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <NumberField
+            name={`items.${at}.discountPercentage`}
+            label={`Discount of ${name} in percent`}
+            hideLabel
+            suffix="%"
+          />
+        </div>
+      </div>
+      <div className="mt-2 text-right font-medium tabular-nums">
+        {formatMoney(line?.amounts && line.amounts.amount / 100)}
+      </div>
+      <div className="absolute top-2 right-2 md:static md:mt-0.5">
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
+      </div>
+    </div>
+  )
+}
+
+/** What is sold, its tax and stock, and what is wrong with the line. */
+function Goods({ at, line, refused, product, items, name, takeFromNext }: Props & { name: string }) {
+  const sold = line?.sold
+  const lots = product?.versions ?? []
+  const next = nextLotFor(items, at, lots)
+  const tax = (line?.amounts?.taxes ?? [])
+    .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
+    .join(' + ')
+  return (
+    <div className="min-w-0 pr-10 md:pr-0">
+      <div className="truncate font-medium">{name}</div>
+      <div className="text-help text-muted">
+        {[sold?.hsnNumber && `HSN ${sold.hsnNumber}`, tax, sold && availableText(sold, lots)]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      {next && sold ? (
+        <OtherLots
+          available={sold.available}
+          left={next.left}
+          unit={sold.unit}
+          take={() => takeFromNext(lots)}
+        />
+      ) : (
+        line?.fault &&
+        !refused && (
+          <div role="alert" className="text-help text-red-text">
+            {line.fault}
+          </div>
+        )
+      )}
+      {line?.warning && (
+        <div role="status" className="text-help text-amber-text">
+          {line.warning}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function availableText(sold: { available: number; unit: string }, lots: SellableProduct['versions']): string {
+  const all = formatQuantity(sumQuantities(lots.map((lot) => lot.available)), sold.unit)
+  return lots.length > 1
+    ? messages.ofAllLots(formatQuantity(sold.available), all)
+    : `${formatQuantity(sold.available, sold.unit)} available`
+}
+
+/** The price of a line; of several lots one is chosen. The line beside says what the chosen one has. */
+function Rate({
+  at,
+  product,
+  chosen,
+}: {
+  at: number
+  product: SellableProduct | undefined
+  chosen: string | undefined
+}) {
+  const versions = product?.versions ?? []
+  if (versions.length < 2)
+    return (
+      <div className="pt-2 text-left tabular-nums md:text-right">
+        {formatMoney(versions[0]?.sellingPrice)}
+      </div>
+    )
+  return (
+    <SelectField
+      name={`items.${at}.productVersionId`}
+      label={`Price of ${product?.name}`}
+      hideLabel
+      className="w-full md:w-auto"
+      options={versions.map(({ id, sellingPrice, available }) => ({
+        value: id,
+        label:
+          id === chosen
+            ? formatMoney(sellingPrice)
+            : `${formatMoney(sellingPrice)} · ${formatQuantity(available)}`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { sumQuantities } from '#base/quantity.ts'
+import { toastFailure } from '#base/web/feedback/toast.ts'
+import type { FormState } from '#base/web/form/use-form.ts'
+import { messages } from '#sales/messages.ts'
+import { lotToSell, nextLotFor, oneMore, wanted } from '#sales/next-lot.ts'
+import type { SellableProduct } from '#sales/preview.ts'
+import type { useSellables } from './use-sale-choices.ts'
+import { useScans } from './use-scans.ts'
+
+/** What a line holds while it is typed; the product is for the screen, the server needs the version alone. */
+export type DraftLine = {
+  productId: string
+  productVersionId: string
+  quantity?: number
+  discountPercentage?: number
+}
+
+const lineOf = (product: SellableProduct, version: { id: string }): DraftLine => ({
+  productId: product.id,
+  productVersionId: version.id,
+  quantity: 1,
+  discountPercentage: 0,
+})
+
+/**
+ * The lines of a sale and what changes them: picking, scanning, removing. They are read from the form's values, as scans
+ * come faster than the screen is drawn. `started` is called with each scan: the next bill begins, if one was just saved.
+ */
+export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellables>, started: () => void) {
+  const { control, getValues, setValue, clearErrors } = form.methods
+  const rows = useFieldArray({ control, name: 'items' })
+  const { missed, miss, dismiss } = useMissed(started)
+  const [scanned, setScanned] = useState<{ line: number }>()
+  const items = (): readonly DraftLine[] => getValues('items') ?? []
+
+  const put = (line: number, quantity: number) =>
+    setValue(`items.${line}.quantity`, quantity, { shouldDirty: true })
+  const append = (product: SellableProduct, version: { id: string }) => {
+    goods.keep(product)
+    clearErrors('items')
+    rows.append(lineOf(product, version), { shouldFocus: false })
+  }
+  const addOne = (product: SellableProduct): boolean => {
+    const where = oneMore(items(), product)
+    if (!where) return miss(messages.noneLeft(product.name))
+    started()
+    if ('line' in where) put(where.line, sumQuantities([wanted(items()[where.line]?.quantity), 1]))
+    else append(product, where.lot)
+    setScanned({ line: 'line' in where ? where.line : items().length - 1 })
+    return true
+  }
+  const { scan, hold } = useScans({
+    lookUp: goods.ofCode,
+    take: ([product, another], code) => {
+      if (another) return miss(messages.sharedCode(code))
+      return product ? addOne(product) : miss(messages.unknownCode(code))
+    },
+    failed: (code) => miss(messages.notLookedUp(code)),
+  })
+
+  return {
+    rows: rows.fields,
+    missed,
+    dismissMissed: dismiss,
+    /** The line that was scanned last. */
+    scanned,
+    scan,
+    hold,
+    remove: (line: number) => {
+      setScanned(undefined)
+      rows.remove(line)
+    },
+    /** Adds a line of a product that was picked; answers whether there was one to sell. */
+    add: async (productId: string): Promise<boolean> => {
+      const product = await goods.find(productId)
+      const version = lotToSell(items(), product?.versions ?? [])
+      if (product && !version) toastFailure(messages.noneLeft(product.name))
+      setScanned(undefined)
+      if (product && version) append(product, version)
+      return version !== undefined
+    },
+    takeFromNext: (at: number, lots: SellableProduct['versions']) => {
+      const line = items()[at]
+      const next = nextLotFor(items(), at, lots)
+      if (!line || !next) return
+      const there = items().findIndex((item) => item.productVersionId === next.id)
+      clearErrors('items')
+      put(at, next.kept)
+      if (there >= 0) put(there, sumQuantities([wanted(items()[there]?.quantity), next.rest]))
+      else
+        rows.insert(
+          at + 1,
+          { ...line, productVersionId: next.id, quantity: next.rest },
+          { shouldFocus: false },
+        )
+    },
+  }
+}
+
+/** What to say of scans that made no line, each once, the newest last. */
+function useMissed(started: () => void) {
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const miss = (text: string): false => {
+    started()
+    setMissed((before) => [...before.filter((other) => other !== text), text])
+    return false
+  }
+  return { missed, miss, dismiss: () => setMissed([]) }
+}

@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
+import { openStageOf, soon } from './stage.ts'
+
+/* A barcode scanner types thirteen digits and Enter within a tenth of a second, wherever the focus is. */
+
+const stage = openStageOf(openTrade)
+const hammer = '8901234567890'
+const nails = '8901234567906'
+const lamp = '8901234567913'
+let page: Page
+let keys: CDPSession
+
+beforeAll(async () => {
+  const { shop } = stage
+  const barcode = (id: string, code: string) =>
+    stage.app().call('products.update', { id, barcode: code }, shop.as)
+  await barcode((await shop.stocked('Claw hammer', 200)).productId, hammer)
+  await barcode((await shop.stocked('Wire nails', 200)).productId, nails)
+  await barcode((await shop.draft('LED lamp', 5)).productId, lamp)
+  page = await stage.page()
+  keys = await page.context().newCDPSession(page)
+})
+
+let now = Date.now() / 1000
+/** Sends the keys of one scan, 4 ms apart by their own clock, however busy this machine is. */
+function scan(code: string): Promise<unknown> {
+  const press = (key: string, name: string, text: string, virtual: number) => {
+    now += 0.004
+    const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
+    return [
+      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...event }),
+      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+    ]
+  }
+  const digits = [...code].flatMap((digit) => press(digit, `Digit${digit}`, digit, 48 + Number(digit)))
+  const sent = [...digits, ...press('Enter', 'Enter', '\r', 13)]
+  now += 0.08
+  return Promise.all(sent)
+}
+/** That many scans, of hammers and nails by turns, none waiting for the one before. */
+const burst = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => scan(at % 2 ? nails : hammer)))
+
+const quantity = (name: string) => page.getByLabel(`Quantity of ${name}`).inputValue()
+const customer = () => page.getByRole('combobox', { name: 'Customer' })
+const missed = (text: string) => page.getByRole('alert').getByText(text)
+async function open() {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+}
+
+test('[15.156, 15.157] of 100 scans without pause at 400 ms latency none is lost, wherever the focus is', async () => {
+  await page.route('**/rpc/inventory/getSellable', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await open()
+  await customer().fill('Mee')
+  await burst(40)
+  await expect.poll(() => quantity('Claw hammer'), soon).toBe('20')
+  expect(await customer().inputValue()).toBe('Mee')
+  await page.getByLabel('Quantity of Wire nails').focus()
+  await burst(40)
+  await expect.poll(() => quantity('Wire nails'), soon).toBe('40')
+  await page.getByLabel('Notes').fill('Gift wrap')
+  await burst(10)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await burst(10)
+  await expect.poll(() => quantity('Claw hammer'), soon).toBe('50')
+  await expect.poll(() => quantity('Wire nails'), soon).toBe('50')
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Gift wrap')
+  expect(await page.getByLabel(/^Quantity of/).count()).toBe(2)
+  await page.unroute('**/rpc/inventory/getSellable')
+})
+
+test('[15.158] what a scan did not find, or what is out of stock, stays named until it is dismissed', async () => {
+  await page.getByRole('combobox', { name: 'Add a product' }).focus()
+  await Promise.all([scan('4006381333931'), scan(lamp), scan(hammer), scan('99999')])
+  await missed('No product has the code 4006381333931.').waitFor()
+  await missed('LED lamp is out of stock').waitFor()
+  await missed('No product has the code 99999.').waitFor()
+  await expect.poll(() => quantity('Claw hammer'), soon).toBe('51')
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await missed('No product has the code 99999.').waitFor({ state: 'detached' })
+  expect(await page.locator('[role=option]').count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: 'Add a product' }).inputValue()).toBe('')
+})
+
+test('[15.159] a scan while a bill is saved, or right after, starts the next bill', async () => {
+  const saving = await hold(page, '**/rpc/sales/create')
+  await page.keyboard.press('Control+Enter')
+  await saving.asked
+  await scan(nails)
+  expect(await quantity('Wire nails')).toBe('50')
+  await saving.release()
+  await expect.poll(() => page.getByLabel(/^Quantity of/).count(), soon).toBe(1)
+  expect(await quantity('Wire nails')).toBe('1')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Print bill' }).waitFor()
+  await scan(hammer)
+  await page.getByLabel('Quantity of Claw hammer').waitFor()
+  expect(await page.getByLabel(/^Quantity of/).count()).toBe(1)
+  const [sold] = await stage.rows(
+    'select count(*)::int as bills, sum(total_amount_paise)::int as sum from sales',
+  )
+  // 101 pieces and 1 at 150.00 with 18 %.
+  expect(sold).toEqual({ bills: 2, sum: 102 * 17_700 })
+})
