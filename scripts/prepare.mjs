@@ -98,7 +98,7 @@ const sources = () => {
   return hash.digest('hex')
 }
 
-/** Builds the web into dist/web and the server into dist/server, when the sources have changed since. */
+/** Builds the web into dist/web, the server into dist/server and `npm run verify` into dist/verify, when the sources have changed since. */
 export const build = async () => {
   const from = sources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
@@ -109,6 +109,7 @@ export const build = async () => {
   const parts = [
     ['build', '--outDir', 'dist/web', '--emptyOutDir', '--logLevel', 'warn'],
     ['build', '--ssr', 'src/app/server.ts', '--outDir', 'dist/server', '--emptyOutDir', '--logLevel', 'warn'],
+    ['build', '--ssr', 'src/app/verify.ts', '--outDir', 'dist/verify', '--emptyOutDir', '--logLevel', 'warn'],
     [
       'build',
       '--ssr',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
-import { stockFaults } from '#inventory/server/check.ts'
+import { verify } from '#verify/server/verify.ts'
 import { makeDemo } from '../demo/make.ts'
 import { FULL, planOf } from '../demo/plan.ts'
 import { openDemoShop, SMALL, type SmallShop } from './support/demo-shop.ts'
+import { testContext } from './support/people.ts'
 
 const TODAY = '2026-11-21'
 
@@ -51,9 +52,11 @@ describe('a demo shop', () => {
   const rows = <Row>(of: SmallShop, text: string) =>
     withClient(of.test.adminUrl, async (client) => (await client.query<Row & object>(text)).rows)
 
-  test('has stock that equals its movements', async () => {
-    const { levels, faults } = await withClient(shop.test.adminUrl, stockFaults)
-    expect(faults).toEqual([])
+  test('has books that add up', async () => {
+    const { levels, differences } = await withClient(shop.test.adminUrl, (client) =>
+      verify(client, testContext(shop.test)),
+    )
+    expect(differences).toEqual([])
     expect(levels).toBeGreaterThan(100)
   })
 

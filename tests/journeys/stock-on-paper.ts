@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
-import { stockFaults } from '#inventory/server/check.ts'
+import { differencesIn } from '#verify/server/books.ts'
+import { stockChecks } from '#verify/server/stock-store.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openShop } from '../support/people.ts'
 import { anyStep, type Paper } from '../support/stock-model.ts'
@@ -65,8 +66,10 @@ export const keepsTheBooks = (database: TestDatabase, days: number, steps: numbe
         const paper = await openPaper(database)
         for (const act of day) await act.run(paper)
         expect(await held(database, paper)).toEqual(paper.lots)
-        const { faults } = await withClient(database.adminUrl, stockFaults)
-        expect(faults).toEqual([])
+        const differences = await withClient(database.adminUrl, (client) =>
+          differencesIn(client, stockChecks),
+        )
+        expect(differences).toEqual([])
         for (const sale of paper.sales) {
           const answer = await paper.caller.sales.getOne({ id: sale.id })
           expect(answer.sale.status).toBe(sale.status)

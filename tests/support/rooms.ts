@@ -22,6 +22,7 @@ export const ROOMS = [
   'bills',
   'reports',
   'notifications',
+  'verify',
   'app',
 ]
 

@@ -28,9 +28,10 @@ const asPerson = os.$context<CallContext>().middleware(async ({ context, next })
   return next({ context: { person } })
 })
 
+/** The member whom the request's session names, unless a program of the installation says itself who calls. */
 const asMember = (call: CallName) =>
-  os.$context<CallContext>().middleware(async ({ context, next }, input) => {
-    const member = await memberOfCall(context, call, input)
+  os.$context<CallContext & { member?: Member }>().middleware(async ({ context, next }, input) => {
+    const member = context.member ?? (await memberOfCall(context, call, input))
     return next({ context: { member } })
   })
 

@@ -6,23 +6,29 @@ import { projectFolder } from './project-folder.ts'
 
 const MIGRATION_LOCK = 7_110_318
 
+const folder = () => join(projectFolder(), 'migrations')
+
+/** The files of `migrations/` that a database has not had yet, in their order; one that was never migrated fails. */
+export async function missingMigrations(client: pg.ClientBase): Promise<string[]> {
+  const files = (await readdir(folder())).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return files.filter((name) => !applied.has(name))
+}
+
 /**
  * Migrates a database: the numbered files of `migrations/`, forward only, each in a transaction, under an
  * advisory lock so that processes starting together apply each file once. Returns the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
-  const folder = join(projectFolder(), 'migrations')
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
   const client = await connect(adminUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
     )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const missing = files.filter((name) => !applied.has(name))
-    for (const name of missing) await applyOne(client, name, await readFile(join(folder, name), 'utf8'))
+    const missing = await missingMigrations(client)
+    for (const name of missing) await applyOne(client, name, await readFile(join(folder(), name), 'utf8'))
     return missing
   } finally {
     await client.end()

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { allFound, type Find } from '#base/all-found.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { readFailure } from '#base/web/rpc.ts'
-import { allFound, type Find } from './all-found.ts'
 import { exportTable } from './export.ts'
 
 /**

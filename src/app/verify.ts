@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { type Config, readConfig } from '#base/server/config.ts'
+import { openPool } from '#base/server/database.ts'
+import { silentLive } from '#base/server/live/live.ts'
+import { missingMigrations } from '#base/server/migrate.ts'
+import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
+import { runningUrl } from '#base/server/postgres/embedded.ts'
+import { clusterOf } from '#base/server/postgres/folders.ts'
+import { openDatabase } from '#base/server/postgres/open.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { errorCode, StartError } from '#base/server/start-error.ts'
+import { verify } from '#verify/server/verify.ts'
+
+/*
+ * npm run verify: checks that the books of this installation add up, beside a running server or without one. It reads and
+ * writes nothing. Ends with 1 and a sentence for each difference when they do not.
+ */
+
+const UNDEFINED_TABLE = '42P01'
+const readOnly = '-c default_transaction_read_only=on'
+const nothing = async () => undefined
+const noMail = async () => nothing
+
+async function check(config: Config, adminUrl: string): Promise<void> {
+  const database = openPool(adminUrl, 2, readOnly)
+  const context: CallContext = {
+    database,
+    config,
+    secret: '',
+    clock: () => new Date(),
+    sendMail: nothing,
+    keepMails: noMail,
+    live: silentLive,
+    files: { write: nothing, read: nothing, remove: nothing },
+    origin: config.homeUrl,
+    headers: () => new Headers(),
+  }
+  try {
+    await withClient(adminUrl, (admin) => tell(admin, context))
+  } finally {
+    await database.close()
+  }
+}
+
+async function tell(admin: pg.Client, context: CallContext): Promise<void> {
+  const missing = await missingMigrations(admin).catch((error) => {
+    if (errorCode(error) === UNDEFINED_TABLE)
+      throw new StartError('This database holds no Godown workspaces.')
+    throw error
+  })
+  if (missing.length > 0)
+    throw new StartError('This database is older than this Godown. Start Godown once, then verify again.')
+  const { workspaces, levels, differences } = await verify(admin, context)
+  for (const difference of differences) console.error(difference)
+  const count = differences.length
+  const found = count === 0 ? 'Everything adds up.' : count === 1 ? '1 difference.' : `${count} differences.`
+  console.log(`Workspaces checked: ${workspaces}, stock levels: ${levels}. ${found}`)
+  if (count > 0) process.exitCode = 1
+}
+
+try {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(clusterOf(config.dataFolder)))
+    throw new StartError(
+      `There is no database in ${resolve(config.dataFolder)}. GODOWN_DATA names its folder.`,
+    )
+  // A database that runs is read where it is; one that does not is started for the check alone.
+  const server = runningUrl(config.dataFolder)
+  const running = config.databaseUrl ?? (server && withDatabase(server, 'godown'))
+  const database = running ? undefined : await openDatabase(config)
+  try {
+    await check(config, running ?? database?.adminUrl ?? '')
+  } finally {
+    await database?.stop()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,44 @@
+import type { Check } from './books.ts'
+
+/** Documents keep their number for good; invoices have a series for each financial year of their date. */
+const documents = `
+  select workspace_id, 'sale' as series, sale_id as label,
+         to_char(invoice_date - interval '3 months', 'YY') || to_char(invoice_date + interval '9 months', 'YY') as period
+  from sales
+  union all select workspace_id, 'purchase-order', order_id, '' from purchase_orders
+  union all select workspace_id, 'inventory-intake', intake_id, '' from inventory_intakes
+  union all select workspace_id, 'return', return_id, '' from sale_returns`
+
+/** Records that nothing refers to can be deleted, so their numbers may have gaps. */
+const records = `
+  select workspace_id, 'customer' as series, customer_id as label, '' as period from customers
+  union all select workspace_id, 'product', product_id, '' from products`
+
+const numbered = (rows: string) =>
+  `select workspace_id, series, period, label, substring(label from '[0-9]+$')::bigint as n from (${rows}) numbered`
+
+const missing: Check = `
+  with numbered as materialized (${numbered(documents)})
+  select w.slug, format('Number %s is missing from the series %s', n, trim(s.series || ' ' || s.period)) as says
+  from number_series s
+  join workspaces w using (workspace_id)
+  cross join lateral generate_series(1, s.last_number) as n
+  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return')
+    and (s.workspace_id, s.series, s.period, n) not in (select workspace_id, series, period, numbered.n from numbered)`
+
+const twice: Check = `
+  select w.slug, format('%s numbers of the series %s end in %s: %s', count(*), trim(series || ' ' || period), n,
+           string_agg(label, ', ')) as says
+  from (${numbered(documents)} union all ${numbered(records)}) numbered
+  join workspaces w using (workspace_id)
+  group by w.slug, series, period, n having count(*) > 1`
+
+const notCounted: Check = `
+  select w.slug, format('%s is beyond the last number of its series, which is %s', label, coalesce(s.last_number, 0)) as says
+  from (${numbered(documents)} union all ${numbered(records)}) numbered
+  join workspaces w using (workspace_id)
+  left join number_series s using (workspace_id, series, period)
+  where n > coalesce(s.last_number, 0)`
+
+/** Every series of numbers counts from 1 without a gap or a repetition. */
+export const numberChecks: readonly Check[] = [missing, twice, notCounted]

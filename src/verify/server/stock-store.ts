@@ -1,0 +1,64 @@
+import type { Check } from './books.ts'
+
+const onHand: Check = `
+  select w.slug, format('%s has %s on hand, but its movements add up to %s (lot %s)', p.name,
+           trim_scale(coalesce(l.on_hand, 0)), trim_scale(coalesce(m.moved, 0)), product_version_id) as says
+  from stock_levels l
+  full join (select workspace_id, product_id, product_version_id, sum(quantity) as moved
+             from stock_movements group by 1, 2, 3) m using (workspace_id, product_id, product_version_id)
+  join workspaces w using (workspace_id)
+  join (select workspace_id, id as product_id, name from products) p using (workspace_id, product_id)
+  where coalesce(l.on_hand, 0) <> coalesce(m.moved, 0)`
+
+const reserved: Check = `
+  select w.slug, format('%s has %s reserved, but open sales hold %s (lot %s)', p.name,
+           trim_scale(coalesce(l.reserved, 0)), trim_scale(coalesce(s.open, 0)), product_version_id) as says
+  from stock_levels l
+  full join (select sl.workspace_id, sl.product_id, sl.product_version_id, sum(sl.quantity) as open
+             from sale_lines sl join sales s on s.workspace_id = sl.workspace_id and s.id = sl.sale_id
+             where s.status = 'ordered' group by 1, 2, 3) s using (workspace_id, product_id, product_version_id)
+  join workspaces w using (workspace_id)
+  join (select workspace_id, id as product_id, name from products) p using (workspace_id, product_id)
+  where coalesce(l.reserved, 0) <> coalesce(s.open, 0)`
+
+const notBelowZero: Check = `
+  select w.slug, format('%s has %s on hand and %s reserved (lot %s)', p.name, trim_scale(l.on_hand),
+           trim_scale(l.reserved), l.product_version_id) as says
+  from stock_levels l
+  join workspaces w using (workspace_id)
+  join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
+  where l.on_hand < 0 or l.reserved < 0 or l.reserved > l.on_hand`
+
+/** Goods come in with confirmed intakes and what is put back, and go out with delivered sales: once each. */
+const moved: Check = `
+  with documents as (
+    select n.workspace_id, n.id, 'intake' as kind, n.intake_id as label, i.product_version_id, i.quantity
+    from inventory_intakes n
+    join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
+    where n.status = 'confirmed'
+    union all
+    select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id, -l.quantity
+    from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
+    where s.status in ('delivered', 'returned')
+    union all
+    select r.workspace_id, r.id, 'return', r.return_id, l.product_version_id, b.quantity
+    from sale_returns r
+    join sale_return_lines b on b.workspace_id = r.workspace_id and b.return_id = r.id
+    join sale_lines l on l.workspace_id = b.workspace_id and l.id = b.sale_line_id
+    where b.restocked
+  ), said as (
+    select workspace_id, id, kind, label, product_version_id, sum(quantity) as quantity from documents group by 1, 2, 3, 4, 5
+  ), moved as (
+    select workspace_id, document_id as id, kind, document_label as label, product_version_id, sum(quantity) as quantity
+    from stock_movements where kind in ('intake', 'sale', 'return') group by 1, 2, 3, 4, 5
+  )
+  select w.slug, format('%s should have moved %s of %s, but moved %s (lot %s)', label,
+           trim_scale(coalesce(said.quantity, 0)), p.name, trim_scale(coalesce(moved.quantity, 0)), v.id) as says
+  from said full join moved using (workspace_id, id, kind, label, product_version_id)
+  join workspaces w using (workspace_id)
+  join product_versions v on v.workspace_id = w.workspace_id and v.id = product_version_id
+  join products p on p.workspace_id = w.workspace_id and p.id = v.product_id
+  where coalesce(said.quantity, 0) <> coalesce(moved.quantity, 0)`
+
+/** On hand is the sum of the movements, reserved that of the open sales, and every movement has its document. */
+export const stockChecks: readonly Check[] = [onHand, reserved, notBelowZero, moved]

@@ -1,0 +1,78 @@
+import type { Check } from './books.ts'
+
+const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+
+const saleTotals: Check = `
+  select w.slug, format('%s has a subtotal of %s, discount %s, tax %s and total %s, but its lines add up to %s, %s, %s and %s',
+           s.sale_id, ${rupees('s.subtotal_paise')}, ${rupees('s.total_discount_paise')}, ${rupees('s.total_tax_paise')},
+           ${rupees('s.total_amount_paise')}, ${rupees('l.gross')}, ${rupees('l.discount')}, ${rupees('l.tax')},
+           ${rupees('l.amount')}) as says
+  from sales s
+  join workspaces w using (workspace_id)
+  join lateral (
+    select coalesce(sum(gross_paise), 0) as gross, coalesce(sum(discount_paise), 0) as discount,
+           coalesce(sum(tax_paise), 0) as tax, coalesce(sum(amount_paise), 0) as amount
+    from sale_lines where workspace_id = s.workspace_id and sale_id = s.id) l on true
+  where (s.subtotal_paise, s.total_discount_paise, s.total_tax_paise, s.total_amount_paise)
+        <> (l.gross, l.discount, l.tax, l.amount)`
+
+const lineTaxes: Check = `
+  select w.slug, format('%s charges a tax of %s on %s, but its kinds of tax add up to %s', s.sale_id,
+           ${rupees('l.tax_paise')}, l.product_name, ${rupees('t.tax')}) as says
+  from sale_lines l
+  join sales s on s.workspace_id = l.workspace_id and s.id = l.sale_id
+  join workspaces w on w.workspace_id = l.workspace_id
+  join lateral (select coalesce(sum((tax ->> 'amount')::bigint), 0) as tax from jsonb_array_elements(l.taxes) as tax) t on true
+  where t.tax <> l.tax_paise`
+
+const returned: Check = `
+  select w.slug, format('%s says that %s of %s came back, but its returns add up to %s', s.sale_id,
+           trim_scale(l.returned_quantity), l.product_name, trim_scale(b.quantity)) as says
+  from sale_lines l
+  join sales s on s.workspace_id = l.workspace_id and s.id = l.sale_id
+  join workspaces w on w.workspace_id = l.workspace_id
+  join lateral (select coalesce(sum(quantity), 0) as quantity from sale_return_lines
+                where workspace_id = l.workspace_id and sale_line_id = l.id) b on true
+  where l.returned_quantity <> b.quantity or b.quantity > l.quantity`
+
+const returnedWhole: Check = `
+  select w.slug, format('%s is %s, but %s of its lines came back whole', s.sale_id, s.status, l.back) as says
+  from sales s
+  join workspaces w using (workspace_id)
+  join lateral (select count(*) filter (where returned_quantity = quantity) as back, count(*) as lines,
+                       coalesce(sum(returned_quantity), 0) as quantity
+                from sale_lines where workspace_id = s.workspace_id and sale_id = s.id) l on true
+  where (s.status = 'returned') <> (l.back = l.lines) or (l.quantity > 0 and s.status not in ('delivered', 'returned'))`
+
+/** What came back is credited in part until the line is back whole, and then to the paisa. */
+const credited: Check = `
+  select w.slug, format('%s charged %s for %s, of which %s of %s came back and credited %s', s.sale_id,
+           ${rupees('l.amount_paise')}, l.product_name, trim_scale(l.returned_quantity), trim_scale(l.quantity),
+           ${rupees('b.amount')}) as says
+  from sale_lines l
+  join sales s on s.workspace_id = l.workspace_id and s.id = l.sale_id
+  join workspaces w on w.workspace_id = l.workspace_id
+  join (select workspace_id, sale_line_id as id, sum(taxable_paise) as taxable, sum(tax_paise) as tax, sum(amount_paise) as amount
+        from sale_return_lines group by 1, 2) b on b.workspace_id = l.workspace_id and b.id = l.id
+  where b.taxable > l.taxable_paise or b.tax > l.tax_paise or b.amount <> b.taxable + b.tax
+     or (l.returned_quantity = l.quantity and b.amount <> l.amount_paise)`
+
+const returnTotals: Check = `
+  select w.slug, format('%s credits %s, but its lines add up to %s', r.return_id, ${rupees('r.amount_paise')},
+           ${rupees('l.amount')}) as says
+  from sale_returns r
+  join workspaces w using (workspace_id)
+  join lateral (select coalesce(sum(taxable_paise), 0) as taxable, coalesce(sum(tax_paise), 0) as tax,
+                       coalesce(sum(amount_paise), 0) as amount
+                from sale_return_lines where workspace_id = r.workspace_id and return_id = r.id) l on true
+  where (r.taxable_paise, r.tax_paise, r.amount_paise) <> (l.taxable, l.tax, l.amount)`
+
+/** Totals are the sums of their lines, and what came back is what returns say, to the paisa. */
+export const sumChecks: readonly Check[] = [
+  saleTotals,
+  lineTaxes,
+  returned,
+  returnedWhole,
+  credited,
+  returnTotals,
+]

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import { vendorInput } from '../../../tests/walls/inputs.ts'
+import { verify } from './verify.ts'
+
+let database: TestDatabase
+let shop: Shop
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  await trade()
+})
+afterAll(() => database.close())
+
+/** An intake of two products, an order on its way, and sales ordered, delivered on credit, half and wholly returned. */
+async function trade() {
+  const owner = await shop.as('owner')
+  const { id: vendorId } = await owner.vendors.create(vendorInput('Patil Steel'))
+  const goods = { vendorId, sellingPrice: 250, buyingPrice: 137.31, gstRate: 18 }
+  const make = async (name: string) => (await owner.products.quickCreate({ ...goods, name })).id
+  const productIds = [await make('Hammer'), await make('Hinge')]
+  const today = new Date().toISOString().slice(0, 10)
+  const items = productIds.map((productId) => ({ productId, quantity: 20 }))
+  const { id } = await owner.inventoryIntakes.create({ vendorId, arrivingTime: today, items })
+  await owner.inventoryIntakes.confirm({ id })
+  const { inventoryIntake } = await owner.inventoryIntakes.getOne({ id })
+  const lot = inventoryIntake.items[0]?.productVersionId ?? ''
+  const order = { vendorId, orderDate: today, products: items }
+  const sent = await owner.purchaseOrders.create(order)
+  await owner.purchaseOrders.update({ id: sent.id, status: 'sent' })
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9822012345' })
+  const sell = (deliver: boolean) =>
+    owner.sales.create({
+      customerId,
+      invoiceDate: today,
+      dueDate: today,
+      paymentType: 'credit',
+      items: [{ productVersionId: lot, quantity: 3 }],
+      deliver,
+    })
+  await sell(false)
+  await sell(true)
+  for (const quantity of [1, 3]) {
+    const sale = await sell(true)
+    const { items: sold } = await owner.sales.getOne({ id: sale.id })
+    await owner.sales.createReturn({
+      saleId: sale.id,
+      reason: { category: 'unwanted', description: 'Too many' },
+      items: [{ saleItemId: sold[0]?.saleItem.id ?? '', quantity }],
+    })
+  }
+}
+
+const run = (text: string) => withClient(database.adminUrl, (client) => client.query(text))
+const differences = async () =>
+  (await withClient(database.adminUrl, (client) => verify(client, testContext(database)))).differences
+
+const level = `where product_version_id = (select product_version_id from sale_lines limit 1)`
+const invoice = (n: number) => `sale_id = (select sale_id from sales where sale_id like '%/0000${n}')`
+const ofInvoice = (n: number) => `sale_id = (select id from sales where ${invoice(n)})`
+
+/** What is changed outside the calls, how it is put back, and the sentence that reports it. */
+const cases = [
+  [
+    'a level',
+    `update stock_levels set on_hand = on_hand + 1 ${level}`,
+    `update stock_levels set on_hand = on_hand - 1 ${level}`,
+    /: .+ has 16 on hand, but its movements add up to 15 \(lot/,
+  ],
+  [
+    'a reservation',
+    `update stock_levels set reserved = 5 ${level}`,
+    `update stock_levels set reserved = 3 ${level}`,
+    /has 5 reserved, but open sales hold 3/,
+  ],
+  [
+    'a status without its movement',
+    `update sales set status = 'cancelled' where ${invoice(2)}`,
+    `update sales set status = 'delivered' where ${invoice(2)}`,
+    /INV\/\d{4}\/00002 should have moved 0 of .+, but moved -3/,
+  ],
+  [
+    'a line',
+    `update sale_lines set gross_paise = gross_paise + 1, discount_paise = discount_paise + 1 where ${ofInvoice(2)}`,
+    `update sale_lines set gross_paise = gross_paise - 1, discount_paise = discount_paise - 1 where ${ofInvoice(2)}`,
+    /INV\/\d{4}\/00002 has a subtotal of ₹[\d.]+, discount ₹0.00, .+, but its lines add up to ₹[\d.]+, ₹0.01,/,
+  ],
+  [
+    'the kinds of tax of a line',
+    `update sale_lines set taxes = '[]' where ${ofInvoice(2)}`,
+    `update sale_lines l set taxes = o.taxes from sale_lines o where l.${ofInvoice(2)} and o.${ofInvoice(1)}`,
+    /INV\/\d{4}\/00002 charges a tax of ₹[\d.]+ on .+, but its kinds of tax add up to ₹0.00/,
+  ],
+  [
+    'a returned quantity',
+    `update sale_lines set returned_quantity = 2 where ${ofInvoice(3)}`,
+    `update sale_lines set returned_quantity = 1 where ${ofInvoice(3)}`,
+    /INV\/\d{4}\/00003 says that 2 of .+ came back, but its returns add up to 1/,
+  ],
+  [
+    'the status of a returned sale',
+    `update sales set status = 'delivered' where ${invoice(4)}`,
+    `update sales set status = 'returned' where ${invoice(4)}`,
+    /INV\/\d{4}\/00004 is delivered, but 1 of its lines came back whole/,
+  ],
+  [
+    'a credit',
+    `update sale_return_lines set amount_paise = amount_paise - 1, taxable_paise = taxable_paise - 1
+     where sale_line_id = (select id from sale_lines where ${ofInvoice(4)})`,
+    `update sale_return_lines set amount_paise = amount_paise + 1, taxable_paise = taxable_paise + 1
+     where sale_line_id = (select id from sale_lines where ${ofInvoice(4)})`,
+    /INV\/\d{4}\/00004 charged ₹[\d.]+ for .+, of which 3 of 3 came back and credited ₹[\d.]+/,
+  ],
+  [
+    'a return',
+    `update sale_returns set tax_paise = tax_paise + 1 where return_id = 'RET-00001'`,
+    `update sale_returns set tax_paise = tax_paise - 1 where return_id = 'RET-00001'`,
+    /RET-00001 credits ₹[\d.]+, but its lines add up to/,
+  ],
+  [
+    'a counter',
+    `update number_series set last_number = 6 where series = 'sale'`,
+    `update number_series set last_number = 4 where series = 'sale'`,
+    /Number 5 is missing from the series sale \d{4}/,
+  ],
+  [
+    'a number beyond its counter',
+    `update number_series set last_number = 0 where series = 'purchase-order'`,
+    `update number_series set last_number = 1 where series = 'purchase-order'`,
+    /PO-00001 is beyond the last number of its series, which is 0/,
+  ],
+  [
+    'a number that two bills have',
+    `update sales set sale_id = replace(sale_id, 'INV/', 'GT/') where sale_id like '%/00002';
+     update sales set sale_id = replace(sale_id, '00001', '00002') where sale_id like '%/00001'`,
+    `update sales set sale_id = replace(sale_id, '00002', '00001') where sale_id like 'INV/%/00002';
+     update sales set sale_id = replace(sale_id, 'GT/', 'INV/') where sale_id like 'GT/%'`,
+    /2 numbers of the series sale \d{4} end in 2: /,
+  ],
+  [
+    'the total of an order',
+    `update purchase_orders set total_amount_paise = total_amount_paise + 100`,
+    `update purchase_orders set total_amount_paise = total_amount_paise - 100`,
+    /The total of PO-00001 and its lines differ: /,
+  ],
+  [
+    'the cost of an intake',
+    `update inventory_intakes set total_buying_price_paise = total_buying_price_paise + 100`,
+    `update inventory_intakes set total_buying_price_paise = total_buying_price_paise - 100`,
+    /The cost of INT-00001 and of its items differ: /,
+  ],
+] as const
+
+test('[14.2] the check passes after normal work', async () => {
+  expect(await differences()).toEqual([])
+})
+
+test.each(cases)('%s changed outside the calls is reported', async (_what, change, putBack, says) => {
+  await run(change)
+  const found = await differences()
+  await run(putBack)
+  expect(found.filter((each) => says.test(each))).toHaveLength(1)
+  expect(found.every((each) => each.startsWith(`${shop.slug}: `))).toBe(true)
+})
+
+/** What `npm run verify` says of this database, and how it ends. */
+const program = (env: Record<string, string> = { DATABASE_URL: database.adminUrl }) =>
+  spawnSync(process.execPath, ['dist/verify/verify.js'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+
+test('[14.2] the built program prints each difference and ends with 1', async () => {
+  expect(program()).toMatchObject({
+    status: 0,
+    stdout: 'Workspaces checked: 1, stock levels: 2. Everything adds up.\n',
+    stderr: '',
+  })
+  await run(`update sale_returns set tax_paise = tax_paise + 1 where return_id = 'RET-00001'`)
+  const { status, stdout, stderr } = program()
+  await run(`update sale_returns set tax_paise = tax_paise - 1 where return_id = 'RET-00001'`)
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/ 1 difference\.\n$/)])
+  expect(stderr).toMatch(/^shop-\w+: RET-00001 credits/)
+})
+
+test.each([
+  ['an empty folder', { GODOWN_DATA: '/nonexistent/godown' }, 'There is no database in /nonexistent/godown.'],
+  ['a wrong setting', { GODOWN_DATA: 'x', PORT: 'http' }, 'PORT must be a whole number'],
+])('%s is refused in a sentence', (_what, env, says) => {
+  const { status, stderr } = program({ DATABASE_URL: '', ...env })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(says)])
+})
