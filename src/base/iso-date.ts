@@ -12,5 +12,5 @@ export const isoDate = (invalid = dateMessages.invalid) =>
   z
     .string({ error: invalid })
     .transform((text) => (moment.safeParse(text).success ? businessDay(new Date(text)) : text))
-    .refine(isCalendarDate, invalid)
-    .refine((text) => isDate(text) || !isCalendarDate(text), dateMessages.outOfRange)
+    .refine(isCalendarDate, { error: invalid, abort: true })
+    .refine(isDate, { error: dateMessages.outOfRange, abort: true })

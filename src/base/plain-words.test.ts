@@ -4,7 +4,8 @@ import { plainWords } from './plain-words.ts'
 
 test.each<[string, z.ZodType, unknown]>([
   ['This is required', z.string(), undefined],
-  ['This is required', z.string(), null],
+  ['Must be text', z.string(), null],
+  ['Name is required', z.string().trim().min(1, 'Name is required'), null],
   ['Name is required', z.string().trim().min(1, 'Name is required'), undefined],
   ['At least one item is required', z.array(z.string()).min(1, 'At least one item is required'), undefined],
   ['Must be text', z.string(), 5],

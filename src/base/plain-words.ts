@@ -21,7 +21,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? absent(issue.expected, issue.inst)
+        ? (sentenceOfEmpty(issue) ?? (issue.input === null ? TYPES[issue.expected] : REQUIRED))
         : TYPES[issue.expected]
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`
@@ -31,7 +31,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return `Use ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? 'This is required' : `Use at least ${issue.minimum} characters`
+        return issue.minimum === 1 ? REQUIRED : `Use at least ${issue.minimum} characters`
       if (issue.origin === 'array') return `Add at least ${issue.minimum}`
       return `Use ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
     case 'invalid_format':
@@ -43,13 +43,15 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** A missing field gets the schema's message for an empty text or list. */
-function absent(expected: string, inst: object | undefined): string {
+/** A missing field or null gets the schema's message for an empty text or list. */
+function sentenceOfEmpty({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
   const empty = EMPTY[expected]
-  if (empty === undefined || !inst || !isSchema(inst)) return 'This is required'
+  if (empty === undefined || !inst || !isSchema(inst)) return undefined
   const told = inst['~standard'].validate(empty)
-  return ('issues' in told && told.issues?.[0]?.message) || 'This is required'
+  return 'issues' in told ? told.issues?.[0]?.message : undefined
 }
+
+const REQUIRED = 'This is required'
 
 const EMPTY: Record<string, unknown> = { string: '', array: [] }
 const isSchema = (inst: object): inst is z.core.$ZodType => '~standard' in inst

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { messages } from '#bills/messages.ts'
@@ -13,7 +14,10 @@ export const SHARE_DAYS = [30, 7, 90, 365] as const
 
 /** A link to the bill of the sale `id`. */
 export const createShareInput = idInput.extend({
-  days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days).default(30),
+  days: nullAs(
+    z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
+    SHARE_DAYS[0],
+  ).default(SHARE_DAYS[0]),
 })
 
 /** The secret of a link; anyone who has it sees that bill and nothing else. */
@@ -22,5 +26,5 @@ export const sharedBillInput = z.object({ token: z.string().max(200) })
 /** A bill as an e-mail with the PDF; an empty message says the usual. */
 export const sendBillInput = idInput.extend({
   to: z.email(messages.address),
-  message: z.string().trim().max(2000, messages.messageTooLong).default(''),
+  message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
 })

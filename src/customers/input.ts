@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone.ts'
 import { messages } from '#customers/messages.ts'
@@ -9,13 +10,15 @@ import { normaliseGstin } from '#gst/unregistered.ts'
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()
+const isDefault = nullAs(z.boolean(), false).optional()
+const acceptGstin = nullAs(z.boolean(), false).optional()
 
 const needed = (sentence: string, longest = 120) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
 
 /** An address as it is typed; the state is any text, so that places abroad fit too. */
 export const addressInput = z.object({
-  label: z.string().trim().max(60, messages.tooLong(60)).optional(),
+  label: nullAs(z.string().trim().max(60, messages.tooLong(60)), '').optional(),
   street: needed(messages.street, 300),
   city: needed(messages.city),
   state: needed(messages.state),
@@ -28,7 +31,7 @@ const fields = {
   name: z.string({ error: messages.name }).trim().min(1, messages.name).max(120, messages.tooLong(120)),
   email: z.string({ error: messages.email }).trim().max(254, messages.email).pipe(z.email(messages.email)),
   phoneNumber: phone(messages.phoneNumber),
-  notes: z.string().trim().max(2000, messages.tooLong(2000)).optional(),
+  notes: nullAs(z.string().trim().max(2000, messages.tooLong(2000)), '').optional(),
   gstin: z
     .string()
     .trim()
@@ -40,7 +43,7 @@ const fields = {
     .transform((text) => pan.normalise(text) || null)
     .refine((text) => text === null || pan.isValid(text), pan.message)
     .nullish(),
-  registrationType: z.enum(REGISTRATION_TYPES).optional(),
+  registrationType: z.enum(REGISTRATION_TYPES),
 }
 
 type Checked = {
@@ -60,11 +63,9 @@ export const createCustomerInput = z
   .object({
     workspaceId,
     ...fields,
-    addresses: z
-      .array(z.object({ address: addressInput, isDefault: z.boolean().optional() }))
-      .max(50)
-      .default([]),
-    acceptGstin: z.boolean().optional(),
+    registrationType: nullAs(fields.registrationType, undefined).optional(),
+    addresses: nullAs(z.array(z.object({ address: addressInput, isDefault })).max(50), []).default([]),
+    acceptGstin,
   })
   .superRefine(checkGst)
 
@@ -76,15 +77,20 @@ export const quickCustomerInput = z.object({
 })
 
 /** One that never had an e-mail may be saved without; taking one away is refused by the call. */
-const emailKept = z.literal('').or(fields.email)
+const emailKept = z
+  .string({ error: messages.email })
+  .trim()
+  .max(254, messages.email)
+  .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
 
 /** A customer of an imported file; lists often lack the e-mail. At most one address, which is the default. */
 export const importedCustomer = z
   .object({
     ...fields,
     email: emailKept,
+    registrationType: fields.registrationType.optional(),
     address: addressInput.optional(),
-    acceptGstin: z.boolean().optional(),
+    acceptGstin,
   })
   .superRefine(checkGst)
 export type ImportedCustomer = z.output<typeof importedCustomer>
@@ -97,8 +103,8 @@ export const updateCustomerInput = idInput
   .extend({ workspaceId, customerId: z.string().optional(), createdAt: z.string().optional() })
   .extend(z.object({ ...fields, email: emailKept }).partial().shape)
   .extend({
-    registrationType: fields.registrationType.nullable(),
-    acceptGstin: z.boolean().optional(),
+    registrationType: fields.registrationType.nullish(),
+    acceptGstin,
     version,
   })
   .superRefine(checkGst)
@@ -123,7 +129,7 @@ export const addAddressInput = z.object({
   workspaceId,
   customerId: z.uuid(),
   address: addressInput,
-  isDefault: z.boolean().optional(),
+  isDefault,
 })
 /** Changes of an address. `isDefault: false` changes nothing on the default one: choose another instead. */
 export const updateAddressInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import type { ImportColumn } from './columns.ts'
 import { importMessages } from './messages.ts'
 
@@ -15,12 +16,12 @@ export const importFile = <Key extends string>(columns: readonly ImportColumn<Ke
     .array(z.array(cell).max(300))
     .min(1, importMessages.noRows)
     .max(MAX_IMPORT_ROWS, importMessages.tooManyRows(MAX_IMPORT_ROWS)),
-  rowNumbers: z.array(z.number().int()).max(MAX_IMPORT_ROWS).default([]),
+  rowNumbers: nullAs(z.array(z.number().int()).max(MAX_IMPORT_ROWS), []).default([]),
   mapping: z.partialRecord(z.enum(columns.map(({ key }) => key)), z.number().int().min(0).max(300)),
 })
 
 /** `skipRefused` imports the other rows when some are refused; without it one refused row refuses the whole file. */
-export const skipRefused = z.boolean().default(false)
+export const skipRefused = nullAs(z.boolean(), false).default(false)
 
 /** A running import, by the idempotency key that it was started with. */
 export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(1).max(255) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
@@ -8,8 +9,9 @@ import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { messages } from './messages.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
-const notes = z.string().trim().max(2000, messages.notesTooLong)
+const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '')
 const price = () => rupees(messages.priceNegative)
+const sentTotal = nullAs(price(), undefined).optional()
 
 /** Profit in percent of the discounted cost: 0 to 10000 with at most 3 decimals. */
 export const profit = z
@@ -23,8 +25,17 @@ const item = z.object({
   quantity: quantity(3),
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
-  discount: percent().optional(),
+  discount: nullAs(percent(), 0).optional(),
 })
+
+const lines = z
+  .array(item)
+  .min(1, messages.noItems)
+  .max(500, messages.tooManyItems)
+  .refine(
+    (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
+    messages.duplicate,
+  )
 
 /**
  * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, whose open quantities are
@@ -33,22 +44,14 @@ const item = z.object({
 export const createIntakeInput = z
   .object({
     workspaceId: z.uuid().optional(),
-    vendorId: z.uuid(messages.vendorId).optional(),
+    vendorId: nullAs(z.uuid(messages.vendorId), undefined).optional(),
     purchaseOrderId: z.uuid().nullish(),
     logisticsId: z.uuid(messages.logisticsId).nullish(),
     arrivingTime: isoDate(messages.arrivingTime),
     notes: notes.default(''),
-    items: z
-      .array(item)
-      .min(1, messages.noItems)
-      .max(500, messages.tooManyItems)
-      .refine(
-        (lines) => new Set(lines.map((line) => line.productId)).size === lines.length,
-        messages.duplicate,
-      )
-      .optional(),
-    totalBuyingPrice: price().optional(),
-    totalSellingPrice: price().optional(),
+    items: nullAs(lines, undefined).optional(),
+    totalBuyingPrice: sentTotal,
+    totalSellingPrice: sentTotal,
   })
   .refine((input) => input.vendorId || input.purchaseOrderId, {
     path: ['vendorId'],
@@ -80,7 +83,7 @@ const itemChange = z.object({
   quantity: quantity(3).optional(),
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
-  discount: percent().optional(),
+  discount: nullAs(percent(), 0).optional(),
   profitPercent: profit.optional(),
   ...asRead,
 })
@@ -100,8 +103,8 @@ export const updateIntakeInput = idInput.extend({
   logisticsId: z.uuid(messages.logisticsId).nullish(),
   arrivingTime: isoDate(messages.arrivingTime).optional(),
   notes: notes.optional(),
-  totalBuyingPrice: price().optional(),
-  totalSellingPrice: price().optional(),
+  totalBuyingPrice: sentTotal,
+  totalSellingPrice: sentTotal,
   version: z.number().int().optional(),
 })
 export type IntakeChanges = z.output<typeof updateIntakeInput>

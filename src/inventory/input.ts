@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { listInput } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
@@ -41,5 +42,5 @@ export const adjustInput = z.object({
     .refine((value) => value !== 0, messages.quantityZero)
     .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3)),
   reason: z.enum(ADJUST_REASONS, messages.reason),
-  notes: z.string().trim().max(500, messages.notesTooLong).default(''),
+  notes: nullAs(z.string().trim().max(500, messages.notesTooLong), '').default(''),
 })

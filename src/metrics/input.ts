@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages as access } from '#access/messages.ts'
+import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 
 const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
@@ -15,7 +16,7 @@ export const createMetricInput = z.object({
   workspaceId: workspaceId.optional(),
   name,
   shorthand,
-  decimals: decimals.default(0),
+  decimals: nullAs(decimals, 0).default(0),
 })
 export const updateMetricInput = idInput.extend({
   name: name.optional(),

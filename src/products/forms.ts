@@ -74,16 +74,15 @@ export const newProductForm = productForm.extend({
 })
 
 /** A price version as typed. */
-export const versionForm = createVersionInput
-  .pick({ discount: true, maxCustomerDiscount: true, isActive: true })
-  .extend({
-    buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
-    sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
-    taxes: formTaxes,
-    notes: z.string().max(2000, messages.tooLong(2000)),
-    effectiveFrom: z.string().nullish(),
-    reason: updateVersionInput.shape.reason,
-  })
+export const versionForm = createVersionInput.pick({ discount: true, maxCustomerDiscount: true }).extend({
+  isActive: z.boolean(),
+  buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
+  sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
+  taxes: formTaxes,
+  notes: z.string().trim().max(2000, messages.tooLong(2000)),
+  effectiveFrom: z.string().nullish(),
+  reason: updateVersionInput.shape.reason,
+})
 
 /** What one unit costs in rupees, with discount and tax; undefined for a role that may not see it. */
 export function costOf(product: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
@@ -49,7 +50,7 @@ export const createProductInput = z.object({
   discount: percent().nullish(),
   maxCustomerDiscount: percent().nullish(),
   hsnNumber,
-  isTaxed: z.boolean().optional(),
+  isTaxed: nullAs(z.boolean(), undefined).optional(),
   taxes: taxRows.nullish(),
   vendorProductId: optionalText(60),
   barcode: optionalText(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
@@ -6,13 +7,14 @@ import { taxRows } from '#pricing/tax.ts'
 import { messages, versionMessages } from '#products/messages.ts'
 
 /** A moment, or a date: its first moment in India. */
-const effectiveFrom = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: versionMessages.effectiveFrom })
-  .transform((text) => new Date(text.length === 10 ? `${text}T00:00:00+05:30` : text))
-  .nullish()
+const effectiveFrom = orNone(
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: versionMessages.effectiveFrom })
+    .transform((text) => new Date(text.length === 10 ? `${text}T00:00:00+05:30` : text)),
+)
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
-const notes = z.string().max(2000, messages.tooLong(2000))
+const notes = z.string().trim().max(2000, messages.tooLong(2000))
 
 const fields = {
   discount: percent().nullish(),
@@ -30,8 +32,9 @@ export const createVersionInput = z.object({
   productId: z.uuid(),
   buyingPrice: rupees(messages.buyingPrice),
   sellingPrice: rupees(messages.sellingPrice),
-  isActive: z.boolean().default(true),
+  isActive: nullAs(z.boolean(), true).default(true),
   ...fields,
+  taxes: nullAs(taxRows, undefined).optional(),
 })
 
 /** Changes of a version: a field left out stays, null empties an optional one. */
@@ -41,6 +44,6 @@ export const updateVersionInput = idInput.extend({
   isActive: z.boolean().optional(),
   version: z.number().int().optional(),
   /** Why the cost of stock in hand changes; stands in the ledger. */
-  reason: z.string().trim().max(500, messages.tooLong(500)).optional(),
+  reason: nullAs(z.string().trim().max(500, messages.tooLong(500)), '').optional(),
   ...fields,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
@@ -7,7 +8,7 @@ import { quantity } from '#base/quantity.ts'
 import { messages } from './messages.ts'
 import { ORDER_STANDINGS, ORDER_STATUSES } from './status.ts'
 
-const notes = z.string().trim().max(2000, messages.notesTooLong)
+const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '')
 const unique = (lines: readonly { productId: string }[]) =>
   new Set(lines.map((line) => line.productId)).size === lines.length
 
@@ -16,18 +17,19 @@ const MAX_ORDERED = 999_999
 const ordered = quantity(3).max(MAX_ORDERED, messages.tooMany)
 const price = rupees(messages.priceNegative)
 
+const sentTotal = nullAs(rupees(), undefined).optional()
 const sentTotals = {
-  subtotal: rupees().optional(),
-  totalDiscount: rupees().optional(),
-  totalTax: rupees().optional(),
-  totalAmount: rupees().optional(),
+  subtotal: sentTotal,
+  totalDiscount: sentTotal,
+  totalTax: sentTotal,
+  totalAmount: sentTotal,
 }
 
 const line = z.object({
   productId: z.uuid(messages.product),
   quantity: ordered,
   pricePerItem: price.optional(),
-  discount: percent().optional(),
+  discount: nullAs(percent(), 0).optional(),
 })
 const list = <Line extends z.ZodType<{ productId: string }>>(each: Line) =>
   z.array(each).max(500, messages.tooManyItems)
@@ -42,7 +44,7 @@ export const createOrderInput = z.object({
   workspaceId: z.uuid().optional(),
   vendorId: z.uuid(messages.vendor),
   orderDate: isoDate(messages.orderDate),
-  deliveryDate: isoDate().nullish(),
+  deliveryDate: orNone(isoDate()),
   notes: notes.default(''),
   products: lines(line),
   ...sentTotals,
@@ -71,7 +73,7 @@ export const updateOrderInput = idInput.extend({
   createdAt: z.string().optional(),
   ...sentTotals,
   status: z.enum(ORDER_STATUSES).optional(),
-  expectedReceivingDate: isoDate().nullish(),
+  expectedReceivingDate: orNone(isoDate()),
   notes: notes.optional(),
   products: list(
     z.object({

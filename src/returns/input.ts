@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { quantity } from '#base/quantity.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/return.ts'
@@ -7,13 +8,19 @@ import { MAX_LINES, notes } from '#sales/input.ts'
 const reason = z.object(
   {
     category: z.enum(RETURN_REASONS, messages.reasonCategory),
-    description: z.string(messages.reasonDescription).trim().min(1, messages.reasonDescription).max(1000),
+    description: z
+      .string(messages.reasonDescription)
+      .trim()
+      .min(1, messages.reasonDescription)
+      .max(1000, messages.reasonTooLong),
   },
   messages.reasonDescription,
 )
 export type Reason = z.output<typeof reason>
 
-const itemReason = reason.extend({ description: z.string().trim().max(1000).default('') })
+const itemReason = reason.extend({
+  description: nullAs(z.string().trim().max(1000, messages.reasonTooLong), '').default(''),
+})
 
 const returnItem = z.object({
   saleItemId: z.uuid(messages.selectItem),

@@ -1,3 +1,4 @@
+import { fieldMessages } from '#base/field-messages.ts'
 import { messages as inventory } from '#inventory/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 
@@ -10,6 +11,7 @@ export const messages = {
   invalidSaleId: 'Invalid sale ID',
   reasonCategory: inventory.reason,
   reasonDescription: 'Please provide a reason description',
+  reasonTooLong: fieldMessages.tooLong(1000),
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
   noReturns: 'No returns yet.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
-import { rupees } from '#base/money.ts'
+import { paise, rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
 import { messages } from '#sales/messages.ts'
@@ -14,7 +15,7 @@ export const MAX_LINES = 500
 const SIGNATURE_CHARACTERS = 200_000
 
 /** Notes of a sale or of a return. */
-export const notes = z.string().trim().max(2000, messages.notesTooLong).default('')
+export const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
 
 /** A picture of a signature: PNG or JPEG as a data URL, so that the sale keeps it whatever becomes of other files. */
 const signature = z
@@ -25,19 +26,24 @@ const signature = z
     messages.signature,
   )
 
+const NOTHING = paise(0)
+const flag = nullAs(z.boolean(), false).default(false)
+
 const saleItem = z.object({
   productVersionId: z.uuid(messages.productRequired),
   /** At most 3 decimals here; the unit's own bound follows when the product is known. */
   quantity: quantity(3),
-  discountPercentage: percent().default(0),
+  discountPercentage: nullAs(percent(), 0).default(0),
 })
+
+const sentTotal = nullAs(rupees(), undefined).optional()
 
 /** Totals as the form showed them, in rupees; a difference is refused. */
 const totals = z.object({
-  subtotal: rupees().optional(),
-  totalDiscount: rupees().optional(),
-  totalTax: rupees().optional(),
-  totalAmount: rupees().optional(),
+  subtotal: sentTotal,
+  totalDiscount: sentTotal,
+  totalTax: sentTotal,
+  totalAmount: sentTotal,
 })
 
 /** A sale as the form and every other client send it; money in rupees, dates yyyy-MM-dd or ISO moments. */
@@ -48,21 +54,21 @@ export const createSaleInput = z
     customerId: z.uuid(messages.customerRequired).nullish(),
     deliveryAddressId: z.uuid(messages.addressRequired).nullish(),
     invoiceDate: isoDate(),
-    dueDate: isoDate().nullish(),
-    deliveryDate: isoDate().nullish(),
+    dueDate: orNone(isoDate()),
+    deliveryDate: orNone(isoDate()),
     paymentType: z.enum(PAYMENT_TYPES, messages.paymentType),
-    advanceAmount: rupees().default(() => rupees().parse(0)),
-    discountPercentage: percent().default(0),
+    advanceAmount: nullAs(rupees(), NOTHING).default(NOTHING),
+    discountPercentage: nullAs(percent(), 0).default(0),
     items: z.array(saleItem).min(1, messages.atLeastOneItem).max(MAX_LINES, messages.tooManyItems),
     notes,
-    signature: signature.nullish(),
-    exemptFromAudit: z.boolean().default(false),
-    hideGstFromCustomer: z.boolean().default(false),
+    signature: orNone(signature),
+    exemptFromAudit: flag,
+    hideGstFromCustomer: flag,
     /** A GST state code (96 for abroad) chosen instead of the derived one. */
     placeOfSupply: z.string().trim().max(40, messages.placeOfSupply).nullish(),
     totals: totals.nullish(),
     /** The goods are handed over at once: saved and delivered in one transaction. */
-    deliver: z.boolean().default(false),
+    deliver: flag,
   })
   .refine((sale) => !sale.dueDate || sale.dueDate >= sale.invoiceDate, {
     path: ['dueDate'],

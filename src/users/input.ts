@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 
 const sentences = {
@@ -13,12 +14,15 @@ const email = z.email(sentences.email).toLowerCase()
 /** The e-mail of a profile that is sent back as it was read; it changes by `users.initialEmailChange` alone. */
 const emailAsRead = z.string().max(254).optional()
 
+/** The address that an upload answered. */
+const image = orNone(z.string().max(500)).unwrap()
+
 export const createUserInput = z.object({ name, lastName, email: emailAsRead })
 export const updateUserInput = z.object({
   name: name.optional(),
   lastName: lastName.optional(),
   email: emailAsRead,
-  image: z.string().max(500).nullable().optional(),
+  image: image.optional(),
 })
 export const emailChangeInput = z.object({ email })
-export const updateImageInput = z.object({ image: z.string().max(500).nullable() })
+export const updateImageInput = z.object({ image })

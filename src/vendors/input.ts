@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent.ts'
 import { phone } from '#base/phone.ts'
@@ -25,7 +26,12 @@ export const bankDetailsInput = z.object({
   accountHolderName: needed(messages.accountHolderName),
   bankName: needed(messages.bankName),
   ifscCode: neededIdentifier(messages.ifscCode, ifsc),
-  branch: z.string().trim().max(120, messages.tooLong(120)).optional(),
+  branch: z
+    .string()
+    .trim()
+    .max(120, messages.tooLong(120))
+    .nullish()
+    .transform((text) => text || undefined),
 })
 
 const fields = {
@@ -38,12 +44,23 @@ const fields = {
   paymentTerm: z
     .string({ error: messages.paymentTerm })
     .transform(readPaymentTerm)
-    .pipe(z.enum(PAYMENT_TERM_VALUES, { error: ({ input }) => (input ? undefined : messages.paymentTerm) })),
+    .pipe(
+      z.enum(PAYMENT_TERM_VALUES, {
+        error: ({ input }) => (String(input).trim() ? undefined : messages.paymentTerm),
+      }),
+    ),
   defaultDiscount: percent(),
 }
 
+const discountOrNone = nullAs(fields.defaultDiscount, 0)
+const acceptGstNumber = nullAs(z.boolean(), false).optional()
+
 /** One that never had an e-mail may be saved without; taking one away is refused by the call. */
-const emailKept = z.literal('').or(fields.email)
+const emailKept = z
+  .string({ error: messages.email })
+  .trim()
+  .max(254, messages.email)
+  .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
 
 type Checked = { gstNumber?: string | undefined; acceptGstNumber?: boolean | undefined }
 const checkGst = ({ gstNumber, acceptGstNumber }: Checked, context: z.RefinementCtx) => {
@@ -56,9 +73,9 @@ export const createVendorInput = z
   .object({
     workspaceId,
     ...fields,
-    defaultDiscount: fields.defaultDiscount.default(0),
+    defaultDiscount: discountOrNone.default(0),
     bankDetails: bankDetailsInput.nullish(),
-    acceptGstNumber: z.boolean().optional(),
+    acceptGstNumber,
   })
   .superRefine(checkGst)
 
@@ -66,7 +83,7 @@ export const createVendorInput = z
 export const quickVendorInput = z.object({
   workspaceId,
   businessName: fields.businessName,
-  phoneNumber: z.literal('').or(fields.phoneNumber).optional(),
+  phoneNumber: orNone(fields.phoneNumber),
 })
 
 /** A vendor of an imported file; lists often lack the e-mail, which may stay blank until the vendor is edited. */
@@ -75,18 +92,18 @@ export const importedVendor = z
     ...fields,
     email: emailKept,
     bankDetails: bankDetailsInput.nullable(),
-    acceptGstNumber: z.boolean().optional(),
+    acceptGstNumber,
   })
   .superRefine(checkGst)
 export type ImportedVendor = z.output<typeof importedVendor>
 
-/** Changes of a vendor: a field left out stays; `bankDetails: null` drops the bank account. */
+/** Changes of a vendor: a field left out stays; null empties the bank account and the discount. */
 export const updateVendorInput = idInput
   .extend({ workspaceId })
-  .extend(z.object({ ...fields, email: emailKept }).partial().shape)
+  .extend(z.object({ ...fields, email: emailKept, defaultDiscount: discountOrNone }).partial().shape)
   .extend({
     bankDetails: bankDetailsInput.nullish(),
-    acceptGstNumber: z.boolean().optional(),
+    acceptGstNumber,
     version: z.number().int().optional(),
   })
   .superRefine(checkGst)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
@@ -9,26 +10,19 @@ import { RESERVED_SLUGS } from './reserved.ts'
 
 const name = z.string().trim().min(2, messages.nameLength).max(80, messages.nameLength)
 const workspaceSlug = slug(RESERVED_SLUGS)
-const description = z.string().trim().max(500, messages.descriptionLength)
+const description = nullAs(z.string().trim().max(500, messages.descriptionLength), '')
 const text = z.string().trim().max(300)
 
-/** An emptied field is none. */
-const orNone = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
-    .pipe(schema.nullable())
-    .optional()
+const flag = nullAs(z.boolean(), false)
 
 const identity = {
   legalName: orNone(text),
   tradeName: orNone(text),
   gstin: orNone(gstin),
   /** The GST registration of the business; a GSTIN means registered. */
-  gstScheme: z.enum(GST_SCHEMES).optional(),
+  gstScheme: nullAs(z.enum(GST_SCHEMES), 'unknown').optional(),
   /** Exports and supplies to an SEZ go out without GST, under a letter of undertaking. */
-  underLut: z.boolean().optional(),
+  underLut: flag.optional(),
   pan: orNone(identifier(pan)),
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
@@ -45,20 +39,20 @@ const identity = {
     .toUpperCase()
     .regex(/^[A-Z1-9][A-Z0-9]{0,4}$/, messages.prefix)
     .optional(),
-  billTerms: z.string().trim().max(1000).optional(),
+  billTerms: nullAs(z.string().trim().max(1000), '').optional(),
 }
 
 /** The logo is the address that an upload answered. */
-const logo = z.string().max(500).nullable()
+const logo = orNone(z.string().max(500)).unwrap()
 
 export const createWorkspaceInput = z.object({
-  isInitial: z.boolean().default(false),
+  isInitial: flag.default(false),
   name,
   slug: workspaceSlug,
   logo: logo.optional(),
   description: description.optional(),
   /** Begin with the units that most shops count in. */
-  usualUnits: z.boolean().default(false),
+  usualUnits: flag.default(false),
   ...identity,
 })
 

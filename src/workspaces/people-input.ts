@@ -1,17 +1,30 @@
 import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { GIVEN_ROLES } from './invitation.ts'
 import { peopleMessages as messages } from './messages.ts'
 
 const workspaceId = z.uuid().optional()
 const givenRole = z.enum(GIVEN_ROLES, messages.role)
-const email = z.string().trim().toLowerCase().pipe(z.email(fieldMessages.email).max(200))
+const email = z
+  .string({ error: fieldMessages.email })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fieldMessages.email).max(200))
 const token = z.string().min(1).max(200)
 
 export const ofWorkspaceInput = z.object({ workspaceId })
 export const updateRoleInput = z.object({ workspaceId, userId: z.uuid(), role: givenRole })
 export const removeMemberInput = z.object({ workspaceId, userId: z.uuid() })
-export const createInvitationInput = z.object({ workspaceId, email, role: givenRole.default('viewer') })
+export const createInvitationInput = z.object({
+  workspaceId,
+  email,
+  role: nullAs(givenRole, 'viewer').default('viewer'),
+})
 /** Sends an invitation again, to another address when one is given. */
-export const resendInvitationInput = z.object({ workspaceId, id: z.uuid(), email: email.optional() })
+export const resendInvitationInput = z.object({
+  workspaceId,
+  id: z.uuid(),
+  email: orNone(email),
+})
 export const tokenInput = z.object({ token })

@@ -16,7 +16,7 @@ export const procedures = new Map<string, AnyProcedure>(
 export const callNames = [...procedures.keys()].sort()
 
 /** What a call answered, or the code of its refusal; a defect counts as `internal`. */
-export type Outcome = { code: string; message: string; answer?: unknown; cause?: unknown }
+export type Outcome = { code: string; message: string; data?: unknown; answer?: unknown; cause?: unknown }
 
 /** Makes a call as the web does, without knowing its types. */
 export async function make(name: string, input: unknown, context: CallContext): Promise<Outcome> {
@@ -26,10 +26,10 @@ export async function make(name: string, input: unknown, context: CallContext): 
     return { code: 'ok', message: '', answer: await run(procedure, input, { context }) }
   } catch (error) {
     let cause: unknown
-    const { code, message } = callError(error, (defect) => {
+    const { code, message, data } = callError(error, (defect) => {
       cause = defect
     })
-    return { code, message, cause }
+    return { code, message, data, cause }
   }
 }
 

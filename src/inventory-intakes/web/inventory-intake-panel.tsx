@@ -18,7 +18,7 @@ type Values = {
   id: string
   arrivingTime?: string
   logisticsId?: string | null
-  notes?: string
+  notes?: string | null
   items?: ItemChange[]
   removedItems?: string[]
 }

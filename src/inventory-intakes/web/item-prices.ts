@@ -8,7 +8,7 @@ export type FormItem = {
   quantity?: number
   buyingPrice?: number
   sellingPrice?: number
-  discount?: number
+  discount?: number | null
   profitPercent?: number
 }
 

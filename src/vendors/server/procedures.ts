@@ -89,7 +89,9 @@ export const vendorProcedures = {
   }),
 
   quickCreate: workspaceMutation('vendors.quickCreate', quickVendorInput, created, async (scope, input) => {
-    const [id = ''] = await store.insertVendors(scope, [quickVendor(input.businessName, input.phoneNumber)])
+    const [id = ''] = await store.insertVendors(scope, [
+      quickVendor(input.businessName, input.phoneNumber ?? ''),
+    ])
     await record(scope, { act: 'created', noun: 'vendor', id, label: input.businessName })
     return { message: messages.created, id, version: FIRST_VERSION }
   }),

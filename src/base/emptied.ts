@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A field that null sets to `value`: in a create what it has when left out, in an update what it has when empty. */
+export const nullAs = <Schema extends z.ZodType, const Value>(schema: Schema, value: Value) =>
+  schema.nullable().transform((given) => given ?? value)
+
+/** An optional text, date or code: null and blank text make it null; left out, it stays. */
+export const orNone = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text?.trim() ? text : null))
+    .pipe(schema.nullable())
+    .optional()

@@ -1,0 +1,163 @@
+/** What of a record changes when one of its fields is emptied. */
+type Changes = Record<string, unknown>
+
+const nothing: Changes = {}
+const none = (...names: string[]): Record<string, Changes> =>
+  Object.fromEntries(names.map((name) => [name, { [name]: null }]))
+const blank = (...names: string[]): Record<string, Changes> =>
+  Object.fromEntries(names.map((name) => [name, { [name]: '' }]))
+const unchanged = (...names: string[]): Record<string, Changes> =>
+  Object.fromEntries(names.map((name) => [name, nothing]))
+
+const missing = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, undefined]))
+
+const vendor = {
+  defaultDiscount: { defaultDiscount: 0 },
+  bankDetails: {
+    ...missing('accountNumber', 'accountHolderName', 'bankName'),
+    bankDetails: null,
+    ...missing('ifscCode', 'branch'),
+  },
+  'bankDetails.branch': { branch: undefined },
+  acceptGstNumber: nothing,
+}
+const customer = {
+  ...blank('notes'),
+  ...none('gstin', 'pan'),
+  // It follows the GSTIN.
+  registrationType: { registrationType: 'regular' },
+  ...unchanged('acceptGstin'),
+}
+const product = none(
+  ...['discount', 'maxCustomerDiscount', 'vendorProductId', 'barcode', 'lowBalanceThreshold'],
+)
+const noTaxes = { type: undefined, rate: undefined }
+const version = { ...none('discount', 'maxCustomerDiscount', 'effectiveFrom'), ...blank('notes') }
+const carrier = {
+  logisticsId: null,
+  logistics: null,
+  ...missing('name', 'mobileNumber', 'vehicleNumber', 'gstNumber'),
+}
+const sums = unchanged('subtotal', 'totalDiscount', 'totalTax', 'totalAmount')
+const workspace = {
+  ...none('legalName', 'tradeName', 'gstin', 'pan', 'address', 'phone', 'email'),
+  ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
+  ...blank('description', 'billTerms'),
+  // A GSTIN says both; what is filled is none already.
+  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut'),
+}
+
+/**
+ * The fields that may be emptied, by call, each with what is read afterwards. null empties them all, and blank text those
+ * that hold text or a date; any other field refuses to be emptied, and so must a new one until it has its line here.
+ */
+export const empties: Record<string, Record<string, Changes>> = {
+  'vendors.create': vendor,
+  'vendors.update': vendor,
+  'vendors.quickCreate': blank('phoneNumber'),
+  'customers.create': {
+    ...customer,
+    addresses: {
+      ...missing('label', 'street', 'city', 'state'),
+      ...missing('zipCode', 'country', 'isDefault'),
+    },
+    'addresses[].address.label': { label: '' },
+    'addresses[].isDefault': nothing,
+  },
+  'customers.update': customer,
+  'customers.addAddress': { 'address.label': { label: '' }, isDefault: nothing },
+  'customers.updateAddress': { 'address.label': { label: '' } },
+  'logistics.create': none('gstNumber'),
+  'logistics.update': none('gstNumber'),
+  'metrics.create': { decimals: { decimals: 0 } },
+  'products.create': {
+    ...product,
+    sellingPrice: { sellingPrice: 137.31 },
+    isTaxed: nothing,
+    // A taxable product without taxes gets the usual one.
+    taxes: { rate: 18 },
+    openingQuantity: { 1: 0 },
+  },
+  'products.quickCreate': {
+    buyingPrice: { buyingPrice: 0 },
+    ...unchanged('taxes', 'gstRate'),
+    metricId: { name: 'Pieces', shorthand: 'PCS' },
+    vendorId: { businessName: 'Unknown vendor' },
+    openingQuantity: { 1: 0 },
+  },
+  'products.update': product,
+  'products.createVersion': { ...version, isActive: nothing, taxes: noTaxes },
+  'products.updateVersion': { ...version, reason: nothing },
+  'inventory.adjust': { notes: { reason: 'Count' } },
+  'purchaseOrders.create': {
+    deliveryDate: { expectedReceivingDate: null },
+    ...blank('notes'),
+    'products[].discount': { discount: 0 },
+    ...sums,
+  },
+  'purchaseOrders.update': { ...none('expectedReceivingDate'), ...blank('notes'), ...sums },
+  'inventoryIntakes.create': {
+    // The order says which vendor and what is open of it.
+    vendorId: nothing,
+    items: { quantity: 5, buyingPrice: 137.31, sellingPrice: 250, discount: 0 },
+    purchaseOrderId: { purchaseOrderId: null, purchaseOrderLabel: null },
+    logisticsId: carrier,
+    ...blank('notes'),
+    'items[].discount': { discount: 0 },
+    ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
+  },
+  'inventoryIntakes.update': {
+    logisticsId: carrier,
+    ...blank('notes'),
+    // The margin makes the price of the cost.
+    'items[].discount': { discount: 0, sellingPrice: 120 },
+    ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
+  },
+  'sales.create': {
+    deliveryAddressId: {
+      deliveryAddressId: null,
+      address: null,
+      ...missing('label', 'street', 'city'),
+      ...missing('state', 'zipCode', 'country'),
+    },
+    ...none('dueDate', 'deliveryDate', 'signature'),
+    advanceAmount: { advanceAmount: 0 },
+    discountPercentage: { discountPercentage: 0 },
+    'items[].discountPercentage': { discountPercentage: 0 },
+    ...blank('notes'),
+    exemptFromAudit: { exemptFromAudit: false },
+    hideGstFromCustomer: { hideGstFromCustomer: false },
+    placeOfSupply: { reason: 'The state where the goods are delivered' },
+    totals: nothing,
+    ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
+    deliver: nothing,
+  },
+  'sales.createReturn': {
+    ...blank('notes'),
+    'items[].reason': { category: 'unwanted', description: 'Wrong size' },
+    'items[].reason.description': { description: '' },
+    'items[].restock': { restocked: false },
+  },
+  'sales.createShare': unchanged('days'),
+  // The usual text.
+  'sales.sendBill': {
+    message: { '': 'Hello PQR1,\n\nYour bill * for ₹590.00 is attached.\n\nSharma Traders' },
+  },
+  'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
+  'workspaces.update': workspace,
+  'workspaces.updateLogo': unchanged('logo'),
+  'invitations.create': { role: { role: 'viewer' } },
+  'invitations.resend': unchanged('email'),
+  'users.update': unchanged('image'),
+  'users.updateImage': unchanged('image'),
+}
+
+/** What is read where a create that leaves a field out does something else than one that empties it. */
+export const leftOut: Record<string, Record<string, Changes>> = {
+  // The customer's own address.
+  'sales.create': { deliveryAddressId: nothing },
+  // The vendor's discount, which is 0.
+  'products.create': { discount: { discount: 0 } },
+  // It begins now.
+  'products.createVersion': { effectiveFrom: nothing },
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { plainWords } from '#base/plain-words.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { at, make, withAt } from '../walls/calls.ts'
+import { saleInput } from '../walls/inputs.ts'
+import { openWorld, rowsOf, type World } from '../walls/world.ts'
+import { empties, leftOut } from './empties.ts'
+import { filled } from './filled.ts'
+import { fieldsOf, writing } from './paths.ts'
+import { differences, leavesOf, recordOf } from './records.ts'
+
+/* Every field of every call that makes or changes something: filled, emptied in each way, and absurd. */
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  z.config({ customError: plainWords })
+  database = await openTestDatabase(3)
+  world = await openWorld(database, 'PQR')
+  const { customer, address, lot } = world.ids
+  await write('inventory.adjust', { productVersionId: lot, quantity: 1000, reason: 'found' })
+  const items = [{ productVersionId: lot, quantity: 100, discountPercentage: 0 }]
+  const sold = await write('sales.create', { ...saleInput(customer, address, lot), items, deliver: true })
+  const { id } = z.object({ id: z.string() }).parse(sold.answer)
+  const made = await write('sales.getOne', { id })
+  const lines = z.object({ items: z.array(z.object({ saleItem: z.object({ id: z.string() }) })) })
+  const saleLine = lines.parse(made.answer).items[0]?.saleItem.id ?? ''
+  world.ids = { ...world.ids, deliveredSale: id, saleLine }
+})
+afterAll(() => database.close())
+
+const write = async (name: string, input: object) => make(name, input, await world.as('owner'))
+
+type Issue = { at: string; message: string }
+const told = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+})
+
+/** What a call refuses an input with, and at which fields. */
+async function refusal(name: string, input: object): Promise<{ code: string; issues: Issue[] }> {
+  const { code, data } = await write(name, input)
+  const { issues } = told.catch({ issues: [] }).parse(data)
+  return { code, issues: issues.map(({ path, message }) => ({ at: path.join('.'), message })) }
+}
+
+let marks = 0
+/** An input with every field filled, with a mark that no other has. */
+function fill(name: string) {
+  const mark = `f${++marks}x`
+  const input = filled[name]?.(world.ids, mark, world)
+  if (!input) throw new Error(`Fill in ${name} in tests/fields/filled.ts`)
+  return { input, mark }
+}
+
+const changes = (name: string) => /\.(update|resend)/.test(name)
+const given = <Value>(values: (Value | false)[]) => values.filter((value): value is Value => value !== false)
+/** Totals are checked against the lines, so what changes a line goes without them. */
+const ofLines = /\[\]|^items$|^discountPercentage$|^hideGst|^placeOf/
+const withoutTotals = (input: object, path: string) =>
+  Object.fromEntries(
+    Object.entries(input).filter(([key]) => !ofLines.test(path) || !/^(sub)?total/.test(key)),
+  )
+
+test.each(writing)('%s has a case for each of its fields, and the case is valid', async (name) => {
+  const { input } = fill(name)
+  for (const { path } of fieldsOf(name)) expect(at(input, path), `${path} in filled.ts`).not.toBe(undefined)
+  const { code, message, cause } = await make(name, input, await world.as('owner', true))
+  expect({ code, message, cause }).toEqual({ code: 'ok', message: '', cause: undefined })
+})
+
+const mayBeEmpty = writing.flatMap((name) =>
+  Object.entries(empties[name] ?? {}).map(([path, expected]) => [name, path, expected] as const),
+)
+
+/** Writes an input with every field filled, and what is read of it; `path` is the field that is emptied next. */
+async function writeFilled(name: string, path: string) {
+  const { input: full, mark } = fill(name)
+  const input = withoutTotals(full, path)
+  const { code, message, answer, cause } = await write(name, input)
+  expect([code, message, cause]).toEqual(['ok', '', undefined])
+  return { input, mark, leaves: leavesOf(await recordOf(world, name, input, answer), mark) }
+}
+
+test.each(mayBeEmpty)(
+  '[5.100] %s keeps an emptied %s empty, and the rest as it was',
+  async (name, path, expected) => {
+    const blank = fieldsOf(name).find((field) => field.path === path)?.isText === true
+    let before = await writeFilled(name, path)
+    for (const way of given([null, blank && '', blank && ' \t ', !changes(name) && undefined])) {
+      if (changes(name) && way !== null) before = await writeFilled(name, path)
+      const next = changes(name) ? before : fill(name)
+      const input = withAt(withoutTotals(next.input, path), path, way)
+      const { code, message, answer, cause } = await write(name, input)
+      expect([way, code, message, cause]).toEqual([way, 'ok', '', undefined])
+      const after = leavesOf(await recordOf(world, name, input, answer), next.mark)
+      const wanted = (way === undefined && leftOut[name]?.[path]) || expected
+      expect([way, differences(before.leaves, after)]).toEqual([way, wanted])
+    }
+  },
+)
+
+const optionalChanges = writing.filter(
+  (name) => changes(name) && fieldsOf(name).some(({ optional }) => optional),
+)
+
+test.each(optionalChanges)('[5.101] %s leaves alone what it is not given', async (name) => {
+  const { input, mark, leaves } = await writeFilled(name, '')
+  const required = fieldsOf(name).filter(({ optional, path }) => !optional && !path.includes('.'))
+  const names = ['id', ...required.map(({ path }) => path)]
+  const alone = Object.fromEntries(Object.entries(input).filter(([key]) => names.includes(key)))
+  const { code, message, answer } = await write(name, alone)
+  expect([code, message]).toEqual(['ok', ''])
+  expect(leavesOf(await recordOf(world, name, input, answer), mark)).toEqual(leaves)
+})
+
+/** Whether the refusal stands at the field, or at what it is a part of, with a sentence that tells people something. */
+const isToldAt = (path: string, issues: Issue[]) =>
+  issues.some(
+    ({ at, message }) =>
+      path.replaceAll('[]', '.0').startsWith(at) && message.length > 5 && message !== 'Invalid input',
+  )
+
+test.each(writing)(
+  '[5.102] %s refuses a required field that is emptied, at the field, and writes nothing',
+  async (name) => {
+    const before = await rowsOf(database, world.workspaceId)
+    const wrong: unknown[] = []
+    for (const { path, isText, optional } of fieldsOf(name)) {
+      const mayEmpty = empties[name]?.[path] !== undefined
+      const ways = mayEmpty
+        ? given([!isText && '', !isText && ' '])
+        : given([null, '', ' ', !optional && undefined])
+      for (const way of ways) {
+        const { code, issues } = await refusal(name, withAt(fill(name).input, path, way))
+        // Without a customer a sale is the walk-in's, who has no such address.
+        if (name === 'sales.create' && path === 'customerId' && code === 'notFound') continue
+        if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, way, code, issues])
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+  },
+)
+
+const endless = 'x'.repeat(10_000)
+const absurd: [type: string, values: unknown[]][] = [
+  ['number', [1e308, -1, 1e-9, 'NaN', true, {}]],
+  ['integer', [1e308, -1, 0.5, '12', []]],
+  ['string', [12, {}, 'a\u0000b', '\ud800', endless]],
+  ['boolean', [0, 'true']],
+  ['object', ['x', []]],
+  ['array', ['x', {}]],
+]
+
+test.each(writing)('[5.103] %s refuses what is absurd, at the field, and writes nothing', async (name) => {
+  const before = await rowsOf(database, world.workspaceId)
+  const wrong: unknown[] = []
+  for (const { path, types } of fieldsOf(name))
+    for (const value of absurd.flatMap(([type, values]) => (types.has(type) ? values : []))) {
+      // Stock may be taken away.
+      if (name === 'inventory.adjust' && value === -1) continue
+      const { code, issues } = await refusal(name, withAt(fill(name).input, path, value))
+      if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, value, code, issues])
+    }
+  expect(wrong).toEqual([])
+  expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+})

@@ -1,0 +1,247 @@
+import { versionInput } from '../walls/inputs.ts'
+import type { World } from '../walls/world.ts'
+
+type Ids = World['ids']
+/** An input with every field filled; `mark` is another short text each time. */
+type Filled = (ids: Ids, mark: string, world: World) => object
+
+const GSTIN = '27AAPFU0939F1ZV'
+const PAN = 'AAPFU0939F'
+/** The smallest picture: a signature of one white dot. */
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+const taxes = [{ type: 'GST', rate: 5 }]
+
+const bankDetails = {
+  accountNumber: '60299887766',
+  accountHolderName: 'R Patil',
+  bankName: 'Bank of Maharashtra',
+  ifscCode: 'MAHB0001357',
+  branch: 'Bhosari',
+}
+const vendor = {
+  businessName: 'Joshi Metals',
+  legalOwnerName: 'R Joshi',
+  gstNumber: GSTIN,
+  defaultDiscount: 7,
+  address: 'Bhosari, Pune',
+  phoneNumber: '+91 98765 43210',
+  email: 'joshi@example.in',
+  paymentTerm: 'quarterly',
+  bankDetails,
+  acceptGstNumber: true,
+}
+const address = {
+  label: 'Shop',
+  street: '14 Avenue Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411001',
+  country: 'India',
+}
+const customer = {
+  name: 'Nandini Rao',
+  email: 'nandini@example.in',
+  phoneNumber: '+91 98220 12345',
+  notes: 'Pays on Mondays',
+  gstin: GSTIN,
+  pan: PAN,
+  registrationType: 'composition',
+  acceptGstin: true,
+}
+const product = (ids: Ids, mark: string) => ({
+  name: 'Hammer',
+  metricId: ids.metric,
+  buyingPrice: 137.31,
+  sellingPrice: 250,
+  discount: 6,
+  maxCustomerDiscount: 12,
+  hsnNumber: '820520',
+  isTaxed: true,
+  taxes,
+  vendorProductId: mark,
+  barcode: mark,
+  lowBalanceThreshold: 4,
+})
+const logistics = {
+  name: 'Deccan Tempo',
+  gstNumber: GSTIN,
+  mobileNumber: '+91 98220 11223',
+  vehicleNumber: 'MH12AB4321',
+}
+const version = {
+  buyingPrice: 140,
+  sellingPrice: 260,
+  discount: 5,
+  maxCustomerDiscount: 9,
+  taxes,
+  notes: 'Monsoon price',
+  isActive: true,
+  effectiveFrom: '2026-11-20T00:00:00.000Z',
+}
+const workspace = {
+  name: 'Sharma and Sons',
+  logo: null,
+  description: 'Hardware and tools',
+  legalName: 'Sharma Traders LLP',
+  tradeName: 'Sharma Hardware',
+  gstin: GSTIN,
+  gstScheme: 'regular',
+  underLut: false,
+  pan: PAN,
+  stateCode: '27',
+  address: '12 MG Road, Pune',
+  phone: '+91 98220 55555',
+  email: 'shop@example.in',
+  bankAccountNumber: '60299887766',
+  bankAccountName: 'Sharma Traders',
+  bankName: 'Bank of Maharashtra',
+  bankIfsc: 'MAHB0001357',
+  upiId: 'sharma@okaxis',
+  invoicePrefix: 'SH',
+  billTerms: 'Goods once sold are not taken back',
+}
+const orderLine = (ids: Ids) => ({ productId: ids.product, quantity: 5, pricePerItem: 10, discount: 3 })
+const told = { inApp: false, email: true }
+
+/** Every call that makes or changes something, with everything filled in. */
+export const filled: Record<string, Filled> = {
+  'vendors.create': () => vendor,
+  'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),
+  'vendors.update': ({ vendor: id }) => ({ id, ...vendor }),
+  'customers.create': () => ({
+    ...customer,
+    addresses: [{ address, isDefault: true }],
+  }),
+  'customers.quickCreate': () => ({ name: 'Nandini', phoneNumber: '9822012345' }),
+  'customers.update': ({ spareCustomer: id }) => ({ id, ...customer }),
+  'customers.addAddress': ({ customer: customerId }) => ({ customerId, address, isDefault: false }),
+  'customers.updateAddress': ({ otherAddress: id }) => ({ id, address, isDefault: false }),
+  'logistics.create': () => logistics,
+  'logistics.update': ({ logistics: id }) => ({ id, ...logistics }),
+  'metrics.create': (_ids, mark) => ({ name: 'Dozen', shorthand: mark, decimals: 2 }),
+  'metrics.update': ({ spareMetric: id }, mark) => ({ id, name: 'Dozen', shorthand: mark, decimals: 2 }),
+  'products.create': (ids, mark) => ({ ...product(ids, mark), vendorId: ids.vendor, openingQuantity: 3 }),
+  'products.quickCreate': (ids) => ({
+    name: 'Hammer',
+    sellingPrice: 250,
+    buyingPrice: 200,
+    taxes,
+    gstRate: 5,
+    metricId: ids.metric,
+    vendorId: ids.vendor,
+    openingQuantity: 3,
+  }),
+  'products.update': (ids, mark) => ({ id: ids.spareProduct, ...product(ids, mark) }),
+  'products.createVersion': (ids) => ({ ...versionInput(ids.product), ...version }),
+  'products.updateVersion': (ids) => ({ id: ids.spareVersion, ...version, reason: 'Counted again' }),
+  'inventory.adjust': (ids) => ({
+    productVersionId: ids.lot,
+    quantity: 1,
+    reason: 'count',
+    notes: 'Shelf 4',
+  }),
+  'purchaseOrders.create': (ids) => ({
+    vendorId: ids.vendor,
+    orderDate: '2026-11-20',
+    deliveryDate: '2026-11-25',
+    notes: 'Gate 2',
+    products: [orderLine(ids)],
+    subtotal: 50,
+    totalDiscount: 1.5,
+    totalTax: 8.73,
+    totalAmount: 57.23,
+  }),
+  'purchaseOrders.update': (ids) => ({
+    id: ids.order,
+    status: 'draft',
+    expectedReceivingDate: '2026-11-25',
+    notes: 'Gate 2',
+    products: [{ id: ids.line, productId: ids.product, quantity: 5 }],
+    subtotal: 686.55,
+    totalDiscount: 0,
+    totalTax: 123.58,
+    totalAmount: 810.13,
+  }),
+  'inventoryIntakes.create': (ids) => ({
+    vendorId: ids.vendor,
+    purchaseOrderId: ids.sentOrder,
+    logisticsId: ids.logistics,
+    arrivingTime: '2026-11-21',
+    notes: 'Two crates',
+    items: [{ productId: ids.product, quantity: 2, buyingPrice: 100, sellingPrice: 150, discount: 4 }],
+    totalBuyingPrice: 192,
+    totalSellingPrice: 300,
+  }),
+  'inventoryIntakes.update': (ids) => ({
+    id: ids.intake,
+    items: [
+      { id: ids.item, quantity: 2, buyingPrice: 100, sellingPrice: 150, discount: 4, profitPercent: 20 },
+    ],
+    removedItems: [],
+    totalBuyingPrice: 329.31,
+    totalSellingPrice: 480.4,
+    logisticsId: ids.logistics,
+    arrivingTime: '2026-11-21',
+    notes: 'Two crates',
+  }),
+  'sales.create': (ids) => ({
+    customerId: ids.customer,
+    deliveryAddressId: ids.address,
+    invoiceDate: '2026-11-21',
+    dueDate: '2026-11-30',
+    deliveryDate: '2026-11-28',
+    paymentType: 'credit',
+    advanceAmount: 10,
+    discountPercentage: 2,
+    items: [{ productVersionId: ids.lot, quantity: 1, discountPercentage: 3 }],
+    notes: 'Rings before she comes',
+    signature: DOT,
+    exemptFromAudit: true,
+    hideGstFromCustomer: true,
+    placeOfSupply: '27',
+    deliver: false,
+    totals: { subtotal: 250, totalDiscount: 12.35, totalTax: 42.78, totalAmount: 280.43 },
+  }),
+  'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
+  'sales.createReturn': (ids) => ({
+    saleId: ids.deliveredSale,
+    reason: { category: 'unwanted', description: 'Wrong size' },
+    notes: 'Box open',
+    items: [
+      {
+        saleItemId: ids.saleLine,
+        quantity: 1,
+        reason: { category: 'damaged', description: 'Bent' },
+        restock: true,
+      },
+    ],
+  }),
+  'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
+  'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
+  'workspaces.create': (_ids, mark) => ({ ...workspace, isInitial: false, usualUnits: false, slug: mark }),
+  'workspaces.update': (_ids, _mark, { slug }) => ({ ...workspace, slug }),
+  'workspaces.updateLogo': () => ({ logo: null }),
+  'invitations.create': (_ids, mark) => ({ email: `${mark}@example.in`, role: 'sales' }),
+  'invitations.resend': ({ invitation: id }, mark) => ({ id, email: `${mark}@example.in` }),
+  'members.updateRole': ({ seller: userId }) => ({ userId, role: 'sales' }),
+  'preferences.update': () => ({
+    theme: 'dark',
+    density: 'compact',
+    dateFormat: 'dd/MM/yyyy',
+    startPage: 'sales',
+    rowsPerPage: 50,
+    hiddenColumns: { products: ['vendor'] },
+    notifications: {
+      lowStock: told,
+      deliveryDue: told,
+      invitationAccepted: told,
+      weeklySummary: told,
+    },
+  }),
+  'users.create': () => ({ name: 'Asha', lastName: 'Rao' }),
+  'users.update': () => ({ name: 'Asha', lastName: 'Rao', image: null }),
+  'users.updateImage': () => ({ image: null }),
+  'users.initialEmailChange': (_ids, mark) => ({ email: `${mark}@example.in` }),
+  'feedback.create': () => ({ message: 'Large letters please' }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { callNames, procedures } from '../walls/calls.ts'
+
+/**
+ * A field of a call's input: where it stands (`items[].quantity`), what JSON it takes, whether it may be left out, and
+ * whether it holds text or a date rather than an id or a choice.
+ */
+export type Field = { path: string; types: Set<string>; optional: boolean; isText: boolean }
+
+type Node = {
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  required?: string[]
+}
+
+/** What names the record or its version, or is taken only as it was read: nothing that a person empties. */
+const reference = /(^|\.)(workspaceId|id|version|createdAt)$/
+const asRead: Record<string, RegExp> = {
+  'customers.update': /^customerId$/,
+  'products.update': /^(productId|vendorId)$/,
+  'purchaseOrders.update':
+    /^orderId$|^products\[\]\.(productName|hsnNumber|metricId|buyingPrice|discount|taxes)/,
+  'inventoryIntakes.update':
+    /^(intakeId|status|vendorId)$|^items\[\]\.(product|hsnNumber|metricShorthand|taxes)/,
+  'users.create': /^email$/,
+  'users.update': /^email$/,
+}
+
+/** The fields that a call takes, those inside of others too. */
+export function fieldsOf(name: string): Field[] {
+  const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
+  if (!(schema instanceof z.ZodType)) return []
+  const found = new Map<string, Field>()
+  const walk = (node: Node, path: string, optional: boolean) => {
+    const field = found.get(path) ?? { path, types: new Set<string>(), optional, isText: false }
+    if (path && !path.endsWith('[]')) found.set(path, field)
+    for (const type of [node.type ?? (node.enum ? 'string' : [])].flat()) field.types.add(type)
+    if ([node.type].flat().includes('string') && !node.enum && !node.format) field.isText = true
+    for (const [key, child] of Object.entries(node.properties ?? {}))
+      walk(child, path ? `${path}.${key}` : key, !node.required?.includes(key))
+    if (node.items) walk(node.items, `${path}[]`, false)
+    for (const one of node.anyOf ?? []) walk(one, path, optional)
+  }
+  walk(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Node, '', false)
+  return [...found.values()].filter(({ path }) => !reference.test(path) && !asRead[name]?.test(path))
+}
+
+/** The calls that make or change a record by what is filled in; files and passwords have tests of their own. */
+export const writing = callNames.filter(
+  (name) =>
+    !/\.(get|check|find|changePassword|import|stop|mark|transfer|confirm|accept|delete|remove)/.test(name) &&
+    fieldsOf(name).length > 0,
+)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { make } from '../walls/calls.ts'
+import type { World } from '../walls/world.ts'
+
+const object = z.looseObject({})
+const list = z.array(object)
+type Row = z.output<typeof object>
+
+/** What a call wrote: the id that it answered or was given, and its input. */
+type Written = { world: World; id: string; input: Row; ask(call: string, input: object): Promise<unknown> }
+type Reading = (written: Written) => Promise<unknown>
+
+const one =
+  (call: string): Reading =>
+  ({ ask, id }) =>
+    ask(call, { id })
+const among =
+  (call: string, of: (written: Written) => object = () => ({})): Reading =>
+  async (written) =>
+    list.parse(await written.ask(call, of(written))).find((row) => row.id === written.id)
+
+const product: Reading = async ({ ask, id }) => [
+  await ask('products.getOne', { id }),
+  object.parse(object.parse(await ask('inventory.getOne', { id })).inventory).onHand,
+]
+const customer: Reading = async ({ ask, id }) => [
+  await ask('customers.getOne', { id }),
+  await ask('customers.getAddresses', { customerId: id }),
+]
+const address = among('customers.getAddresses', ({ world }) => ({ customerId: world.ids.customer }))
+const version = among('products.getVersions', ({ world }) => ({ productId: world.ids.product }))
+const movement: Reading = async ({ ask, input }) => {
+  const filters = { productVersionId: input.productVersionId }
+  return list.parse(object.parse(await ask('inventory.getMovements', { filters })).movements)[0]
+}
+
+/** How what a call wrote is read again, by the call, else by its noun. */
+const readings: Record<string, Reading> = {
+  vendors: one('vendors.getOne'),
+  customers: customer,
+  'customers.addAddress': address,
+  'customers.updateAddress': address,
+  logistics: one('logistics.getOne'),
+  metrics: one('metrics.getOne'),
+  products: product,
+  'products.createVersion': version,
+  'products.updateVersion': version,
+  inventory: movement,
+  purchaseOrders: one('purchaseOrders.getOne'),
+  inventoryIntakes: one('inventoryIntakes.getOne'),
+  sales: one('sales.getOne'),
+  'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
+  'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  workspaces: one('workspaces.getOne'),
+  invitations: among('invitations.getAll'),
+  preferences: ({ ask }) => ask('preferences.getOne', {}),
+  users: ({ ask }) => ask('users.getOne', {}),
+}
+
+/** Reads what a call of that input wrote, as its owner reads it; of a mail its text. */
+export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
+  if (name === 'sales.sendBill') return world.shop.mails.at(-1)?.body
+  const sent = object.parse(input)
+  const id = String(object.catch({}).parse(answer).id ?? sent.id ?? world.workspaceId)
+  const context = await world.as('owner')
+  const ask = async (call: string, asked: object) => {
+    const made = name === 'workspaces.create' ? { ...context, workspaceRef: id } : context
+    const { code, message, answer } = await make(call, asked, made)
+    if (code !== 'ok') throw new Error(`${call} after ${name}: ${message}`)
+    return answer
+  }
+  const read = readings[name] ?? readings[name.split('.')[0] ?? '']
+  return read?.({ world, id, input: sent, ask })
+}
+
+const derived =
+  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link)(\.|$)/
+const named =
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|INV\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** The values of a record by where they stand, without ids, moments, numbers of documents and sums. */
+export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {
+  if (typeof record === 'object' && record !== null)
+    return Object.assign(
+      {},
+      ...Object.entries(record).map(([key, value]) => leavesOf(value, mark, path ? `${path}.${key}` : key)),
+    )
+  if (derived.test(path)) return {}
+  return { [path]: typeof record === 'string' ? record.replaceAll(mark, '*').replaceAll(named, '*') : record }
+}
+
+/** What of a record another has differently, by the name of the field; undefined what it lacks. */
+export function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const places = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (place) => before[place] !== after[place],
+  )
+  return Object.fromEntries(places.map((place) => [place.split('.').at(-1), after[place]]))
+}
