@@ -1,4 +1,4 @@
-/** What people read when a call is refused before it starts. */
+/** Messages for calls that are refused before they start. */
 export const messages = {
   signIn: 'Sign in to continue.',
   noWorkspace: 'Send the slug or id of a workspace in the x-workspace header.',

@@ -1,4 +1,4 @@
-/** What a member may be. One owner per workspace (decisions, people). */
+/** The roles of a member. One owner per workspace (decisions, people). */
 export const ROLES = ['owner', 'admin', 'purchasing', 'sales', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -20,7 +20,8 @@ const keepers = ['owner', 'admin', 'purchasing', 'sales'] as const
 const everyone = ROLES
 
 /**
- * Who may make each call inside a workspace. A call that is not here cannot be built; screens hide what it forbids.
+ * The roles that may make each call inside a workspace. A call that is not listed cannot be built; screens
+ * hide what it forbids.
  */
 export const calls = {
   'workspaces.getOne': everyone,
@@ -148,12 +149,12 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** Who may ask for what is not a call; no line tells more than that something of a kind was saved. */
+/** The roles for routes that are not calls; each reveals only that something of a kind was saved. */
 export const routes = { 'GET /api/live': everyone } as const satisfies Record<string, readonly Role[]>
 
 export type RouteName = keyof typeof routes
 
-/** Whether a role may ask a route. */
+/** Whether a role may use a route. */
 export const mayAsk = (role: Role, route: RouteName): boolean =>
   (routes[route] as readonly Role[]).includes(role)
 
@@ -161,7 +162,10 @@ export const mayAsk = (role: Role, route: RouteName): boolean =>
 export const mayCall = (role: Role, call: CallName): boolean =>
   (calls[call] as readonly Role[]).includes(role)
 
-/** Who may see what calls answer to some roles only: costs are buying prices and profits, bank details a vendor's. */
+/**
+ * The roles that see restricted parts of answers: costs are buying prices and profits, bank details are a
+ * vendor's.
+ */
 export const sights = {
   costs: buyersAndReaders,
   bankDetails: buyers,
@@ -169,5 +173,5 @@ export const sights = {
 
 export type Sight = keyof typeof sights
 
-/** Whether a role may see it; servers leave it out of their answers, screens have no column for it. */
+/** Whether a role may see it; servers omit it from answers, and screens have no column for it. */
 export const maySee = (role: Role, sight: Sight): boolean => (sights[sight] as readonly Role[]).includes(role)

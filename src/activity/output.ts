@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 
-/** One line of the log: who did what to which record, and what changed from what to what. */
+/** One line of the log: who did what to which record, with the old and new values. */
 export const activityEntry = z.object({
   id: z.uuid(),
   who: z.string(),

@@ -1,6 +1,6 @@
 import { type CallName, mayCall, maySee, type Role, type Sight } from '#access/roles.ts'
 
-/** The call that shows a record of each noun of the log; whoever may not make it does not see the record's history. */
+/** The call that reads each noun of the log; a role without it does not see the record's history. */
 const shownBy = {
   metric: 'metrics.getOne',
   vendor: 'vendors.getOne',
@@ -16,10 +16,10 @@ const shownBy = {
   member: 'members.getAll',
 } as const satisfies Record<string, CallName>
 
-/** What the log can be about. */
+/** The nouns of the log. */
 export type Noun = keyof typeof shownBy
 
-/** The fields of the log that not everyone may read who may read the record. */
+/** The fields of the log that need more than access to the record. */
 const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
   vendor: { bankDetails: 'bankDetails' },
   workspace: {
@@ -29,17 +29,17 @@ const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
     bank_ifsc: 'bankDetails',
   },
   product: { buying_price_paise: 'costs', discount: 'costs' },
-  // The notes of a version say with which margin an intake repriced it.
+  // A version's notes mention the margin of the intake that repriced it.
   productVersion: { buying_price_paise: 'costs', discount: 'costs', notes: 'costs' },
 }
 
 const isNoun = (noun: string): noun is Noun => noun in shownBy
 
-/** Whether a role may see what happened to records of a noun; what is not listed is for owner and admin. */
+/** Whether a role may see the history of a noun; other history is for owner and admin. */
 export const maySeeHistory = (role: Role, noun: string): boolean =>
   mayCall(role, isNoun(noun) ? shownBy[noun] : 'activity.getMany')
 
-/** Whether a role may see a changed field: costs and bank details have readers of their own. */
+/** Whether a role may see a changed field: costs and bank details are restricted. */
 export function maySeeChange(role: Role, noun: string, field: string): boolean {
   const sight = isNoun(noun) ? guarded[noun]?.[field] : undefined
   return sight === undefined || maySee(role, sight)

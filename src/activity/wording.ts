@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How amounts (rupees), days (yyyy-MM-dd) and moments (ISO) are written on the screen. */
+/** Formats amounts (rupees), dates (yyyy-MM-dd) and moments (ISO) for the screen. */
 type Formats = {
   money: (rupees: number) => string
   day: (date: string) => string
   moment: (moment: string) => string
 }
 
-/** The database does not keep the order of an object's keys. */
+/** PostgreSQL does not keep the key order of an object. */
 const addressOrder = ['street', 'city', 'state', 'zipCode', 'country']
 const tax = z.object({ type: z.string(), rate: z.number() })
 const isDay = /^\d{4}-\d\d-\d\d$/
@@ -32,7 +32,7 @@ export function fieldLabel(field: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** A value of the log as words; amounts kept in paise are shown in rupees, an address as one line. */
+/** A log value as text: amounts from paise to rupees, an address on one line. */
 export function valueText(field: string, value: unknown, formats: Formats): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -52,7 +52,9 @@ export function valueText(field: string, value: unknown, formats: Formats): stri
   return parts.map(([, part]) => valueText(field, part, formats)).join(', ') || 'nothing'
 }
 
-/** What changed as a sentence; undefined when both read the same. Of a record that was exchanged only that it was. */
+/**
+ * A change as a sentence; undefined when both values read the same. For a replaced record it only says so.
+ */
 export function changeText(
   { field, from, to }: { field: string; from: unknown; to: unknown },
   formats: Formats,

@@ -161,7 +161,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     const refused = callError(error, report)
     const { status, code, message, data } = refused
     if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
-    // The web's calls know an error by the form that their own handler gives it.
+    // The web client recognises an error by the format of its own handler.
     const told = { code, message, ...(data ? { data } : {}) }
     return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : told)
   })

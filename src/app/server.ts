@@ -45,7 +45,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const mailer = createMailer(config, database, clock, { show: showMail, report })
   const { sendMail, keepMails } = mailer
   const live = openLive(url)
-  // A database that cannot be reached now is listened to when it can.
+  // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
   const rounds = openRounds({ database, config, clock, keepMails, live }, report)
   const services: Services = {

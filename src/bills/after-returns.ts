@@ -4,7 +4,7 @@ import { type Bill, billRows } from './bill.ts'
 import type { BillData } from './bill-data.ts'
 import { upiLink } from './upi-link.ts'
 
-/** The bill as printed with what is left of its balance once returns were credited; that alone is asked for by UPI. */
+/** The bill as printed, with the balance left after credits for returns; UPI asks for that amount only. */
 export function billAfterReturns(data: BillData, credited: Paise): Bill {
   const bill = billRows(data)
   if (credited === 0) return bill

@@ -7,7 +7,10 @@ import type { SaleStatus } from '#sales/status.ts'
 
 type Text = string | null | undefined
 
-/** Who sells, as far as the workspace has said; a lawful tax invoice needs at least name, address and GSTIN. */
+/**
+ * The seller's details, as far as the workspace has them; a lawful tax invoice needs at least name, address
+ * and GSTIN.
+ */
 export type SellerIdentity = {
   legalName?: Text
   tradeName?: Text
@@ -26,11 +29,14 @@ export type SellerIdentity = {
     branch?: Text
   } | null
   upiId?: Text
-  /** A composition supplier, when the sale was made, issues bills of supply (CGST Act s.10). */
+  /**
+   * Whether the seller was a composition dealer at the time of sale, who issues bills of supply (CGST Act
+   * s.10).
+   */
   composition?: boolean
 }
 
-/** An address as customers have it; `state` as typed. */
+/** An address in the format of customers; `state` as typed. */
 export type BillAddress = {
   label?: Text
   street: string
@@ -40,7 +46,7 @@ export type BillAddress = {
   country: string
 }
 
-/** A frozen line of the sale with its rounded amounts. `price` per unit before discount and tax. */
+/** A frozen line of the sale with its rounded amounts. `price` is per unit, before discount and tax. */
 export type BillItem = LineAmount & {
   product: string
   hsnNumber: string
@@ -51,7 +57,7 @@ export type BillItem = LineAmount & {
   discountPercent: number
 }
 
-/** All that a bill says (specification, section 3). Dates yyyy-MM-dd; pictures PNG or JPEG data URLs. */
+/** The data of a bill (specification, section 3). Dates are yyyy-MM-dd; images are PNG or JPEG data URLs. */
 export type BillData = {
   /** The printed number, such as INV/2627/00042. */
   saleId: string
@@ -61,7 +67,7 @@ export type BillData = {
   status: SaleStatus
   paymentType: PaymentType
   advance: Paise
-  /** The sale's own discount, after the lines'. */
+  /** The sale's own discount, applied after the lines' discounts. */
   discountPercent: number
   notes?: Text
   terms?: Text
@@ -72,7 +78,7 @@ export type BillData = {
   /** GST state code, 96 for abroad. */
   placeOfSupply?: Text
   reverseCharge?: boolean
-  /** The fixed sentence of an export or SEZ supply (Rule 46, proviso). */
+  /** The prescribed endorsement of an export or SEZ supply (Rule 46, proviso). */
   endorsement?: Text
   signature?: Text
   hideGst: boolean

@@ -122,7 +122,7 @@ describe('pages', () => {
     },
   )
 
-  /** Lines with two rates in turn, of so many HSN numbers. */
+  /** Lines alternating between two rates, with the given number of HSN numbers. */
   const mixed = (count: number, numbers: number) =>
     many(count).map((line, at) => ({
       ...line,

@@ -18,10 +18,10 @@ import type { BillData } from '#bills/bill-data.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
 
-/** The most rows of the tax summary that fit beside the totals; more follow below. */
+/** The most rows of the tax summary that fit beside the totals; longer summaries are placed below. */
 const SUMMARY_BESIDE_TOTALS = 10
 
-/** Notes and terms up to this size stand beside the totals, so that a short bill keeps to one page. */
+/** Notes and terms up to this size are placed beside the totals, so that a short bill fits on one page. */
 const TEXT_BESIDE_TOTALS = 6
 const CHARACTERS_BESIDE_TOTALS = 420
 
@@ -32,11 +32,13 @@ const PAY_WIDTH = 196
 const TOTALS_WIDTH = 218
 const GAP = 24
 
-/** The room that the tax summary has at the left of payment and totals. */
+/** The width for the tax summary to the left of payment and totals. */
 const besideWidth = (bill: Bill): number =>
   textWidth('landscape') - TOTALS_WIDTH - GAP - (bill.upi || bill.bank.length > 0 ? PAY_WIDTH + GAP : 0)
 
-/** The bill on A4, lying: columns, footer, totals and hidden-GST form of the specification, section 9. */
+/**
+ * The bill on A4 landscape: columns, footer, totals and hidden-GST layout of the specification, section 9.
+ */
 export function billDocument(data: BillData): Sheet {
   const bill = billRows(data)
   const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
@@ -175,8 +177,8 @@ function billLines(bill: Bill): SheetLines {
 }
 
 /**
- * The rate of a tax before its amount, where the column has more than one: beside it the row stays one line high. With
- * many columns there is no room beside it, and the rate is below.
+ * The rate of a tax before its amount, if its column has several rates. Beside the amount the row stays one
+ * line high; with many columns there is no space for that, and the rate goes below.
  */
 const besideRate = ({ taxColumns }: Bill, tax: BillLine['taxes'][number], at: number): string =>
   tax && taxColumns.length <= 2 && taxColumns[at]?.rate === undefined ? `${formatPercent(tax.rate)}%  ` : ''
@@ -280,5 +282,5 @@ function signature(data: BillData, bill: Bill): Block {
   }
 }
 
-/** The name of a bill's PDF: 'INV-2627-00042.pdf'. */
+/** The file name of a bill's PDF: 'INV-2627-00042.pdf'. */
 export const billFileName = (saleId: string): string => `${saleId.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`

@@ -1,20 +1,20 @@
 import type { BillAddress, BillData } from '#bills/bill-data.ts'
 import { stateName, stateOfCode } from '#gst/states.ts'
 
-/** A label and what it says. */
+/** A label and its value. */
 export type Fact = { label: string; value: string }
 
-/** A party of the bill: heading, name and the lines below. */
+/** A party on the bill: heading, name and further lines. */
 export type Party = { heading: string; name: string; lines: string[] }
 
-/** The lines that say something, trimmed. */
+/** The non-empty lines, trimmed. */
 export const filled = (lines: (string | null | undefined | false)[]): string[] =>
   lines.flatMap((line) => (line && line.trim() !== '' ? [line.trim()] : []))
 
 const labelled = (label: string, value: string | null | undefined): string =>
   value ? `${label} ${value}` : ''
 
-/** Who sells: trade name (else the workspace's), then what the law asks of it as far as it is known. */
+/** The seller: trade name (or the workspace's name), then the legally required details that are known. */
 export function sellerOf({ workspace }: BillData): Party {
   const identity = workspace.identity
   const name = identity?.tradeName?.trim() || workspace.name
@@ -30,7 +30,7 @@ export function sellerOf({ workspace }: BillData): Party {
   }
 }
 
-/** Who pays, and where the goods go when that is another address. */
+/** The buyer, and the delivery address if it differs. */
 export function partiesOf(data: BillData): Party[] {
   const { customer, deliveryAddress } = data
   const billed = addressLines(data.billingAddress ?? deliveryAddress)
@@ -59,11 +59,11 @@ function addressLines(address: BillAddress | null | undefined): string[] {
   ])
 }
 
-/** 'Karnataka (29)'; anything but a state code stays as it is. */
+/** 'Karnataka (29)' for a state code; other text unchanged. */
 export const stateWithCode = (code: string): string =>
   stateOfCode(code) || code === '96' ? `${stateName(code)} (${code})` : code
 
-/** Where to pay into; nothing without an account number. */
+/** The bank details for payment; nothing without an account number. */
 export function bankOf({ workspace }: BillData): Fact[] {
   const bank = workspace.identity?.bank
   if (!bank?.accountNumber) return []

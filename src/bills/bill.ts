@@ -21,7 +21,7 @@ import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
 import { type TaxColumn, type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
-/** A line as printed. Without GST `rate` is amount ÷ quantity and there are no taxes and no discount. */
+/** A printed line. Without GST `rate` is amount ÷ quantity, without taxes and discount. */
 export type BillLine = {
   number: number
   product: string
@@ -29,12 +29,12 @@ export type BillLine = {
   quantity: string
   rate: Paise
   discount: string
-  /** One per tax column; undefined where the line does not carry that tax. */
+  /** One per tax column; undefined where the line has no such tax. */
   taxes: ({ rate: number; amount: Paise } | undefined)[]
   amount: Paise
 }
 
-/** Everything that a bill prints, in the order in which it prints it. */
+/** Everything on a bill, in printed order. */
 export type Bill = {
   title: DocumentTitle
   copy?: string
@@ -59,8 +59,8 @@ export type Bill = {
 }
 
 /**
- * Every row and figure that the bill prints; it adds nothing up but the balance (total − advance). GST is hidden on
- * the customer's copy when the sale says so, and never from a registered buyer (CGST Rule 46(l), (m)).
+ * Every row and amount on the bill. It calculates only the balance (total − advance). GST is hidden on the
+ * customer's copy when the sale says so, and never for a registered buyer (CGST Rule 46(l), (m)).
  */
 export function billRows(data: BillData): Bill {
   const gstShown = !isGstHidden(data)
@@ -139,7 +139,7 @@ function lineOf(
   }
 }
 
-/** '10%', '10% + 5%' when the sale has its own discount too, '' for none. */
+/** '10%', or '10% + 5%' when the sale has its own discount too; '' for none. */
 const discountOf = (...percents: number[]): string =>
   percents
     .filter((each) => each > 0)

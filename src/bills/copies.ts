@@ -1,10 +1,10 @@
 import { hidesGst } from '#sales/hide-gst.ts'
 
-/** The copies of a document for goods (CGST Rule 48). Only the customer's own may leave out GST. */
+/** The copies of a document for goods (CGST Rule 48). Only the customer's copy may hide GST. */
 export const BILL_COPIES = ['original', 'duplicate', 'triplicate'] as const
 export type BillCopy = (typeof BILL_COPIES)[number]
 
-/** Each copy in the words of the rule; bills print them in capitals. */
+/** The name of each copy as in the rule; bills print it in capitals. */
 export const copyLabels: Record<BillCopy, string> = {
   original: 'Original for recipient',
   duplicate: 'Duplicate for transporter',
@@ -13,5 +13,5 @@ export const copyLabels: Record<BillCopy, string> = {
 
 type Hiding = { hideGst: boolean; copy: BillCopy; customer: { gstin?: string | null } }
 
-/** Whether a copy leaves out GST: only the customer's own can. */
+/** Whether a copy hides GST: only the customer's copy can. */
 export const isGstHidden = ({ copy, ...sale }: Hiding): boolean => copy === 'original' && hidesGst(sale)

@@ -4,12 +4,12 @@ import { idInput } from '#base/list.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { messages } from '#bills/messages.ts'
 
-/** A bill of a sale by the sale's id; the customer's copy unless another is asked for. */
+/** The bill of a sale, by the sale's id; the customer's copy by default. */
 export const getBillInput = idInput.extend({
   copy: z.enum(BILL_COPIES).default('original'),
 })
 
-/** For how many days a link can be made to open; the first is the usual one. */
+/** The validity periods of a link in days; the first is the default. */
 export const SHARE_DAYS = [30, 7, 90, 365] as const
 
 /** A link to the bill of the sale `id`. */
@@ -23,7 +23,7 @@ export const createShareInput = idInput.extend({
 /** The secret of a link; anyone who has it sees that bill and nothing else. */
 export const sharedBillInput = z.object({ token: z.string().max(200) })
 
-/** A bill as an e-mail with the PDF; an empty message says the usual. */
+/** E-mails a bill with its PDF; an empty message gets the standard text. */
 export const sendBillInput = idInput.extend({
   to: z.email(messages.address),
   message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),

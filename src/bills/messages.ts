@@ -1,6 +1,6 @@
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 
-/** What people read about bills: as PDF, by link and by e-mail. */
+/** Messages about bills: as PDF, by link and by e-mail. */
 export const messages = {
   pdfOpened: 'Invoice PDF opened in new tab',
   pdfSaved: 'Invoice PDF downloaded',

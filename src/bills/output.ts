@@ -34,7 +34,7 @@ const identity = z.object({
   composition: z.boolean(),
 })
 
-/** Answer of `sales.getBill`: all that a bill says, money in rupees, the logo as an address of our own. */
+/** The answer of `sales.getBill`: the whole bill, with money in rupees and the logo as one of our URLs. */
 export const billAnswer = z.object({
   saleId: z.string(),
   invoiceDate: z.string(),
@@ -82,7 +82,7 @@ export const billAnswer = z.object({
 })
 export type BillAnswer = z.infer<typeof billAnswer>
 
-/** The answer as the bill is drawn from it: whole paise, and the logo as a picture (a PNG or JPEG data URL). */
+/** The answer as data for the PDF: whole paise, and the logo as an image (a PNG or JPEG data URL). */
 export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
   const { workspace, items, totals, advanceAmount, discountPercentage, ...rest } = answer
   return {
@@ -102,7 +102,7 @@ export function billDataOf(answer: BillAnswer, logo: string | undefined): BillDa
   }
 }
 
-/** The same facts with these amounts in paise. */
+/** The same data with these amounts in paise. */
 function inPaise<T extends object, K extends keyof T>(
   facts: T & Record<K, number>,
   keys: readonly K[],
@@ -112,10 +112,13 @@ function inPaise<T extends object, K extends keyof T>(
   return { ...changed, ...(amounts as Record<K, Paise>) }
 }
 
-/** The new link's id; the link itself is read with `sales.getShares`, so that no kept answer holds its secret. */
+/**
+ * The new link's id. The link itself is read with `sales.getShares`, so that no stored answer contains its
+ * secret.
+ */
 export const createdShare = created.extend({ expiresAt: z.string() })
 
-/** The links of a sale that open now, newest first. */
+/** The active links of a sale, newest first. */
 export const sharesAnswer = z.array(
   z.object({
     id: z.uuid(),
@@ -130,7 +133,7 @@ export type BillShare = z.infer<typeof sharesAnswer>[number]
 
 export const sharedBillAnswer = z.object({
   bill: billAnswer,
-  /** What returns credited since, in rupees. */
+  /** The amount credited by returns so far, in rupees. */
   credited: z.number(),
   expiresAt: z.string(),
 })

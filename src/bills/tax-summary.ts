@@ -8,9 +8,9 @@ const SIZE = 7
 const PADDING = 10
 
 /**
- * Tax by HSN and rate with its sums, as a tax invoice shows it (Rule 46(g), (l), (m)). A title is in the table
- * itself, so that no page ends between the two; the sums share a row with the last line, so that they are never on
- * a page alone.
+ * Tax by HSN and rate with totals, as on a tax invoice (Rule 46(g), (l), (m)). The title is part of the
+ * table, so that no page break separates them. The totals share a row with the last line, so that they are
+ * never alone on a page.
  */
 export function taxSummaryTable(bill: Bill, title?: string): Block {
   const [head = [], ...rows] = summaryTexts(bill)
@@ -36,7 +36,7 @@ export function taxSummaryTable(bill: Bill, title?: string): Block {
   }
 }
 
-/** A text or figure, with its column's sum below where there is one. */
+/** A text or amount, with its column's total below, if any. */
 function cell(text: string, column: number, sum: string | undefined): Block {
   if (sum === undefined) return column === 0 ? { text } : figure(text)
   const margin: Edges = [0, 4, 0, 0]
@@ -64,7 +64,7 @@ export function taxSummaryWidth(bill: Bill): number {
   )
 }
 
-/** The head, the rows and, under more than one row, their sums. */
+/** The head, the rows and, for more than one row, their totals. */
 function summaryTexts({ taxColumns, taxSummary }: Bill): string[][] {
   const types = taxColumns.map((column) => column.type)
   const head = ['HSN/SAC', 'Rate', 'Taxable value', ...types, 'Total tax']

@@ -1,14 +1,15 @@
 import type { Paise } from '#base/money.ts'
 
-/** What a payer's app receives. `amount` above 0; `reference` is the bill's number. */
+/** The payment data for a UPI app. `amount` is above 0; `reference` is the bill's number. */
 export type UpiRequest = { upiId: string; payee: string; amount: Paise; reference: string }
 
 const VPA = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
 const NOTE_LENGTH = 50
 
 /**
- * The UPI link whose QR asks for exactly this amount; undefined when nothing is owed or the id is no UPI id.
- * Source: NPCI UPI Linking Specifications 1.6. The reference is kept to letters and digits, the note to 50.
+ * The UPI link for a QR code that asks for exactly this amount; undefined when nothing is due or the id is
+ * invalid. Source: NPCI UPI Linking Specifications 1.6. The reference is reduced to letters and digits, the
+ * note to 50 characters.
  */
 export function upiLink({ upiId, payee, amount, reference }: UpiRequest): string | undefined {
   if (amount <= 0 || !VPA.test(upiId)) return undefined

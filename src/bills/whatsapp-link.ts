@@ -1,6 +1,9 @@
 import { phoneDigits } from '#base/phone.ts'
 
-/** A number with its country, digits only; Indian mobile numbers may omit it. Undefined for anything else. */
+/**
+ * A number with its country code, digits only; Indian mobile numbers may omit the code. Undefined for
+ * anything else.
+ */
 function international(phone: string): string | undefined {
   const digits = phoneDigits(phone)
   if (/^[6-9]\d{9}$/.test(digits)) return `91${digits}`
@@ -9,8 +12,8 @@ function international(phone: string): string | undefined {
 }
 
 /**
- * An address that opens WhatsApp with a text for a customer; without a number that it can use the person chooses whom
- * to send it to.
+ * A URL that opens WhatsApp with a text for a customer; without a usable number the person chooses the
+ * recipient.
  */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${international(phone) ?? ''}?text=${encodeURIComponent(text)}`

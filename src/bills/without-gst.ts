@@ -4,8 +4,8 @@ import type { BillAnswer } from '#bills/output.ts'
 import { perUnit } from '#pricing/line-amount.ts'
 
 /**
- * A bill as its customer may have it: where their copy hides GST, the discounts and taxes are not in the answer either,
- * and each line is its amount alone.
+ * A bill as its customer may see it: where their copy hides GST, the answer contains no discounts and taxes
+ * either, and each line only its amount.
  */
 export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
   if (!isGstHidden(bill)) return bill

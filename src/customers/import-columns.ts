@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#imports/columns.ts'
 
-/** What an import of customers understands, in the order of the template and of the export. */
+/** The columns of a customer import, in the order of the template and the export. */
 export const customerColumns = [
   {
     key: 'name',

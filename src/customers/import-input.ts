@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type CustomerColumn, customerColumns } from './import-columns.ts'
 
-/** `acceptGstins` takes odd but real ones. */
+/** `acceptGstins` accepts unusual but real GSTINs. */
 const defaults = z.object({ acceptGstins: z.boolean() }).partial()
 export type Given = z.output<typeof defaults>
 

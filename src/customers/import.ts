@@ -19,8 +19,8 @@ const registrations = new Map(
 )
 
 /**
- * Reads one row as the customer form would. An address is there when its street, city or PIN code is; without a country
- * it is in India. A blank registration follows the GSTIN.
+ * Reads one row like the customer form. A row has an address when its street, city or PIN code is filled; the
+ * country defaults to India. A blank registration follows the GSTIN.
  */
 export function readCustomerRow(
   mapping: Mapping<CustomerColumn>,
@@ -58,7 +58,7 @@ export function readCustomerRow(
 type Known = { name: string; phoneNumber: string }
 const keyOf = ({ name, phoneNumber }: Known) => `${sameName(name)}\n${phoneDigits(phoneNumber)}`
 
-/** Checks a whole file of customers; name and phone number together are there once. */
+/** Checks a whole file of customers; name and phone number together must be unique. */
 export const checkCustomers = (
   table: ImportTable,
   mapping: Mapping<CustomerColumn>,

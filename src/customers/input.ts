@@ -16,7 +16,7 @@ const acceptGstin = nullAs(z.boolean(), false).optional()
 const needed = (sentence: string, longest = 120) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
 
-/** An address as it is typed; the state is any text, so that places abroad fit too. */
+/** An address as typed; the state is any text, so that addresses abroad fit too. */
 export const addressInput = z.object({
   label: nullAs(z.string().trim().max(60, messages.tooLong(60)), '').optional(),
   street: needed(messages.street, 300),
@@ -58,7 +58,9 @@ const checkGst = ({ gstin, pan: typedPan, acceptGstin }: Checked, context: z.Ref
   if (differs) context.addIssue({ code: 'custom', path: ['pan'], message: differs })
 }
 
-/** A new customer with addresses; exactly one becomes the default. `acceptGstin` overrules the check of the GSTIN. */
+/**
+ * A new customer with addresses; exactly one becomes the default. `acceptGstin` skips the check of the GSTIN.
+ */
 export const createCustomerInput = z
   .object({
     workspaceId,
@@ -69,21 +71,26 @@ export const createCustomerInput = z
   })
   .superRefine(checkGst)
 
-/** A customer of which only name and phone number are known; the rest is completed later. */
+/** A customer with only name and phone number; the rest is completed later. */
 export const quickCustomerInput = z.object({
   workspaceId,
   name: fields.name,
   phoneNumber: fields.phoneNumber,
 })
 
-/** One that never had an e-mail may be saved without; taking one away is refused by the call. */
+/**
+ * A customer that never had an e-mail can be saved without one; the call refuses to remove an existing one.
+ */
 const emailKept = z
   .string({ error: messages.email })
   .trim()
   .max(254, messages.email)
   .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
 
-/** A customer of an imported file; lists often lack the e-mail. At most one address, which is the default. */
+/**
+ * A customer of an imported file; lists often lack the e-mail. At most one address, which becomes the
+ * default.
+ */
 export const importedCustomer = z
   .object({
     ...fields,
@@ -96,8 +103,8 @@ export const importedCustomer = z
 export type ImportedCustomer = z.output<typeof importedCustomer>
 
 /**
- * Changes of a customer: a field left out stays; an empty or null `gstin` or `pan` empties it. A null
- * `registrationType` follows the GSTIN. `customerId` and `createdAt` are taken as they were read.
+ * Changes of a customer: an omitted field stays, and an empty or null `gstin` or `pan` clears it. A null
+ * `registrationType` follows the GSTIN. `customerId` and `createdAt` are accepted as they were read.
  */
 export const updateCustomerInput = idInput
   .extend({ workspaceId, customerId: z.string().optional(), createdAt: z.string().optional() })
@@ -109,9 +116,9 @@ export const updateCustomerInput = idInput
   })
   .superRefine(checkGst)
 
-/** Asks for the walk-in customer. */
+/** Requests the walk-in customer. */
 export const walkInInput = z.object({ workspaceId })
-/** Customers to choose from: all, unless `limit` asks for the first so many. */
+/** Customers for a picker: all, or the first `limit`. */
 export const customersInput = z.object({
   workspaceId,
   search: z.string().max(200).optional(),
@@ -131,7 +138,10 @@ export const addAddressInput = z.object({
   address: addressInput,
   isDefault,
 })
-/** Changes of an address. `isDefault: false` changes nothing on the default one: choose another instead. */
+/**
+ * Changes of an address. `isDefault: false` on the default address changes nothing: make another one the
+ * default instead.
+ */
 export const updateAddressInput = z.object({
   workspaceId,
   id: z.uuid(),

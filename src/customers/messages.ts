@@ -1,7 +1,7 @@
 import { messages as access } from '#access/messages.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 
-/** What people read about customers and their addresses. */
+/** Messages about customers and their addresses. */
 export const messages = {
   name: fieldMessages.name,
   email: fieldMessages.email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 
-/** An address on the wire, under `address` of a customer's address. */
+/** An address in the API, under `address` of a customer's address. */
 export const address = z.object({
   label: z.string(),
   street: z.string(),
@@ -14,7 +14,8 @@ export const address = z.object({
 export type Address = z.infer<typeof address>
 
 /**
- * An address as `customers.getAddresses` answers it: `isDefault` is the text true or false (specification, section 3).
+ * An address as returned by `customers.getAddresses`: `isDefault` is the text true or false (specification,
+ * section 3).
  */
 export const customerAddress = z.object({
   id: z.uuid(),
@@ -24,7 +25,7 @@ export const customerAddress = z.object({
 })
 export type CustomerAddress = z.infer<typeof customerAddress>
 
-/** A customer on the wire; `customerId` is the display id, such as CUS-00001. */
+/** A customer in the API; `customerId` is the display id, such as CUS-00001. */
 export const customer = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
@@ -36,7 +37,7 @@ export const customer = z.object({
   gstin: z.string().nullable(),
   pan: z.string().nullable(),
   registrationType: z.string(),
-  /** The full form asks for something that is missing. */
+  /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -45,11 +46,11 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 export const customerAnswer = z.object({ customer })
-/** What pickers show. */
+/** The fields for pickers. */
 export const allCustomersAnswer = z.array(
   customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
 )
-/** A customer of a list, with the default address. */
+/** A customer in a list, with the default address. */
 export const listedCustomer = customer.extend({ address: address.nullable() })
 export type ListedCustomer = z.infer<typeof listedCustomer>
 export const customersPage = z.object({ customers: z.array(listedCustomer), pagination })

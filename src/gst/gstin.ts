@@ -2,7 +2,7 @@ import { messages } from '#gst/messages.ts'
 import { LEGACY_STATES, STATES, stateOfCode } from '#gst/states.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 
-/** Who holds a GSTIN, as its form tells. Regular includes composition, SEZ and input service distributors. */
+/** The kind of GSTIN, from its format. Regular includes composition, SEZ and input service distributors. */
 export type GstinKind =
   | 'regular'
   | 'government'
@@ -22,7 +22,9 @@ const PATTERNS: readonly [GstinKind, RegExp][] = [
   ['onlineService', /^99[0-9]{2}[A-Z]{3}[0-9]{5}OS[0-9A-Z]$/],
 ]
 
-/** A GSTIN that passed: its state code, the PAN inside (where its kind has one), and a hint when it is unusual. */
+/**
+ * A valid GSTIN: its state code, the PAN it contains (where its kind has one), and a hint when it is unusual.
+ */
 export type Gstin = {
   gstin: string
   kind: GstinKind
@@ -31,7 +33,7 @@ export type Gstin = {
   warning: string | undefined
 }
 
-/** What is wrong with a GSTIN: the first check it fails, in the order length, pattern, state, check character. */
+/** The first check that a GSTIN fails, in the order length, pattern, state, check character. */
 export type GstinFault = 'length' | 'pattern' | 'state' | 'check'
 
 export type GstinCheck = ({ ok: true } & Gstin) | { ok: false; fault: GstinFault; message: string }
@@ -49,9 +51,9 @@ export function gstinCheckCharacter(first14: string): string {
 }
 
 /**
- * Reads a GSTIN as typed: what it says, or the first thing that is wrong with it, in a sentence. A government
- * department's id counts as a wrong pattern, since a digit among the letters of a PAN looks just like it: who means
- * it overrules the sentence, and its state is understood all the same.
+ * Reads a GSTIN as typed: its data, or a message for the first error. A government department's id is
+ * reported as a wrong pattern, because a digit among the letters of a PAN looks the same; the person can
+ * accept it anyway, and its state is read all the same.
  */
 export function checkGstin(text: string): GstinCheck {
   const check = read(text)
@@ -77,10 +79,10 @@ function warningOf(state: string, pan: string | undefined): string | undefined {
   return pan && !hasKnownHolder(pan) ? messages.gstinHolder : undefined
 }
 
-/** True when the fourth letter of a PAN is one of the kinds of holder (person, company, firm, …). */
+/** Whether the fourth letter of a PAN is a known kind of holder (person, company, firm, …). */
 export const hasKnownHolder = (pan: string): boolean => 'PCHFATBLJG'.includes(pan.charAt(3))
 
-/** The state code of a GSTIN, or undefined when it is wrong or names no state in India. */
+/** The state code of a GSTIN, or undefined when it is invalid or not in India. */
 export function stateOfGstin(text: string): string | undefined {
   const check = read(text)
   return check.ok && STATES.concat(LEGACY_STATES).some((each) => each.code === check.state)

@@ -3,7 +3,9 @@ import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import { findState, pinFitsState } from '#gst/states.ts'
 
-/** An identifier that people type in many ways: how it is stored, whether it is right, and what to say if not. */
+/**
+ * An identifier that is typed in several ways: how it is stored, whether it is valid, and the message if not.
+ */
 export type Identifier = {
   normalise: (text: string) => string
   isValid: (normalised: string) => boolean
@@ -21,7 +23,10 @@ const withForm = (form: RegExp, message: string, normalise = compact): Identifie
 /** Permanent account number of the income-tax department: 5 letters, 4 digits, 1 letter. */
 export const pan = withForm(/^[A-Z]{5}[0-9]{4}[A-Z]$/, messages.pan)
 
-/** Why a PAN cannot belong to a GSTIN, which holds the PAN of its owner; undefined when either is missing or odd. */
+/**
+ * Why a PAN cannot belong to a GSTIN, which contains its owner's PAN; undefined when either is missing or
+ * unusual.
+ */
 export function panFault(
   text: string | null | undefined,
   gstin: string | null | undefined,
@@ -30,23 +35,23 @@ export function panFault(
   return text && inside && compact(text) !== inside ? messages.panDiffers(inside) : undefined
 }
 
-/** The PAN inside a GSTIN; undefined when it is wrong or holds none. */
+/** The PAN in a GSTIN; undefined when it is invalid or contains none. */
 export function panOf(gstin: string): string | undefined {
   const check = checkGstin(gstin)
   return check.ok ? check.pan : undefined
 }
 
-/** A hint when the holder letter of a PAN is none of those given out; undefined when all is well. */
+/** A hint when the holder letter of a PAN is unknown; undefined otherwise. */
 export const panWarning = (text: string): string | undefined =>
   hasKnownHolder(compact(text)) ? undefined : messages.panHolder
 
 /** Bank branch code of the Reserve Bank: 4 letters, a zero, 6 characters. */
 export const ifsc = withForm(/^[A-Z]{4}0[A-Z0-9]{6}$/, messages.ifsc)
 
-/** Bank account number: 9 to 18 digits, kept as text with its leading zeros. */
+/** Bank account number: 9 to 18 digits, stored as text with its leading zeros. */
 export const bankAccount = withForm(/^[0-9]{9,18}$/, messages.bankAccount)
 
-/** UPI id: name@handle, also the account@IFSC.ifsc.npci form; upper and lower case stay as typed. */
+/** UPI id: name@handle, or the account@IFSC.ifsc.npci form; case stays as typed. */
 export const upiId = withForm(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, messages.upiId, (text) =>
   text.trim(),
 )
@@ -54,7 +59,7 @@ export const upiId = withForm(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63
 /** Postal index number: 6 digits, the first not 0. */
 export const pinCode = withForm(/^[1-9][0-9]{5}$/, messages.pinCode)
 
-/** A hint when a PIN code is unusual for the state, typed as people type it; undefined when either is not known. */
+/** A hint when a PIN code is unusual for the state (as typed); undefined when either is unknown. */
 export function pinWarning(pin: string, state: string): string | undefined {
   const known = findState(state)
   const typed = compact(pin)
@@ -71,10 +76,10 @@ export const hsn: Identifier = {
 
 const LAST_CHAPTER = 98
 const SERVICES = 99
-/** Kept free for a later use by the Harmonized System. */
+/** Reserved for future use by the Harmonized System. */
 const RESERVED_CHAPTER = 77
 
-/** A hint when the tariff has no such chapter: goods have 1 to 98 without 77, services 99 with 6 digits. */
+/** A hint when the tariff has no such chapter: goods have 1 to 98 except 77, services 99 with 6 digits. */
 export function hsnWarning(text: string): string | undefined {
   const typed = compact(text)
   const chapter = Number(typed.slice(0, 2))
@@ -83,11 +88,11 @@ export function hsnWarning(text: string): string | undefined {
   return !hsn.isValid(typed) || isGoods || isService ? undefined : messages.hsnChapter(typed.slice(0, 2))
 }
 
-/** Schema of an identifier: answers its stored form, refuses with its sentence. */
+/** Schema of an identifier: returns its stored form, refuses with its message. */
 export const identifier = ({ normalise, isValid, message }: Identifier) =>
   z.string().transform(normalise).refine(isValid, message)
 
-/** Schema of a GSTIN, normalised; refuses with the sentence of the first check that fails. */
+/** Schema of a GSTIN, normalised; refuses with the message of the first failed check. */
 export const gstin = z.string().transform((text, context) => {
   const check = checkGstin(text)
   if (check.ok) return check.gstin
@@ -95,7 +100,7 @@ export const gstin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The sentence for an identifier as typed, or undefined when it is right: for hints that do not refuse. */
+/** The message for a typed identifier, or undefined when it is valid: for hints that do not refuse. */
 export function identifierFault(
   { normalise, isValid, message }: Identifier,
   text: string,

@@ -1,4 +1,4 @@
-/** The sentences of identifiers and of the place of supply. */
+/** Messages about identifiers and the place of supply. */
 export const messages = {
   gstinLength: 'A GSTIN has 15 characters',
   gstinPattern: 'Enter a GSTIN such as 27AAPFU0939F1ZV',

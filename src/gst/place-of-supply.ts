@@ -6,24 +6,25 @@ import type { GstScheme } from '#gst/scheme.ts'
 import { findState, isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 
-/** An address as far as the place of supply goes: state as code or name, as typed. */
+/** The parts of an address that the place of supply needs: state as code or name, as typed. */
 export type SupplyAddress = { state?: string | null; country?: string | null }
 
-/** What the place of supply of goods follows from. */
+/** What determines the place of supply of goods. */
 export type SupplyFacts = {
-  /** The workspace. A GSTIN says its state; a typed state (code or name) does without one. */
+  /** The workspace. Its GSTIN gives the state; without one, the typed state (code or name) does. */
   supplier: { gstin?: string | null; state?: string | null; scheme?: GstScheme; underLut?: boolean }
   buyer: { gstin?: string | null; registration?: Registration | null; address?: SupplyAddress | null }
-  /** Where the goods go; the buyer's address counts when absent. */
+  /** The delivery address; defaults to the buyer's. */
   delivery?: SupplyAddress | null
-  /** The state code that a person chose instead (96 for abroad). */
+  /** The state code chosen instead (96 for abroad). */
   override?: string | null
 }
 
 /**
- * Where a sale is supplied. `state` is a GST state code, 96 for abroad. `special` tells an export or a supply to an SEZ.
- * `charge` is 'zeroRated' for such a supply under a letter of undertaking and 'none' for a supplier under composition
- * (bill of supply) or without registration (plain bill): `unregistered` tells which. `warning` is a hint.
+ * The place of supply of a sale. `state` is a GST state code, 96 for abroad. `special` marks an export or a
+ * supply to an SEZ. `charge` is 'zeroRated' for such a supply under a letter of undertaking, and 'none' for a
+ * composition dealer (bill of supply) or an unregistered supplier (plain bill); `unregistered` tells which.
+ * `warning` is a hint.
  */
 export type PlaceOfSupply = {
   state: string
@@ -40,12 +41,12 @@ export type PlaceOfSupply = {
 type Found = { state: string; reason: string }
 
 /**
- * Derives the place of supply of goods. Undefined when the supplier's own state is unknown: then nothing is derived. A
- * supplier without registration charges nothing wherever the goods go (CGST Act s.32); where he has not said his state,
- * `state` may be ''.
- * Refuses at `placeOfSupply` a registered buyer without a valid state and an address in a state that nobody knows, as a
- * wrong head of tax is hard to correct (CGST Act s.77), and the inter-State sale of a composition supplier, who may make none (CGST Act s.10(2)(c)).
- * Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular 209/3/2024-GST.
+ * Derives the place of supply of goods; undefined when the supplier's state is unknown. An unregistered
+ * supplier charges no GST wherever the goods go (CGST Act s.32); without a state, `state` may be ''. Refuses
+ * at `placeOfSupply` a registered buyer without a valid state and an address in an unknown state, because a
+ * wrong tax is hard to correct (CGST Act s.77), and an inter-State sale by a composition dealer, which is not
+ * allowed (CGST Act s.10(2)(c)). Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular
+ * 209/3/2024-GST.
  */
 export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
   const home = supplierState(facts.supplier)
@@ -66,7 +67,7 @@ export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {
   }
 }
 
-/** Nothing is charged, so no buyer is refused; a sale outside the state is pointed out. */
+/** No GST is charged, so no buyer is refused; a sale outside the state gets a warning. */
 function untaxed(facts: SupplyFacts, home = ''): PlaceOfSupply {
   const found = chosen(facts) ?? exported(facts) ?? ofAddress(facts) ?? counter(home)
   const interState = home !== '' && found.state !== home
@@ -85,7 +86,7 @@ function untaxed(facts: SupplyFacts, home = ''): PlaceOfSupply {
 
 const refused = (sentence: string) => invalidField(['placeOfSupply'], sentence)
 
-/** The supplier's state code: that of the GSTIN, else the typed one; undefined when neither is known. */
+/** The supplier's state code, from the GSTIN or else as typed; undefined when neither is known. */
 export const supplierState = ({ gstin, state }: SupplyFacts['supplier']): string | undefined =>
   (gstin ? stateOfGstin(gstin) : undefined) ?? (state ? findState(state)?.code : undefined)
 
@@ -141,7 +142,7 @@ function unregistered(facts: SupplyFacts, home: string): Found {
 const typedState = ({ buyer, delivery }: SupplyFacts): string | undefined =>
   delivery?.state?.trim() || buyer.address?.state?.trim() || undefined
 
-/** By the buyer's address; undefined when there is none, or when its state is not known. */
+/** From the buyer's address; undefined when there is none, or when its state is unknown. */
 function ofAddress(facts: SupplyFacts): Found | undefined {
   const typed = typedState(facts)
   const known = typed ? findState(typed) : undefined

@@ -12,7 +12,7 @@ export const REGISTRATIONS = {
 
 export type Registration = keyof typeof REGISTRATIONS
 
-/** Every way of standing to GST, for schemas and selects. */
+/** Every registration type, for schemas and selects. */
 export const REGISTRATION_TYPES: readonly [Registration, ...Registration[]] = [
   'unregistered',
   'regular',

@@ -5,7 +5,7 @@ import { messages } from '#gst/messages.ts'
 export const GST_SCHEMES = ['unknown', 'unregistered', 'regular', 'composition'] as const
 export type GstScheme = (typeof GST_SCHEMES)[number]
 
-/** The scheme in the words people read. */
+/** The label of each scheme. */
 export const schemeLabels: Record<GstScheme, string> = {
   unknown: 'Not set yet',
   unregistered: 'Not registered',
@@ -13,15 +13,15 @@ export const schemeLabels: Record<GstScheme, string> = {
   composition: 'Registered, composition',
 }
 
-/** What a business has said of its registration. */
+/** The registration details of a business. */
 export type OwnGst = { gstin: string | null; gstScheme: GstScheme; underLut: boolean }
 
-/** A business that has said nothing yet. */
+/** The registration of a new business. */
 export const NOTHING_SAID: OwnGst = { gstin: null, gstScheme: 'unknown', underLut: false }
 
 /**
- * Scheme and letter of undertaking after a save; what `asked` leaves out stays. A GSTIN means registered, and one that
- * is removed takes scheme and letter along. Refuses 'unregistered' beside a GSTIN, and composition or a letter of
+ * The scheme and letter of undertaking after a save; what `asked` omits stays. A GSTIN means registered, and
+ * removing it clears scheme and letter. Refuses 'unregistered' with a GSTIN, and composition or a letter of
  * undertaking without one.
  */
 export function schemeAfter(found: OwnGst, asked: Partial<OwnGst>): Pick<OwnGst, 'gstScheme' | 'underLut'> {
@@ -37,7 +37,7 @@ export function schemeAfter(found: OwnGst, asked: Partial<OwnGst>): Pick<OwnGst,
   return { gstScheme: removed ? 'unknown' : gstScheme, underLut: false }
 }
 
-/** What the settings must still say before bills can follow the law, in a sentence; undefined when all is said. */
+/** A message with what the settings still need before bills can follow the law; undefined when complete. */
 export function registrationReminder({ gstin, gstScheme }: Pick<OwnGst, 'gstin' | 'gstScheme'>) {
   if (gstin || gstScheme === 'unregistered') return undefined
   return gstScheme === 'regular' ? messages.gstinMissing : messages.registrationUnknown

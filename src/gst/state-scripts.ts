@@ -1,4 +1,4 @@
-/** The names of the states in Hindi and in the script of their people, by GST code, separated by commas. */
+/** The names of the states in Hindi and in their own scripts, by GST code, separated by commas. */
 export const NAMES_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '01': 'जम्मू और कश्मीर,जम्मू कश्मीर,جموں و کشمیر',
   '02': 'हिमाचल प्रदेश',

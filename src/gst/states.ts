@@ -23,7 +23,7 @@ const state = (code: string, name: string, kind: StateKind, pins: string, aliase
   aliases: aliases === '' ? [] : aliases.split(','),
 })
 
-/** The states that a new record may name, in order of code. PIN ranges name the first three digits. */
+/** The states for new records, in order of code. PIN ranges give the first three digits. */
 export const STATES: readonly State[] = [
   state('01', 'Jammu and Kashmir', 'UL', '180-194', 'jk,j and k,jammu,kashmir'),
   state('02', 'Himachal Pradesh', 'S', '171-177', 'hp'),
@@ -70,7 +70,10 @@ export const STATES: readonly State[] = [
   state('97', 'Other Territory', 'UT', ''),
 ]
 
-/** Codes of old records: Daman and Diu joined 26 on 26-01-2020, Andhra Pradesh before its division became 37. */
+/**
+ * Codes in old records: Daman and Diu joined 26 on 26-01-2020, and Andhra Pradesh before its division became
+ * 37.
+ */
 export const LEGACY_STATES: readonly State[] = [
   state('25', 'Daman and Diu', 'UT', ''),
   state('28', 'Andhra Pradesh (before division)', 'S', ''),
@@ -81,14 +84,14 @@ export const OTHER_COUNTRIES = '96'
 
 const byCode = new Map([...STATES, ...LEGACY_STATES].map((each) => [each.code, each]))
 
-/** The state of a GST code, legacy codes included; undefined for any other. */
+/** The state of a GST code, including old codes; undefined for any other. */
 export const stateOfCode = (code: string): State | undefined => byCode.get(code)
 
-/** The name of a place of supply: 'Karnataka', 'Other Countries', or the code itself when it is none. */
+/** The name of a place of supply: 'Karnataka', 'Other Countries', or the code itself when unknown. */
 export const stateName = (code: string): string =>
   code === OTHER_COUNTRIES ? 'Other Countries' : (byCode.get(code)?.name ?? code)
 
-/** True for a union territory without legislature, where the State half of GST is called UTGST. */
+/** Whether this is a union territory without legislature, where the State half of GST is called UTGST. */
 export const isUtgst = (code: string): boolean => byCode.get(code)?.kind === 'UT'
 
 const plain = (text: string): string =>
@@ -108,16 +111,16 @@ const byName = new Map(
 )
 
 /**
- * The state that people mean by what they typed: a GST code, a name in any case or in an Indian script, an old name, the
- * usual letters, or a name with one letter too many, too few or wrong ('29', 'karnataka', 'தமிழ்நாடு', 'Orissa', 'TN',
- * 'J&K', 'Maharastra'). Undefined when unknown.
+ * The state that a typed text means: a GST code, a name in any case or in an Indian script, an old name, a
+ * common abbreviation, or a name with one letter too many, missing or wrong ('29', 'karnataka', 'தமிழ்நாடு',
+ * 'Orissa', 'TN', 'J&K', 'Maharastra'). Undefined when unknown.
  */
 export function findState(text: string): State | undefined {
   const typed = text.trim()
   return byCode.get(typed) ?? byName.get(plain(typed)) ?? nearly(plain(typed))
 }
 
-/** Shorter names are too close to each other to guess. */
+/** Shorter names are too similar to guess. */
 const GUESSED_FROM = 6
 
 function nearly(typed: string): State | undefined {
@@ -130,7 +133,7 @@ function nearly(typed: string): State | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** True when one letter added, left out or changed makes one text of the other. */
+/** Whether adding, removing or changing one letter turns one text into the other. */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let same = 0
@@ -138,7 +141,10 @@ function isOneLetterOff(a: string, b: string): boolean {
   return long.slice(same + 1) === short.slice(short.length === long.length ? same + 1 : same)
 }
 
-/** True when a PIN code lies where the state's usually do, or nothing is known. A hint only: border PINs differ. */
+/**
+ * Whether a PIN code matches the state, or the state's range is unknown. Only a hint: PIN codes near borders
+ * differ.
+ */
 export function pinFitsState(pin: string, code: string): boolean {
   const prefixes = byCode.get(code)?.pins ?? []
   const prefix = Number(pin.slice(0, 3))

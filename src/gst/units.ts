@@ -1,4 +1,4 @@
-/** The unit quantity codes that GST returns and e-way bills take, with their names. */
+/** The unit quantity codes of GST returns and e-way bills, with their names. */
 export const UQC = {
   BAG: 'Bags',
   BAL: 'Bale',
@@ -49,7 +49,7 @@ export const UQC = {
 
 export type Uqc = keyof typeof UQC
 
-/** The codes of units that are measured and so take decimals; the others are counted. */
+/** The codes of measured units, which allow decimals; the others are counted. */
 const MEASURED: ReadonlySet<Uqc> = new Set<Uqc>([
   'CBM',
   'CCM',
@@ -71,7 +71,7 @@ const MEASURED: ReadonlySet<Uqc> = new Set<Uqc>([
   'YDS',
 ])
 
-/** What shops write, by code; plain letters and digits, without dots. */
+/** Common spellings by code, as plain letters and digits without dots. */
 const SHOP_WORDS: Partial<Record<Uqc, string>> = {
   PCS: 'pc,pcs,piece',
   NOS: 'no,nos,number,each,ea',
@@ -124,7 +124,7 @@ const byWord = new Map<string, Uqc>(
   }),
 )
 
-/** The code of a shop's unit by its shorthand or name, in any case, plurals too; OTH when it is unknown. */
+/** The code of a shop's unit by its shorthand or name, in any case and in the plural; OTH when unknown. */
 export function uqcOf(unit: string): Uqc {
   const word = plain(unit)
   return (
@@ -132,5 +132,5 @@ export function uqcOf(unit: string): Uqc {
   )
 }
 
-/** True for units that are weighed or measured (kilograms, metres, …) rather than counted. */
+/** Whether a unit is weighed or measured (kilograms, metres, …) rather than counted. */
 export const isMeasured = (code: Uqc): boolean => MEASURED.has(code)

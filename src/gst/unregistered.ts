@@ -1,8 +1,8 @@
-/** The word that stands for a GSTIN where a party is not registered. */
+/** The text in place of a GSTIN for an unregistered party. */
 export const UNREGISTERED = 'URP'
 
-/** Upper case, without spaces: how a GSTIN is stored and compared. */
+/** Upper case, without spaces: the stored form of a GSTIN. */
 export const normaliseGstin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
-/** True for the literal URP, in any case. */
+/** Whether this is the literal URP, in any case. */
 export const isUnregistered = (text: string): boolean => normaliseGstin(text) === UNREGISTERED

@@ -1,7 +1,9 @@
 import type { Identifier } from '#gst/identifiers.ts'
 import { messages } from '#gst/messages.ts'
 
-/** The forms of the e-way bill system, and the BH series of rule 51B of the Central Motor Vehicles Rules. */
+/**
+ * The formats of the e-way bill system, and the BH series of rule 51B of the Central Motor Vehicles Rules.
+ */
 const FORMS = [
   /^[A-Z]{2}[0-9]{2}[A-Z]{0,3}[0-9]{4}$/,
   /^[A-Z]{2}[0-9]{3}[A-Z][0-9]{4}$/,
@@ -13,8 +15,8 @@ const FORMS = [
 const SHORT_FORM = /^([A-Z]{2})([0-9]{1,2})([A-Z]{1,3})([0-9]{1,4})$/
 
 /**
- * Registration number of a vehicle in capitals, without spaces and hyphens; missing leading zeros are added, as the
- * e-way bill asks: DL 1 AB 123 is DL01AB0123.
+ * A vehicle's registration number in capitals, without spaces and hyphens. Missing leading zeros are added
+ * for the e-way bill: DL 1 AB 123 becomes DL01AB0123.
  */
 export const vehicle: Identifier = {
   normalise: (text) => {

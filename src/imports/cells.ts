@@ -2,16 +2,16 @@ import type { Mapping } from '#base/column-guess.ts'
 import type { typedNumber } from '#base/typed-number.ts'
 import { importMessages as messages } from './messages.ts'
 
-/** Why a row is refused; `column` null: the row as a whole. */
+/** Why a row is refused; a `column` of null means the row as a whole. */
 export type Reason<Key extends string = string> = { column: Key | null; message: string }
 
-/** A row as it is imported, or everything that is wrong with it. */
+/** A row to import, or all errors in it. */
 export type ReadRow<Key extends string, Row> = { row: Row } | { reasons: Reason<Key>[] }
 
-/** The cells of one row by what they hold, and the faults found while they are read. */
+/** The cells of one row by their content, with the errors found while reading. */
 export type Cells<Key extends string> = {
   reasons: Reason<Key>[]
-  /** The text without blanks around it; '' when the file lacks the column. */
+  /** The text without surrounding blanks; '' when the file lacks the column. */
   text(column: Key): string
   /** Text on one line, of at most `longest` characters; `missing` is the message when it is blank. */
   line(column: Key, longest: number, missing?: string, fallback?: string): string | undefined

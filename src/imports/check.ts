@@ -1,27 +1,27 @@
 import type { ReadRow, Reason } from './cells.ts'
 import { importMessages as messages } from './messages.ts'
 
-/** A file as text; `rowNumbers` gives the place of each row in it, the header row counted as 1. */
+/** A file as text; `rowNumbers` gives the position of each row in it, with the header row as 1. */
 export type ImportTable = {
   headers: readonly string[]
   rows: readonly string[][]
   rowNumbers: readonly number[]
 }
 
-/** A refused row with its cells as in the file, to be corrected and imported again. */
+/** A refused row with its original cells, to be corrected and imported again. */
 export type RefusedRow<Key extends string = string> = {
   rowNumber: number
   cells: readonly string[]
   reasons: Reason<Key>[]
 }
 
-/** What an import would do. */
+/** The result of checking a file. */
 export type Checked<Key extends string, Row> = {
   accepted: { rowNumber: number; row: Row }[]
   refused: RefusedRow<Key>[]
 }
 
-/** Something that only one record may have: `message` names the row that had it before, `exists` what is there. */
+/** A value that must be unique: `message` names the earlier row with it, `exists` the existing record. */
 export type Identity<Key extends string> = {
   key: string
   column: Key | null
@@ -30,8 +30,8 @@ export type Identity<Key extends string> = {
 }
 
 /**
- * Checks a whole file: each row alone, then against the rows before it and what is there (`known`, the keys of
- * identities). The first of two is accepted, the later ones are refused and name it.
+ * Checks a whole file: each row alone, then against the rows before it and existing records (`known`, the
+ * keys of identities). The first of several equal rows is accepted; later ones are refused and name it.
  */
 export function checkRows<Key extends string, Row>(
   table: ImportTable,
@@ -44,7 +44,7 @@ export function checkRows<Key extends string, Row>(
   for (const key of known) seen.set(key, 0)
   for (const [at, cells] of table.rows.entries()) {
     const rowNumber = table.rowNumbers[at] ?? at + 2
-    // A value with an unquoted comma shifts all cells after it: such a row is not read at all.
+    // A value with an unquoted comma shifts all cells after it, so such a row is not read at all.
     const result: ReadRow<Key, Row> =
       cells.length > table.headers.length
         ? { reasons: [{ column: null, message: messages.extraCells }] }

@@ -1,6 +1,6 @@
 import { guessColumns, type Mapping } from '#base/column-guess.ts'
 
-/** A column that an import understands. `names` are other headings that people give it, best first, Hindi too. */
+/** A column of an import. `names` are common headings for it, best first, including Hindi. */
 export type ImportColumn<Key extends string = string> = {
   key: Key
   label: string
@@ -18,7 +18,7 @@ export const guessImport = <Key extends string>(
     columns.map(({ key, label, names }) => [key, [label, ...names]] as const),
   )
 
-/** The required columns that the mapping lacks and nothing replaces. */
+/** The required columns that the mapping lacks and no default replaces. */
 export const missingOf = <Key extends string>(
   columns: readonly ImportColumn<Key>[],
   mapping: Mapping<Key>,
@@ -28,14 +28,14 @@ export const missingOf = <Key extends string>(
     .filter(({ key, required }) => required && mapping[key] === undefined && !given[key])
     .map(({ key }) => key)
 
-/** The labels of columns, for a sentence: 'Vendor, Unit'. */
+/** The labels of columns in a list: 'Vendor, Unit'. */
 export const labelsOf = (columns: readonly ImportColumn[], keys: readonly string[]): string =>
   columns
     .filter(({ key }) => keys.includes(key))
     .map(({ label }) => label)
     .join(', ')
 
-/** Headers of the file that nothing is read from, to be shown before the import. */
+/** The headers of unused columns, shown before the import. */
 export const unmappedHeaders = (headers: readonly string[], mapping: Mapping<string>): string[] => {
   const used = new Set(Object.values(mapping))
   return headers.filter((header, at) => header !== '' && !used.has(at))

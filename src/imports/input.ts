@@ -3,12 +3,12 @@ import { nullAs } from '#base/emptied.ts'
 import type { ImportColumn } from './columns.ts'
 import { importMessages } from './messages.ts'
 
-/** The most rows of one import; keeps the request far under the limit of the server. */
+/** The maximum rows of one import; keeps the request well below the server's limit. */
 export const MAX_IMPORT_ROWS = 20_000
 
 const cell = z.string().max(10_000)
 
-/** A file as text and which of its columns holds what; a noun may add `defaults`, which fill blank cells. */
+/** A file as text with its column mapping; a noun may add `defaults`, which fill blank cells. */
 export const importFile = <Key extends string>(columns: readonly ImportColumn<Key>[]) => ({
   workspaceId: z.uuid().optional(),
   headers: z.array(cell).max(300),
@@ -23,5 +23,5 @@ export const importFile = <Key extends string>(columns: readonly ImportColumn<Ke
 /** `skipRefused` imports the other rows when some are refused; without it one refused row refuses the whole file. */
 export const skipRefused = nullAs(z.boolean(), false).default(false)
 
-/** A running import, by the idempotency key that it was started with. */
+/** A running import, by its idempotency key. */
 export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(1).max(255) })

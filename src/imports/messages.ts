@@ -1,6 +1,6 @@
 import { fieldMessages } from '#base/field-messages.ts'
 
-/** What people read while a file is imported, whatever it holds; the column is named beside a row's sentence. */
+/** Messages of every import; the column is named beside a row's message. */
 export const importMessages = {
   notANumber: (text: string) => `“${text}” is not a number`,
   negative: 'Must be 0 or more',

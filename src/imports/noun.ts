@@ -3,42 +3,45 @@ import type { Table } from '#base/spreadsheet/table.ts'
 import type { ImportColumn } from '#imports/columns.ts'
 import type { ImportCheck } from '#imports/output.ts'
 
-/** What fills blank cells or says how to read them, chosen once for the whole file; '' is not sent. */
+/** A value for the whole file that fills blank cells or says how to read them; '' is not sent. */
 export type Fill = {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
 }
 
-/** A yes or no of the preview, ticked at first; `needed` is shown when it is not, and nothing can be imported. */
+/**
+ * A checkbox of the preview, checked by default; when it is cleared, `needed` is shown and nothing can be
+ * imported.
+ */
 export type Choice = { name: string; label: string; needed?: string }
 
-/** The file as the calls take it, and what was chosen for its blank cells. */
+/** The file as the calls accept it, with the values for its blank cells. */
 export type ImportFile<Key extends string> = Pick<Table, 'headers' | 'rows' | 'rowNumbers'> & {
   mapping: Mapping<Key>
   fills: Readonly<Record<string, string>>
 }
 
-/** A file with the name that it has on the person's disk. */
+/** A file with its name on disk. */
 export type Plan<Key extends string> = ImportFile<Key> & { fileName: string }
 
-/** What of a plan the calls take. */
+/** The part of a plan that the calls accept. */
 export const fileOf = <Key extends string>({ fileName: _, ...file }: Plan<Key>): ImportFile<Key> => file
 
-/** What an import of one noun asks, says and calls; the dialog is the same for all. */
+/** The texts and calls of one noun's import; the dialog is shared. */
 export type ImportNoun<Key extends string, Check extends ImportCheck = ImportCheck> = {
   /** 'Import vendors' */
   title: string
   words: readonly [one: string, many: string]
-  /** The list that shows what came in, as its address calls it. */
+  /** The list that shows the imported records, as in its address. */
   list: string
-  /** What a file must hold, in a sentence. */
+  /** What a file must contain, in a sentence. */
   needs: string
   columns: readonly ImportColumn<Key>[]
   missing: (mapping: Mapping<Key>, fills: Plan<Key>['fills']) => Key[]
   fills?: readonly Fill[]
   choices?: (check: Check, plan: Plan<Key>) => Choice[]
-  /** What deserves a look in rows that can be imported all the same. */
+  /** Warnings about rows that can be imported anyway. */
   warnings?: (check: Check) => string[]
   check: (file: ImportFile<Key>, options: { signal: AbortSignal }) => Promise<Check>
   save: (

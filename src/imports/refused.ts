@@ -4,7 +4,7 @@ import type { RefusedRow } from './check.ts'
 import type { ImportColumn } from './columns.ts'
 import { importMessages as messages } from './messages.ts'
 
-/** What a row of a file is about: its first cell, in the order of the import's columns, that is not blank. */
+/** The name of a row: its first non-blank cell, in the order of the import's columns. */
 export const rowName = (
   columns: readonly ImportColumn[],
   mapping: Mapping<string>,
@@ -15,13 +15,13 @@ export const rowName = (
     .map((at) => (at === undefined ? '' : (cells[at] ?? '').trim()))
     .find((cell) => cell !== '')
 
-/** The refused rows as a file: the columns of the original and a last one with the reasons. */
+/** The refused rows as a file: the original columns and a last one with the reasons. */
 export function refusedTable(
   headers: readonly string[],
   refused: readonly RefusedRow[],
   labelOf: (reason: Reason) => string | undefined,
 ): { headers: string[]; rows: string[][] } {
-  // A corrected file that is refused again gives the new reason only.
+  // A corrected file that is refused again contains only the new reasons.
   const last = headers.at(-1) === messages.reasonHeader ? headers.length - 1 : headers.length
   const kept = headers.slice(0, last)
   const rows = refused.map(({ cells, reasons }) => {

@@ -1,3 +1,3 @@
-/** Names that differ only in case, blanks or the form of their letters are the same name. */
+/** Names that differ only in case, spaces or Unicode form are equal. */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -3,8 +3,8 @@ import type { ReadRow, Reason } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
 
 /**
- * Reads a row by the schema that the form of the same record uses, so that both refuse the same things in the same
- * words. `before` are faults found already. A fault belongs to the column that is called like the field.
+ * Reads a row with the schema of the record's form, so that both refuse the same input with the same
+ * messages. `before` are errors found already. An error belongs to the column named like its field.
  */
 export function readBySchema<Key extends string, Row>(
   columns: readonly ImportColumn<Key>[],

@@ -38,8 +38,9 @@ const lines = z
   )
 
 /**
- * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, whose open quantities are
- * where no items are sent. Prices default to the order's or the product's; totals are checked when sent.
+ * Input of `inventoryIntakes.create`: from a vendor with items, or from a purchase order, with its open
+ * quantities if no items are sent. Prices default to the order's or the product's; totals are checked when
+ * sent.
  */
 export const createIntakeInput = z
   .object({
@@ -67,7 +68,7 @@ export const newIntakeForm = createIntakeInput.safeExtend({
     .max(500, messages.tooManyItems),
 })
 
-/** What an item is sent back with as it was read, and what cannot change. */
+/** The read-only fields of an item, accepted as they were read. */
 const asRead = {
   productId: z.string().optional(),
   productVersionId: z.string().optional(),
@@ -77,7 +78,9 @@ const asRead = {
   taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
 }
 
-/** An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets it outright. */
+/**
+ * An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets the price directly.
+ */
 const itemChange = z.object({
   id: z.uuid(),
   quantity: quantity(3).optional(),
@@ -89,9 +92,10 @@ const itemChange = z.object({
 })
 
 /**
- * Input of `inventoryIntakes.update` and, all but the id optional, of `confirm`: Save & Confirm is one call. An item
- * that `items` leaves out stays as it is; only one that `removedItems` names is taken out. Without `logisticsId` the
- * logistics stay, null takes them away. `intakeId`, `status`, `vendorId` and `createdAt` are taken as they were read.
+ * Input of `inventoryIntakes.update` and, with all but the id optional, of `confirm`: Save & Confirm is one
+ * call. Items omitted from `items` stay; only those named in `removedItems` are removed. An omitted
+ * `logisticsId` stays, null clears it. `intakeId`, `status`, `vendorId` and `createdAt` are accepted as they
+ * were read.
  */
 export const updateIntakeInput = idInput.extend({
   intakeId: z.string().optional(),
@@ -122,7 +126,7 @@ export const intakesListInput = listInput(
   {
     status: z.enum(INTAKE_STATUSES),
     vendorId: z.uuid(),
-    /** First and last day on which it was confirmed. */
+    /** The first and last day of confirmation. */
     confirmedFrom: isoDate(),
     confirmedTo: isoDate(),
   },

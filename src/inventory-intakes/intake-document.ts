@@ -18,7 +18,7 @@ import { discountedCost, profitPercent } from '#pricing/margin.ts'
 
 type Text = string | null | undefined
 
-/** A line of an intake; prices per unit before tax, totals of the line as the intake stores them. */
+/** A line of an intake; prices per unit before tax, and the line's stored totals. */
 export type IntakePrintItem = {
   product: string
   hsnNumber: string
@@ -31,7 +31,7 @@ export type IntakePrintItem = {
   totalSellingPrice: Paise
 }
 
-/** All that the print of an intake says. Moments as ISO strings; the logo as a PNG or JPEG data URL. */
+/** The data of a printed intake. Moments as ISO strings; the logo as a PNG or JPEG data URL. */
 export type IntakeData = {
   intakeId: string
   status: string
@@ -55,7 +55,7 @@ export type IntakeData = {
 export const intakeFileName = (intakeId: string, date: string): string =>
   `inventory-intake-${intakeId.replace(/[^A-Za-z0-9-]+/g, '-')}-${date}.pdf`
 
-/** The print of an intake on A4, upright: items with profit columns, totals, a generated-on footer. */
+/** The PDF of an intake on A4 portrait: items with profit columns, totals, a generated-on footer. */
 export function intakeDocument(data: IntakeData): Sheet {
   const generatedAt = new Date(data.generatedAt)
   return {

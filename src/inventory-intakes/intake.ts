@@ -2,10 +2,10 @@ import { type Paise, paiseOf } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 
-/** The totals of an intake that a client may send along. */
+/** The optional totals of an intake from a client. */
 export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
 
-/** What an item's totals follow from: prices per unit, the vendor's discount in percent. */
+/** What determines an item's totals: prices per unit, the vendor's discount in percent. */
 export type IntakeItemFacts = {
   quantity: number
   buyingPrice: Paise
@@ -13,14 +13,15 @@ export type IntakeItemFacts = {
   discount: number
 }
 
-/** What a save may change on an item; absent stays. */
+/** The changes of a save to an item; omitted fields stay. */
 type ItemChange = { [Field in keyof IntakeItemFacts]?: IntakeItemFacts[Field] | undefined } & {
   profitPercent?: number | undefined
 }
 
 /**
- * An item after a save, with its profit in percent. Where a profit is sent the selling price follows from it, otherwise
- * the profit follows from the prices (specification, section 4); `pricing/margin.ts` calculates and rounds both.
+ * An item after a save, with its profit in percent. If a profit is sent, the selling price follows from it;
+ * otherwise the profit follows from the prices (specification, section 4). `pricing/margin.ts` calculates and
+ * rounds both.
  */
 export function itemAfter(
   before: IntakeItemFacts,
@@ -38,7 +39,7 @@ export function itemAfter(
   return { quantity, buyingPrice, discount, sellingPrice, profitPercent: profit }
 }
 
-/** An item's cost before tax (less discount) and what it will sell for before tax, each rounded once. */
+/** An item's cost before tax (less discount) and its selling value before tax, each rounded once. */
 export function itemTotals(item: IntakeItemFacts): { buying: Paise; selling: Paise } {
   const { quantity } = item
   const cost = { price: item.buyingPrice, quantity, discountPercent: item.discount, taxes: [] }
@@ -46,7 +47,10 @@ export function itemTotals(item: IntakeItemFacts): { buying: Paise; selling: Pai
   return { buying: lineAmount(cost).taxable, selling: lineAmount(sale).taxable }
 }
 
-/** The intake's totals: the sums of its items' rounded totals. Refuses ('invalid') what passes 99,99,99,999.99 rupees. */
+/**
+ * The intake's totals: the sums of its items' rounded totals. Refuses ('invalid') more than 99,99,99,999.99
+ * rupees.
+ */
 export function intakeTotals(items: readonly IntakeItemFacts[]): {
   totalBuyingPrice: Paise
   totalSellingPrice: Paise

@@ -2,7 +2,7 @@ import { messages as logistics } from '#logistics/messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as orders } from '#purchase-orders/messages.ts'
 
-/** What people read about inventory intakes. */
+/** Messages about inventory intakes. */
 export const messages = {
   created: 'Inventory intake created successfully.',
   updated: 'Inventory intake details have been successfully updated.',
@@ -30,7 +30,7 @@ export const messages = {
   profit: 'Enter a profit percentage from 0 to 10000',
   notesTooLong: orders.notesTooLong,
   arrivingTime: 'Arrival date is required',
-  /** The note that a repriced version carries: it names the intake and the margin (specification, section 4). */
+  /** The note of a repriced version: it names the intake and the margin (specification, section 4). */
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,
   noVendor: orders.noVendor,

@@ -2,7 +2,7 @@ import { quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { messages } from './messages.ts'
 
-/** Why somebody sets the stock right: recounted, damaged, lost, found (decisions, stock). */
+/** The reasons for an adjustment: recounted, damaged, lost, found (decisions, stock). */
 export const ADJUST_REASONS = ['count', 'damage', 'loss', 'found'] as const
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
@@ -13,7 +13,10 @@ export const adjustReasonLabels: Record<AdjustReason, string> = {
   found: 'Found',
 }
 
-/** Why a quantity does not fit its reason or unit, or undefined: damage and loss remove stock, found adds. */
+/**
+ * Why a quantity does not fit its reason or unit, or undefined: damage and loss reduce stock, found increases
+ * it.
+ */
 export function adjustRefusal(reason: AdjustReason, quantity: number, decimals: number): string | undefined {
   if (quantity === 0) return messages.quantityZero
   if (!hasDecimalsAtMost(quantity, decimals))

@@ -1,7 +1,7 @@
 import type { Mapping } from '#base/column-guess.ts'
 import { type ImportColumn, missingOf } from '#imports/columns.ts'
 
-/** What an import of opening stock understands; the product is named by any of the first five. */
+/** The columns of an opening-stock import; any of the first five identifies the product. */
 export const openingColumns = [
   { key: 'productId', label: 'Product ID', names: ['Godown Product ID', 'उत्पाद आईडी'] },
   {
@@ -77,7 +77,7 @@ export const openingColumns = [
 
 export type OpeningColumn = (typeof openingColumns)[number]['key']
 
-/** The columns that a file of opening stock lacks: the quantity, or anything that names the product. */
+/** The columns missing from a file of opening stock: the quantity, or one that identifies the product. */
 export function missingColumns(mapping: Mapping<OpeningColumn>): OpeningColumn[] {
   const missing = missingOf<OpeningColumn>(openingColumns, mapping)
   const names = [mapping.productId, mapping.name, mapping.vendorProductId, mapping.barcode]

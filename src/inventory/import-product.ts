@@ -2,7 +2,7 @@ import { sameName } from '#imports/same-name.ts'
 import type { OpeningColumn } from './import-columns.ts'
 import { messages } from './messages.ts'
 
-/** A product as far as an import of opening stock looks at it; `moved` when the ledger has something of it. */
+/** A product for an import of opening stock; `moved` when the ledger has movements of it. */
 export type StockedProduct = {
   id: string
   productId: string
@@ -14,16 +14,16 @@ export type StockedProduct = {
   moved: boolean
 }
 
-/** By which a product can be named, the surest first. */
+/** The fields that identify a product, most reliable first. */
 const keys = ['productId', 'barcode', 'vendorProductId', 'name'] as const
 
-/** The products of a workspace by each of their names. */
+/** The products of a workspace by each identifying field. */
 export type Naming<Product extends StockedProduct> = {
   products: readonly Product[]
   by: Record<(typeof keys)[number], ReadonlyMap<string, Product[]>>
 }
 
-/** Makes the products findable by each of their names. */
+/** Indexes the products by each identifying field. */
 export function namingOf<Product extends StockedProduct>(products: readonly Product[]): Naming<Product> {
   const by = (key: (typeof keys)[number]) => {
     const found = new Map<string, Product[]>()
@@ -45,8 +45,9 @@ export function namingOf<Product extends StockedProduct>(products: readonly Prod
 }
 
 /**
- * The one product that a row names. All of its cells must speak of it: the first one filled finds it, the others narrow
- * it down. Refuses a name that nothing or too much has, and cells that name different products.
+ * The one product of a row. All identifying cells must match it: the first non-blank one finds candidates,
+ * the others narrow them down. Refuses a name with no match or several, and cells that name different
+ * products.
  */
 export function findProduct<Product extends StockedProduct>(
   naming: Naming<Product>,

@@ -7,7 +7,7 @@ import type { OpeningColumn } from './import-columns.ts'
 import { findProduct, type Naming, type StockedProduct } from './import-product.ts'
 import { messages } from './messages.ts'
 
-/** What stood in the godown of one product; rupees, quantity in its unit. Without `cost` its buying price counts. */
+/** The opening stock of one product; rupees, quantity in its unit. `cost` defaults to its buying price. */
 export type OpeningRow<Product extends StockedProduct = StockedProduct> = {
   product: Product
   quantity: number
@@ -15,7 +15,7 @@ export type OpeningRow<Product extends StockedProduct = StockedProduct> = {
   sellingPrice?: number | undefined
 }
 
-/** Reads one row and finds its product among those of the workspace. */
+/** Reads one row and finds its product in the workspace. */
 export function readOpeningRow<Product extends StockedProduct>(
   mapping: Mapping<OpeningColumn>,
   cells: readonly string[],
@@ -35,8 +35,8 @@ export function readOpeningRow<Product extends StockedProduct>(
 }
 
 /**
- * Checks a whole file of opening stock. A product is there once, and only while nothing of it has moved yet: what came
- * later is an intake or an adjustment, so the same file twice can never count twice.
+ * Checks a whole file of opening stock. Each product may occur once, and only while it has no movements:
+ * later stock is an intake or an adjustment, so importing a file twice never counts twice.
  */
 export const checkOpening = <Product extends StockedProduct>(
   table: ImportTable,

@@ -20,8 +20,9 @@ export const movementsListInput = listInput(['createdAt'], {
 })
 
 /**
- * Input of `inventory.getSellable`: all that can be sold, unless `limit` asks for the first so many; `productIds` asks
- * for exactly these, in stock or not; with `outOfStock` a search also finds what is not in stock, after what is.
+ * Input of `inventory.getSellable`: everything that can be sold, or the first `limit`. `productIds` requests
+ * exactly these products, in stock or not; with `outOfStock` a search also finds products out of stock, after
+ * the others.
  */
 export const sellableInput = z.object({
   workspaceId: z.uuid().optional(),
@@ -31,7 +32,7 @@ export const sellableInput = z.object({
   limit: z.number().int().min(1).max(1000).optional(),
 })
 
-/** Input of `inventory.adjust`: more (+) or less (−) of one product version. */
+/** Input of `inventory.adjust`: increases (+) or reduces (−) the stock of one product version. */
 export const adjustInput = z.object({
   workspaceId: z.uuid().optional(),
   productVersionId: z.uuid(messages.lotNotFound),

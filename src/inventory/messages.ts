@@ -1,7 +1,7 @@
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products, versionMessages as versions } from '#products/messages.ts'
 
-/** What people read about stock. */
+/** Messages about stock. */
 export const messages = {
   onlyAvailable: (available: string, unit: string, product: string) =>
     `Only ${available} ${unit} of ${product} available`,

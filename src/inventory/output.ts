@@ -4,7 +4,10 @@ import { MOVEMENT_KINDS } from './stock.ts'
 
 const taxes = z.array(z.object({ type: z.string(), rate: z.number() }))
 
-/** A product's stock. Quantities in its unit; `value` in rupees at cost, null for anyone who may not see costs. */
+/**
+ * A product's stock. Quantities in its unit; `value` in rupees at cost, null for roles that may not see
+ * costs.
+ */
 export const stockOfProduct = z.object({
   id: z.uuid(),
   productId: z.string(),
@@ -24,7 +27,7 @@ export const stockOfProduct = z.object({
 })
 export type StockOfProduct = z.infer<typeof stockOfProduct>
 
-/** A product version with its level; costs are null for anyone who may not see them. */
+/** A product version with its level; costs are null for roles that may not see them. */
 export const lot = z.object({
   id: z.uuid(),
   intakeId: z.uuid().nullable(),
@@ -50,7 +53,10 @@ export const movement = z.object({
   unit: z.string(),
   productVersionId: z.uuid(),
   quantity: z.number(),
-  /** The change of value of a revaluation in rupees; null for other kinds and for whoever may not see costs. */
+  /**
+   * The change of value of a revaluation in rupees; null for other kinds and for roles that may not see
+   * costs.
+   */
   value: z.number().nullable(),
   kind: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
@@ -62,8 +68,8 @@ export const movement = z.object({
 export type MovementLine = z.infer<typeof movement>
 
 /**
- * A product that can be sold now, with the versions in stock, the oldest first; `unitCost` as in `lot`. `onOrder` is what
- * vendors still have to deliver of a product that is out of stock, null while some is in stock.
+ * A product that can be sold now, with the versions in stock, oldest first; `unitCost` as in `lot`. `onOrder`
+ * is the quantity that vendors still have to deliver of an out-of-stock product, null while some is in stock.
  */
 export const sellable = z.object({
   id: z.uuid(),

@@ -69,7 +69,7 @@ test('stock always equals the sum of accepted movements and never falls below th
           now = { ...now, ...levelAfter(now, change) }
           passed.push(change)
         } catch {
-          // Refused: nothing of it may count.
+          // Refused, so nothing of it may count.
         }
       expect(now.onHand).toBe(sumQuantities(passed.map((each) => each.onHand)))
       expect(now.reserved).toBe(sumQuantities(passed.map((each) => each.reserved)))

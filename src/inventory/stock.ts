@@ -3,14 +3,14 @@ import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from './messages.ts'
 
-/** Why stock moved; every movement has one kind. */
+/** The kinds of stock movement; every movement has one. */
 export const MOVEMENT_KINDS = ['opening', 'intake', 'sale', 'return', 'adjustment', 'revaluation'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** The level of one product version (lot): on hand, and how much of that open sales have reserved. */
 export type Level = { onHand: number; reserved: number }
 
-/** A locked level with the words that a refusal needs. */
+/** A locked level with the details that a refusal mentions. */
 export type NamedLevel = Level & {
   productVersionId: string
   productId: string
@@ -18,16 +18,18 @@ export type NamedLevel = Level & {
   unit: string
 }
 
-/** So much of a version, more (+) or less (−). */
+/** A quantity of a version, more (+) or less (−). */
 export type QuantityOf = { productVersionId: string; quantity: number }
 
-/** What one change does to one version: the sums of its movements and of its reservations. */
+/** The effect of one change on one version: the sums of its movements and of its reservations. */
 export type LevelChange = { productVersionId: string; onHand: number; reserved: number }
 
-/** What can still be sold. */
+/** The quantity that can still be sold. */
 export const availableOf = ({ onHand, reserved }: Level): number => lessQuantity(onHand, reserved)
 
-/** Whether a product needs reordering: what is available has come down to its threshold; never without one. */
+/**
+ * Whether a product needs reordering: its available quantity is at or below its threshold; never without one.
+ */
 export const isLow = (available: number, threshold: number | null | undefined): boolean =>
   threshold !== null && threshold !== undefined && available <= threshold
 
@@ -36,8 +38,8 @@ export const balanceOf = (available: number, threshold: number | null | undefine
   available <= 0 ? 'out' : isLow(available, threshold) ? 'low' : 'ok'
 
 /**
- * Adds up what movements and reservations do to each version, in id order, so that two lines of one version are
- * judged together. Versions on which nothing changes in sum stay in the list.
+ * Adds up movements and reservations per version, in id order, so that two lines of one version are checked
+ * together. Versions with a net change of zero stay in the list.
  */
 export function changesOf(
   movements: readonly QuantityOf[],
@@ -54,8 +56,8 @@ export function changesOf(
 }
 
 /**
- * The level after a change. Refuses ('conflict', "Only {n} {unit} of {product} available") what would sell or take
- * away more than is available; throws where more would be released than is reserved, which no call may ask for.
+ * The level after a change. Refuses ('conflict', "Only {n} {unit} of {product} available") a change that
+ * would take more than is available; throws when it would release more than is reserved, which is a bug.
  */
 export function levelAfter(level: NamedLevel, change: Omit<LevelChange, 'productVersionId'>): Level {
   const after = {

@@ -9,7 +9,7 @@ import { messages } from '#logistics/messages.ts'
 const needed = (sentence: string, longest: number) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
 
-/** A registration number is kept in its one form; anything else that carries goods stays as typed. */
+/** A registration number is normalised; any other text stays as typed. */
 const readVehicle = (text: string): string => {
   const number = vehicle.normalise(text)
   return vehicle.isValid(number) ? number : text
@@ -33,7 +33,7 @@ const workspaceId = z.uuid(messages.workspaceId).optional()
 /** A new logistics partner; `gstNumber` is a GSTIN, URP, or empty for none. */
 export const createLogisticsInput = z.object({ workspaceId, ...fields })
 
-/** Changes of a logistics partner: a field left out stays; an empty or null `gstNumber` empties it. */
+/** Changes of a logistics partner: an omitted field stays; an empty or null `gstNumber` clears it. */
 export const updateLogisticsInput = idInput
   .extend({ workspaceId })
   .extend(z.object(fields).partial().shape)

@@ -1,7 +1,7 @@
 import { messages as access } from '#access/messages.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 
-/** What people read about logistics partners (specification, sections 5 and 8). */
+/** Messages about logistics partners (specification, sections 5 and 8). */
 export const messages = {
   name: fieldMessages.name,
   mobileNumber: 'Mobile number is required',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 
-/** Who carries goods. */
+/** A logistics partner. */
 export const logistics = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),

@@ -24,7 +24,7 @@ export const updateMetricInput = idInput.extend({
   decimals: decimals.optional(),
   version: z.number().int().optional(),
 })
-/** A unit as its forms show it: what stands there is saved, so nothing may be empty. */
+/** A unit as its forms show it: what is shown is saved, so nothing may be empty. */
 export const metricForm = z.object({ name, shorthand, decimals })
 export const getMetricsInput = z.object({ workspaceId: workspaceId.optional() })
 export const metricsListInput = listInput(['name', 'shorthand', 'createdAt'], { archived: z.boolean() })

@@ -1,4 +1,4 @@
-/** What people read about units. The wire and the code call a unit a metric (specification, section 3). */
+/** Messages about units. The API and the code call a unit a metric (specification, section 3). */
 export const messages = {
   created: 'Unit created successfully.',
   updated: 'Metric details have been successfully updated.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 
-/** A unit of measurement on the wire; `decimals` is how fine its quantities are (0 whole units … 3). */
+/** A unit of measurement in the API; `decimals` is the number of decimals of its quantities (0 to 3). */
 export const metric = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),

@@ -1,4 +1,4 @@
-/** The units that most shops count in; `decimals` is how fine a quantity may be. */
+/** The most common units of shops; `decimals` is the number of decimals of a quantity. */
 export const USUAL_UNITS = [
   { name: 'Pieces', shorthand: 'PCS', decimals: 0 },
   { name: 'Kilograms', shorthand: 'KG', decimals: 3 },
@@ -10,5 +10,5 @@ export const USUAL_UNITS = [
   { name: 'Dozens', shorthand: 'DOZ', decimals: 0 },
 ] as const
 
-/** What a product is counted in when nobody says. */
+/** The default unit of a product. */
 export const PIECES = USUAL_UNITS[0]

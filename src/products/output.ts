@@ -26,7 +26,7 @@ export const product = z.object({
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
   lowBalanceThreshold: z.number().nullable(),
-  /** The full form asks for something that is missing. */
+  /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),

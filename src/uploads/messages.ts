@@ -1,7 +1,7 @@
 import { imageMessages } from '#base/image-messages.ts'
 import { PERSON_MB, WORKSPACE_MB } from './quota.ts'
 
-/** What people read about uploads (specification, sections 5 and 8). */
+/** Messages about uploads (specification, sections 5 and 8). */
 export const messages = {
   tooLarge: imageMessages.tooLarge,
   wrongType: imageMessages.wrongType,

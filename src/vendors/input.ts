@@ -55,7 +55,9 @@ const fields = {
 const discountOrNone = nullAs(fields.defaultDiscount, 0)
 const acceptGstNumber = nullAs(z.boolean(), false).optional()
 
-/** One that never had an e-mail may be saved without; taking one away is refused by the call. */
+/**
+ * A customer that never had an e-mail can be saved without one; the call refuses to remove an existing one.
+ */
 const emailKept = z
   .string({ error: messages.email })
   .trim()

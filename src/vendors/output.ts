@@ -24,7 +24,7 @@ export const vendor = z.object({
   email: z.string(),
   paymentTerm: z.enum(PAYMENT_TERM_VALUES),
   bankDetails: bankDetails.nullable(),
-  /** The full form asks for something that is missing. */
+  /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -33,7 +33,7 @@ export const vendor = z.object({
 export type Vendor = z.infer<typeof vendor>
 
 export const vendorAnswer = z.object({ vendor })
-/** What pickers show. */
+/** The fields for pickers. */
 export const allVendorsAnswer = z.array(
   vendor.pick({
     id: true,

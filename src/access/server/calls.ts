@@ -35,7 +35,7 @@ const asMember = (call: CallName) =>
     return next({ context: { member } })
   })
 
-/** A call that anyone may make. */
+/** A call that anyone may make, even without a session. */
 export const publicCall = <I extends z.ZodType, O extends z.ZodType>(
   call: string,
   input: I,
@@ -49,7 +49,7 @@ export const publicCall = <I extends z.ZodType, O extends z.ZodType>(
     .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
-/** A call of any signed-in person; no workspace is open in it unless the work opens one. */
+/** A call of any signed-in person; it opens no workspace unless its work does. */
 export const userCall = <I extends z.ZodType, O extends z.ZodType>(
   call: string,
   input: I,
@@ -67,7 +67,7 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
     .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
-/** A call that reads one workspace. Refuses anyone whom the role table does not name. */
+/** A call that reads one workspace. Refuses roles that the table does not list. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
   input: I,
@@ -90,10 +90,10 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
       ),
     )
 
-/** What concerns one person alone. */
+/** Nouns whose changes concern one person only. */
 const personal = ['preferences', 'notifications']
 
-/** Announces to everyone in the workspace that a call saved something of its noun. */
+/** Announces to the workspace that a call saved something of its noun. */
 function tellOf(call: CallName, context: CallContext & { member: Member }): void {
   const { workspaceId, userId } = context.member
   const noun = call.split('.')[0] ?? ''
@@ -101,8 +101,9 @@ function tellOf(call: CallName, context: CallContext & { member: Member }): void
 }
 
 /**
- * A call that changes one workspace: one transaction, once per idempotency key, its mail kept in it; once that is saved
- * the mail goes and other screens are told. `before` runs before the transaction opens: what counts against a limit.
+ * A call that changes one workspace: one transaction, once per idempotency key, with its mail stored in the
+ * transaction. After the commit the mail is sent and other screens are notified. `before` runs before the
+ * transaction opens, to count against a limit.
  */
 export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
@@ -136,7 +137,9 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       return answer
     })
 
-/** A message that had to go and did not refuses its call: its key is freed, so that the same request sends again. */
+/**
+ * A required message that failed refuses its call: the key is released, so that the same request sends again.
+ */
 async function mayTryAgain(context: CallContext & { member: Member }, error: unknown): Promise<never> {
   const { database, member, idempotencyKey } = context
   if (idempotencyKey)

@@ -8,14 +8,14 @@ import type { Scope } from '#base/server/scope.ts'
 /** Printable ASCII. */
 const wellFormed = /^[ -~]{1,255}$/
 
-/** So many days after its request a key is forgotten and may be used again. */
+/** The number of days after which a key is deleted and may be used again. */
 const KEPT_DAYS = 30
 const AT_ONCE = 10_000
 
 /**
- * Does the work once per key: a repeat answers the first result and does nothing, a concurrent duplicate waits for the first, another
- * body under the same key is refused (conflict). The key lives and dies with the transaction, so a crash frees it; a kept
- * one is forgotten after 30 days.
+ * Does the work once per key: a repeat returns the first result, a concurrent duplicate waits for the first,
+ * and a different body with the same key is refused (conflict). The key is part of the transaction, so a
+ * crash releases it; a stored one is deleted after 30 days.
  */
 export async function once<T>(
   scope: Scope,
@@ -50,7 +50,9 @@ export async function once<T>(
   return answer
 }
 
-/** Frees a key of the caller's, so that the same request does its work again: what came after the saving failed. */
+/**
+ * Releases a key of the caller, so that the same request runs again after a failure that followed the save.
+ */
 export const forget = (scope: Scope, key: string) =>
   scope.run(
     db
@@ -91,7 +93,7 @@ async function firstAnswer<T>(
   return first.response as T
 }
 
-/** The number that a create's answer tells, such as 'PO-00001'. */
+/** The number in a create's answer, such as 'PO-00001'. */
 const numberOf = (answer: unknown): string =>
   typeof answer === 'object' &&
   answer !== null &&

@@ -31,7 +31,7 @@ type Row = {
   matches: number
 }
 
-/** Who calls, in one statement; refuses without a live session. */
+/** Finds the caller in one statement; refuses without a valid session. */
 async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
   if (!context.token) throw new Refusal('unauthenticated', messages.signIn)
   const row = await statementsAlone(context.database).one(
@@ -50,20 +50,20 @@ const personOf = (row: Row): Person => ({
   emailVerified: row.email_verified,
 })
 
-/** The person who calls, whatever the workspace. */
+/** The caller, without a workspace. */
 export const personOfCall = async (context: CallContext): Promise<Person> =>
   personOf(await whoCalls(context, null))
 
-/** The person who calls, and the workspace that the request names if they are a member of it. */
+/** The caller, and the workspace named in the request if they are a member. */
 export async function visitorOfCall(context: CallContext): Promise<Person & { workspaceId: string | null }> {
   const row = await whoCalls(context, context.workspaceRef ?? '')
   return { ...personOf(row), workspaceId: row.workspace_id }
 }
 
 /**
- * The caller as a member of the workspace that the request names (header or `workspaceId`, or `id` where the
- * workspace itself is the record), else of their only one.
- * Refuses in this order: unauthenticated, invalid, notFound, forbidden.
+ * The caller as a member of the workspace named in the request (header or `workspaceId`, or `id` where the
+ * workspace itself is the record), or else of their only one. Refuses in this order: unauthenticated,
+ * invalid, notFound, forbidden.
  */
 export async function memberOfCall(context: CallContext, call: CallName, input: unknown): Promise<Member> {
   const fields = call.startsWith('workspaces.') ? ['workspaceId', 'id'] : ['workspaceId']
@@ -86,7 +86,7 @@ function memberIn(row: Row, ref: string | null): Member {
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
 }
 
-/** The person who requests a route that is not a call, as a member of the workspace that it names; refuses like a call. */
+/** The person who requests a route that is not a call, as a member of its workspace; refuses like a call. */
 export async function memberOfRoute(context: CallContext, route: RouteName): Promise<Member> {
   const ref = context.workspaceRef ?? null
   const member = memberIn(await whoCalls(context, ref), ref)
@@ -94,7 +94,7 @@ export async function memberOfRoute(context: CallContext, route: RouteName): Pro
   return member
 }
 
-/** Whether each of these sessions is still alive and its person still a member, in one statement for many. */
+/** Whether each of these sessions is still valid and its person still a member, in one statement. */
 export async function stillMembers(
   database: Database,
   asked: readonly { token: string; workspaceId: string }[],

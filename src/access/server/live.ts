@@ -9,18 +9,18 @@ import { memberOfRoute, stillMembers } from './identity.ts'
 const BEAT = 20_000
 const STREAMS_EACH = 40
 
-/** A browser that listens, and by what right. */
+/** A connected browser, with its session and person. */
 type Held = { stream: Stream; token: string; workspaceId: string; userId: string }
 
-/** What may have ended someone's membership. */
+/** A change that may have ended someone's membership. */
 const endsMemberships = ({ nouns, everything }: News) =>
   everything || nouns.includes('members') || nouns.includes('workspaces')
 
 /**
- * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace; the first one,
- * `recent`, names what was saved in the last minute, for a page that read before it could listen. Session and
- * membership are looked at when it opens, when members change and every `recheck` milliseconds; who has lost them
- * is let go.
+ * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace. The
+ * first one, `recent`, covers the last minute, for a page that loaded before its stream opened. Session and
+ * membership are checked when the stream opens, when members change and every `recheck` milliseconds; people
+ * who lost them are disconnected.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -72,8 +72,8 @@ export function serveLive(
 }
 
 /**
- * Ends the streams of people who are no longer members: of all of them every `recheck` milliseconds, of one at once
- * when it is in doubt. It also keeps the connections alive.
+ * Closes the streams of people who are no longer members: checks all of them every `recheck` milliseconds,
+ * and one at once when its membership may have changed. Also sends the heartbeats.
  */
 function checkMembers(database: Services['database'], held: ReadonlySet<Held>, recheck: number) {
   const doubted = new Set<Held>()

@@ -31,7 +31,7 @@ export function pageOfActivity(scope: Scope, input: z.output<typeof activityList
   })
 }
 
-/** What happened to one record, the latest first. */
+/** The history of one record, newest first. */
 export const historyOf = (scope: Scope, recordId: string) =>
   scope.many(
     db

@@ -22,7 +22,7 @@ const entryOf = (role: Role, row: Row): ActivityEntry => ({
   at: row.created_at.toISOString(),
 })
 
-/** The log: workspace-wide for owner and admin, of one record for anyone who may see the record. */
+/** The log: of the whole workspace for owner and admin, of one record for anyone who may see it. */
 export const activityProcedures = {
   getMany: workspaceQuery('activity.getMany', activityListInput, activityPage, async (scope, input) => {
     const { rows, pagination } = await pageOfActivity(scope, input)

@@ -6,7 +6,7 @@ type Records = {
   remove: (scope: Scope, id: string) => Promise<unknown>
 }
 
-/** Deletes a record that was found for update, or archives it while it is in use; says which in the log. */
+/** Deletes a record that was locked for update, or archives it while it is in use; the log says which. */
 export async function retire(
   scope: Scope,
   { archive, remove }: Records,
@@ -18,7 +18,7 @@ export async function retire(
   await record(scope, { act: inUse ? 'archived' : 'deleted', noun, id, label })
 }
 
-/** Takes an archived record back and says so in the log. */
+/** Restores an archived record and logs it. */
 export async function takeBack(
   scope: Scope,
   { archive }: Records,

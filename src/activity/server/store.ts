@@ -6,10 +6,10 @@ import type { Scope } from '#base/server/scope.ts'
 
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** One entry of the log: the act in the past tense, on which noun's record, and what it changed. */
+/** One entry of the log: the action in the past tense, the noun and its record, and the changes. */
 export type Act = { act: string; noun: Noun; id: string; label: string; changes?: Changes }
 
-/** Writes who did what to the append-only log (Companies (Accounts) Rules, rule 3(1)). */
+/** Records who did what in the append-only log (Companies (Accounts) Rules, rule 3(1)). */
 export async function record(scope: Scope, ...acts: Act[]): Promise<void> {
   if (acts.length === 0) return
   await scope.run(
@@ -31,10 +31,10 @@ export async function record(scope: Scope, ...acts: Act[]): Promise<void> {
   )
 }
 
-/** A value as the log keeps it; the database gives the parts of an object back in its own order. */
+/** Normalises a value for comparison, because PostgreSQL reorders the keys of an object. */
 const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** What differs between two states of a record, field by field; empty when nothing does. */
+/** The differences between two states of a record, field by field; empty when there are none. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changed = Object.keys(after).filter(
     (field) => after[field] !== undefined && !isDeepStrictEqual(wire(before[field]), wire(after[field])),

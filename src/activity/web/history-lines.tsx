@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
 
 const formats = { money: formatMoney, day: formatDate, moment: formatMoment }
 
-/** Entries of the log as sentences; `naming` says of which record, for the log of the whole workspace. */
+/** Log entries as sentences; `naming` includes the record, for the log of the whole workspace. */
 export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEntry[]; naming?: boolean }) => (
   <ol className="divide-y divide-line">
     {entries.map((entry) => (

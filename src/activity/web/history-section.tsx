@@ -5,7 +5,7 @@ import { Section } from '#base/web/cards.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { HistoryLines } from './history-lines.tsx'
 
-/** At the end of a record's panel: who changed what, read when it is asked for. */
+/** The history at the end of a record's panel, loaded on demand. */
 export default function HistorySection({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const query = useQuery(orpc.activity.getOfRecord.queryOptions({ input: { id }, enabled: open }))

@@ -125,7 +125,7 @@ const configOf = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL,
   /** The application's own login there; undefined means one that is made beside the database (`openLogin`). */
   databaseAppUrl: env.DATABASE_APP_URL,
-  /** The folder of the database, the uploads and the secret; may be relative to the working folder. */
+  /** The folder of the database, the uploads and the secret; may be relative to the working directory. */
   dataFolder: env.GODOWN_DATA,
   /** The public address without a trailing slash; undefined uses the address of the request. */
   publicUrl: publicUrlOf(env),

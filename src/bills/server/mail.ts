@@ -6,7 +6,10 @@ import { messages } from '#bills/messages.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { billPdf } from './pdf.ts'
 
-/** A bill as a message to its customer; the PDF is drawn when the message goes, not while the call's rows are held. */
+/**
+ * A bill as an e-mail to its customer; the PDF is rendered when the message is sent, outside the call's
+ * transaction.
+ */
 export function billMail(
   bill: BillAnswer,
   { to, message }: { to: string; message: string },

@@ -3,7 +3,7 @@ import { endorsementOf } from '#sales/endorsement.ts'
 import { rupeesOf, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
 import type { BillingWorkspace, LineRow, SaleRow } from '#sales/server/store.ts'
 
-/** `sales.getBill`: what was frozen with the sale, and the workspace as it is now. */
+/** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */
 export function billAnswerOf(
   sale: SaleRow & { workspace: BillingWorkspace },
   lines: readonly LineRow[],

@@ -84,7 +84,9 @@ export const billProcedures = {
     ({ database, member }) => limitMails(database, member.workspaceId),
   ),
 
-  /** Anyone who has the secret of a link sees its bill as its customer may, and nothing else of the workspace. */
+  /**
+   * Anyone with the secret of a link sees its bill as its customer may, and nothing else of the workspace.
+   */
   getSharedBill: publicCall(
     'sales.getSharedBill',
     sharedBillInput,

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 128 random bits, of which a link's secret is made. */
+/** 128 random bits, from which a link's secret is derived. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /**
- * The secret of a link to a bill: 256 bits made from the installation's secret, so that the link can be shown again
- * although the database keeps only its hash.
+ * The secret of a link to a bill: 256 bits derived from the installation's secret, so that the link can be
+ * shown again although the database stores only its hash.
  */
 export const shareToken = (secret: string, id: string, nonce: string): string =>
   createHmac('sha256', secret).update(`bill ${id} ${nonce}`).digest('base64url')
 
-/** What the database keeps of the secret. */
+/** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The address to hand over. */
+/** The URL to share. */
 export const shareUrl = (origin: string, token: string): string => `${origin}/b/${token}`

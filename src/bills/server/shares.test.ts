@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Whoever has the link and nothing else. */
+/** A caller who has only the link. */
 const stranger = (now = new Date()) => callerOf({ ...testContext(database), clock: () => now })
 const tokenOf = (link: string) => link.split('/b/')[1] ?? ''
 

@@ -6,7 +6,7 @@ import { messages } from '#bills/messages.ts'
 
 type NewShare = { id: string; saleId: string; nonce: string; tokenHash: string; expiresAt: Date }
 
-/** Keeps a link under the hash of its secret. */
+/** Stores a link under the hash of its secret. */
 export async function insertShare(scope: Scope, share: NewShare): Promise<void> {
   await scope.run(
     db.insertInto('bill_shares').values({
@@ -24,7 +24,7 @@ export async function insertShare(scope: Scope, share: NewShare): Promise<void> 
   )
 }
 
-/** The links of a sale that open now, newest first. */
+/** The active links of a sale, newest first. */
 export const openShares = (scope: Scope, saleId: string) =>
   scope.many(
     db
@@ -38,7 +38,7 @@ export const openShares = (scope: Scope, saleId: string) =>
     'open_shares',
   )
 
-/** Ends a link of this workspace that was not ended before; answers the sale it led to, or refuses (notFound). */
+/** Revokes an active link of this workspace; returns its sale, or refuses (notFound). */
 export async function endShare(scope: Scope, id: string): Promise<{ id: string; sale_id: string }> {
   const ended = await scope.one(
     sql<{ id: string; sale_id: string }>`
@@ -54,7 +54,9 @@ export async function endShare(scope: Scope, id: string): Promise<{ id: string; 
 
 type Opened = { workspace_id: string; sale_id: string; expires_at: Date }
 
-/** What a link leads to, by the hash of its secret, whatever the workspace; refuses (notFound) when it opens nothing. */
+/**
+ * What a link opens, by the hash of its secret, in any workspace; refuses (notFound) when it is not active.
+ */
 export async function openedShare(statements: Statements, tokenHash: string, at: Date): Promise<Opened> {
   const row = await statements.one(
     sql<Opened>`select * from shared_bill(${tokenHash}, ${at})`.compile(db),

@@ -5,7 +5,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { ExportBill } from './export-bill.tsx'
 
-/** Prints and shares the bill of a sale; a cancelled bill is not shared. */
+/** Prints and shares the bill of a sale; a cancelled bill cannot be shared. */
 export function BillActions({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
   const { can } = usePlace()
   const overlay = useOverlay()

@@ -5,7 +5,10 @@ import { BILL_COPIES, type BillCopy, copyLabels, isGstHidden } from '#bills/copi
 import type { SaleAnswer } from '#sales/output.ts'
 import { printBill } from './print-bill.ts'
 
-/** Export PDF: one click opens the customer's copy; the menu beside it has the others, and all three in one file. */
+/**
+ * Export PDF: one click opens the customer's copy; the menu beside it offers the others, and all three in one
+ * file.
+ */
 export function ExportBill({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
   const hides = (copy: BillCopy) => isGstHidden({ hideGst: sale.hideGstFromCustomer, copy, customer })
   return (

@@ -4,7 +4,7 @@ import { type TaxColumn, taxLabel } from '#sales/total-rows.ts'
 
 type Props = { lines: readonly BillLine[]; columns: readonly TaxColumn[] }
 
-/** The lines of a bill, each with what its amount comes from. */
+/** The lines of a bill, each with the calculation of its amount. */
 export const OpenBillLines = ({ lines, columns }: Props) => (
   <section>
     <h2 className="sr-only">Items</h2>

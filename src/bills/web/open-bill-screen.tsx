@@ -8,7 +8,7 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { linkExpired } from '#users/messages.ts'
 import { OpenBill } from './open-bill.tsx'
 
-/** /b/{token}: one bill, for anyone who has its link; no sign-in, nothing else of the workspace. */
+/** /b/{token}: one bill, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenBillScreen() {
   const { token = '' } = useParams({ strict: false })
   const query = useQuery(

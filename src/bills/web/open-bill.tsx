@@ -14,7 +14,7 @@ import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { OpenBillLines } from './open-bill-lines.tsx'
 import { downloadBill } from './print-bill.ts'
 
-/** A bill as its customer reads it on a phone: who sold, what is to pay, the lines, the totals, the PDF. */
+/** A bill as its customer reads it on a phone: seller, amount due, lines, totals, PDF. */
 export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credited: number }) {
   const bill = billAfterReturns(billDataOf(answer, undefined), toPaise(credited))
   useTitle(`${bill.title} ${answer.saleId}`)

@@ -18,7 +18,7 @@ export const printBill = (id: string, copies: readonly BillCopy[] = ['original']
     return answer && sheetsOf(answer, copies)
   }, words)
 
-/** Saves the customer's copy of a bill that is known already. */
+/** Downloads the customer's copy of a bill that is already loaded. */
 export const downloadBill = (bill: BillAnswer): Promise<void> =>
   downloadPdf(() => sheetsOf(bill, ['original']), { ...words, opened: messages.pdfSaved })
 

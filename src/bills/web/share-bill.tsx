@@ -14,7 +14,7 @@ import { messages } from '#bills/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** Hands a bill to its customer: a link to copy or to send on WhatsApp, or the PDF by e-mail. */
+/** Sends a bill to its customer: a link to copy or send on WhatsApp, or the PDF by e-mail. */
 export default function ShareBill({ preset, close }: OverlayProps) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: preset.saleId ?? '' } }))
   const found = query.data

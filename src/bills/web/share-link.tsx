@@ -12,7 +12,7 @@ import type { SaleAnswer } from '#sales/output.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
-/** Makes the link once, when it is first needed; another period makes another link. */
+/** Creates the link once, when first needed; another period creates another link. */
 function useShareLink(saleId: string) {
   const queries = useQueryClient()
   const [period, setPeriod] = useState<keyof typeof periods>(30)
@@ -39,7 +39,7 @@ function useShareLink(saleId: string) {
   return { period, choosePeriod, link, pending, make }
 }
 
-/** A link to the bill, to copy or to send on WhatsApp. The first of the two acts makes it. */
+/** A link to the bill, to copy or to send on WhatsApp. Either action creates it. */
 export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
   const { period, choosePeriod, link, pending, make } = useShareLink(sale.id)
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
     )
   }
   const send = async () => {
-    // Opened at once: later, browsers take it for an unwanted window.
+    // Opened at once, because browsers block a window that opens later.
     const tab = window.open('', '_blank')
     const address = await make().catch(failed)
     if (!address) return tab?.close()

@@ -11,7 +11,7 @@ import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 
-/** The links that open a bill now, with who made them; nothing when there are none. */
+/** The active links to a bill, with who created them; nothing when there are none. */
 export function SharesSection({ saleId }: { saleId: string }) {
   const { data: shares = [] } = useQuery(orpc.sales.getShares.queryOptions({ input: { id: saleId } }))
   if (shares.length === 0) return null

@@ -29,9 +29,9 @@ const lineOf = (row: addresses.AddressRow) => addressLine(answerOf(row).address)
 const lineOfInput = (address: AddressInput) => addressLine({ label: '', ...address })
 
 /**
- * The addresses of customers (specification, sections 3 and 7). A customer with addresses has exactly one default:
- * every change locks the customer first, the first address becomes the default, and the oldest takes over from a
- * deleted one.
+ * The addresses of customers (specification, sections 3 and 7). A customer with addresses has exactly one
+ * default: every change locks the customer first, the first address becomes the default, and the oldest
+ * replaces a deleted default.
  */
 export const addressProcedures = {
   getAddresses: workspaceQuery(

@@ -32,7 +32,7 @@ export const addressRow = (scope: Scope, customer_id: string, { address, isDefau
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('customer_addresses').where('customer_addresses.workspace_id', '=', scope.workspaceId)
 
-/** The addresses of a customer, the default one first, then the oldest. */
+/** The addresses of a customer, the default first, then the oldest. */
 export const addressesOf = (scope: Scope, customerId: string): Promise<AddressRow[]> =>
   scope.many(
     ofWorkspace(scope)
@@ -50,7 +50,7 @@ export async function findAddress(scope: Scope, id: string): Promise<AddressRow>
   return row
 }
 
-/** Adds an address and answers its id. */
+/** Adds an address and returns its id. */
 export async function insertAddress(
   scope: Scope,
   customerId: string,
@@ -61,7 +61,7 @@ export async function insertAddress(
   return row.id
 }
 
-/** Writes an address; `isDefault` left out stays. */
+/** Updates an address; an omitted `isDefault` stays. */
 export async function updateAddress(
   scope: Scope,
   id: string,
@@ -81,7 +81,7 @@ export async function updateAddress(
   )
 }
 
-/** Takes the default away from whichever address of the customer has it. */
+/** Clears the default flag on the customer's addresses. */
 export async function clearDefault(scope: Scope, customerId: string): Promise<void> {
   await scope.run(
     db
@@ -93,7 +93,7 @@ export async function clearDefault(scope: Scope, customerId: string): Promise<vo
   )
 }
 
-/** Makes the oldest address of the customer the default. */
+/** Makes the customer's oldest address the default. */
 export async function promoteOldest(scope: Scope, customerId: string): Promise<void> {
   await scope.run(
     sql`update customer_addresses set is_default = true
@@ -105,7 +105,7 @@ export async function promoteOldest(scope: Scope, customerId: string): Promise<v
   )
 }
 
-/** Removes an address; sales keep their own copy. */
+/** Deletes an address; sales keep their own copy. */
 export async function removeAddress(scope: Scope, id: string): Promise<void> {
   await scope.run(
     db.deleteFrom('customer_addresses').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),

@@ -1,12 +1,12 @@
 import type { ImportedCustomer } from '#customers/input.ts'
 import type { CustomerFields } from './store.ts'
 
-/** What is written of a customer. */
+/** The fields that are written. */
 type Written = Pick<ImportedCustomer, 'name' | 'email' | 'phoneNumber' | 'notes' | 'gstin' | 'pan'> & {
   registrationType?: string | undefined
 }
 
-/** Who has a GSTIN is registered unless specified otherwise. */
+/** A customer with a GSTIN is regular by default. */
 export const registrationOf = (gstin: string | null | undefined) =>
   gstin && gstin !== 'URP' ? 'regular' : 'unregistered'
 

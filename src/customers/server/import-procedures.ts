@@ -18,7 +18,7 @@ async function checked(scope: WorkspaceScope, input: z.output<typeof checkImport
   return checkCustomers(input, input.mapping, await identitiesOfCustomers(scope), input.defaults)
 }
 
-/** Import of customers from a file, each with its address: looked at first, then all or nothing. */
+/** Import of customers with their addresses from a file: checked first, then all or nothing. */
 export const importProcedures = {
   checkImport: workspaceQuery(
     'customers.checkImport',

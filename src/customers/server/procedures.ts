@@ -40,7 +40,7 @@ const answerOf = (row: store.CustomerRow): Customer => ({
   version: row.version,
 })
 
-/** A registration that only followed the GSTIN goes on following it; one that was chosen stays. */
+/** A registration derived from the GSTIN keeps following it; a chosen one stays. */
 const registrationAfter = ({ gstin, registrationType }: Customer, next: string | null | undefined) =>
   next !== undefined && registrationType === registrationOf(gstin) ? registrationOf(next) : registrationType
 

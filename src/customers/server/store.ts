@@ -30,13 +30,15 @@ export type CustomerFields = {
   is_walk_in?: boolean
 }
 
-/** Finding, archiving and removing them. */
+/** Finding, archiving and deleting customers. */
 export const customerRecords = recordsOf('customers', messages.notFound)
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('customers').where('customers.workspace_id', '=', scope.workspaceId)
 
-/** Customers to choose from, by name, archived ones left out: all that the search finds, or as many as are asked for. */
+/**
+ * Customers for a picker, by name, without archived ones: all that the search finds, or the first `limit`.
+ */
 export function pickCustomers(
   scope: Scope,
   { search, limit }: z.output<typeof customersInput>,
@@ -54,7 +56,7 @@ const identity = {
   gstin: 'customers.gstin',
 }
 
-/** Customers that may be the one whose data was typed, archived ones left out. */
+/** Customers that may be duplicates of the typed data, without archived ones. */
 export const similarCustomers = (scope: Scope, typed: Typed): Promise<Similar[]> =>
   scope.many(
     ofWorkspace(scope)
@@ -74,7 +76,7 @@ const sortColumns = {
   createdAt: sql.ref('created_at'),
 }
 
-/** One page of them, each with its default address. */
+/** One page of customers, each with its default address. */
 export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('customers', asked.search))
@@ -103,10 +105,10 @@ const columns = (fields: CustomerFields, displayId: string) => ({
   ),
 })
 
-/** A customer to be made, with its addresses. */
+/** A new customer with its addresses. */
 export type NewCustomer = { fields: CustomerFields; addresses: AddressFields[] }
 
-/** Adds customers with addresses under the next display ids, in two statements; answers both ids of each. */
+/** Adds customers with addresses under the next display ids, in two statements; returns both ids of each. */
 export async function insertCustomers(
   scope: Scope,
   made: readonly NewCustomer[],
@@ -138,13 +140,13 @@ export async function insertCustomers(
   return ids
 }
 
-/** The names and phone numbers of the customers that are not archived. */
+/** The names and phone numbers of customers that are not archived. */
 export const identitiesOfCustomers = (scope: Scope) =>
   scope.many(
     ofWorkspace(scope).select(['name', 'phone_number as phoneNumber']).where('archived_at', 'is', null),
   )
 
-/** Writes one that was found for update. */
+/** Updates a customer that was locked for update. */
 export async function updateCustomer(
   scope: Scope,
   found: CustomerRow,
@@ -159,7 +161,7 @@ export async function updateCustomer(
   )
 }
 
-/** Whether a sale refers to it. */
+/** Whether a sale refers to the customer. */
 export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
   const used = await scope.one(
     db

@@ -4,7 +4,7 @@ import { messages } from '#customers/messages.ts'
 import { columnsOf } from './columns.ts'
 import { insertCustomers } from './store.ts'
 
-/** The walk-in customer, once there is one. */
+/** The walk-in customer, once it exists. */
 export const findWalkIn = (scope: Scope) =>
   scope.one(
     db
@@ -14,7 +14,7 @@ export const findWalkIn = (scope: Scope) =>
       .where('is_walk_in', '=', true),
   )
 
-/** Adds it under the next display id; answers both ids. */
+/** Adds the walk-in customer under the next display id; returns both ids. */
 export async function insertWalkIn(scope: Scope): Promise<{ id: string; customerId: string }> {
   const fields = { ...columnsOf({ name: messages.walkIn, email: '', phoneNumber: '' }), is_walk_in: true }
   const [made] = await insertCustomers(scope, [{ fields, addresses: [] }])

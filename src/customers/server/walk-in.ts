@@ -7,7 +7,7 @@ import { messages } from '#customers/messages.ts'
 import { customerRecords } from './store.ts'
 import { findWalkIn, insertWalkIn } from './walk-in-store.ts'
 
-/** Who buys at the counter without a name: one customer per workspace, made when it is first asked for. */
+/** The customer for counter sales without a name: one per workspace, created on first use. */
 export async function walkInCustomer(
   scope: WorkspaceScope,
 ): Promise<{ id: string; displayId: string; version: number }> {

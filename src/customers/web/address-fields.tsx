@@ -4,12 +4,12 @@ import { HOME } from '#customers/address.ts'
 import { pinWarning } from '#gst/identifiers.ts'
 import { STATES } from '#gst/states.ts'
 
-/** What a new address starts with. */
+/** The initial values of a new address. */
 export const emptyAddress = { label: '', street: '', city: '', state: '', zipCode: '', country: HOME }
 
 const stateOptions = STATES.map(({ name }) => ({ value: name, label: name }))
 
-/** The fields of one address; `within` is the path of the address in the form's values, such as 'addresses.0.address.'. */
+/** The fields of one address; `within` is its path in the form's values, such as 'addresses.0.address.'. */
 export function AddressFields({ within = '' }: { within?: string }) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
@@ -29,7 +29,7 @@ export function AddressFields({ within = '' }: { within?: string }) {
   )
 }
 
-/** Points out a PIN code that lies in another state. */
+/** Points out a PIN code in another state. */
 function ZipField({ within }: { within: string }) {
   const { control } = useFormContext()
   const [zip, state]: unknown[] = useWatch({ control, name: [`${within}zipCode`, `${within}state`] })
@@ -38,7 +38,7 @@ function ZipField({ within }: { within: string }) {
   )
 }
 
-/** A state of India is chosen, one abroad typed. A state that was kept under another name stays in the list. */
+/** A state in India is picked, one abroad is typed. A state stored under another name stays in the list. */
 function StateField({ within }: { within: string }) {
   const { control } = useFormContext()
   const [country, state]: unknown[] = useWatch({ control, name: [`${within}country`, `${within}state`] })

@@ -10,8 +10,8 @@ import { AddressFields } from './address-fields.tsx'
 type Values = z.input<typeof addressInput>
 
 /**
- * The fields of one address with their own save, which receives the `version` that was read; with `close` it is a new
- * one and can be given up.
+ * The fields of one address with their own save, which receives the `version` that was read. With `close` it
+ * is a new address and can be cancelled.
  */
 export function AddressForm({
   values,
@@ -56,7 +56,7 @@ export function AddressForm({
 
 const needed = ['street', 'city', 'state', 'zipCode', 'country']
 
-/** Says above the fields that some of them are still missing. */
+/** Says above the fields that required ones are missing. */
 function Incomplete() {
   const { errors } = useFormContext().formState
   if (!needed.some((name) => errors[name])) return null

@@ -5,7 +5,7 @@ import { Section } from '#base/web/cards.tsx'
 import { messages } from '#customers/messages.ts'
 import { AddressFields, emptyAddress } from './address-fields.tsx'
 
-/** The addresses of a customer that is being added; the first is the default until another is chosen. */
+/** The addresses of a new customer; the first is the default until another is chosen. */
 export function AddressRows() {
   const { control, setValue, getValues } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'addresses' })

@@ -8,7 +8,7 @@ import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
-/** Add customer; `preset.name` is what was typed. Returns the new id to its opener. */
+/** Add customer; `preset.name` is the typed text. Returns the new id to its opener. */
 export default function CreateCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer',

@@ -2,7 +2,7 @@ import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { ListedCustomer } from '#customers/output.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 
-/** 'Regular' for regular; the text itself when it is no way of standing to GST. */
+/** 'Regular' for regular; other text unchanged. */
 export const registrationText = (text: string): string => {
   const known = REGISTRATION_TYPES.find((each) => each === text)
   return known ? REGISTRATIONS[known] : text
@@ -11,7 +11,7 @@ export const registrationText = (text: string): string => {
 const part = (key: keyof NonNullable<ListedCustomer['address']>) => (customer: ListedCustomer) =>
   customer.address?.[key]
 
-/** What an export of customers holds, the default address included; an import takes it back. */
+/** The columns of a customer export, including the default address; an import accepts them. */
 export const customerExport: ExportColumn<ListedCustomer>[] = [
   { header: 'Customer ID', value: (customer) => customer.customerId },
   { header: 'Name', value: (customer) => customer.name, width: 28 },

@@ -8,7 +8,7 @@ import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 const registrationOptions = REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] }))
 const upper = (text: string) => text.toUpperCase()
 
-/** What is asked of a customer, apart from addresses. */
+/** The fields of a customer, without addresses. */
 export function CustomerFields() {
   return (
     <>
@@ -30,7 +30,7 @@ export function CustomerFields() {
   )
 }
 
-/** The PAN follows the GSTIN, which contains it, while nothing else has been typed. */
+/** The PAN follows the GSTIN, which contains it, until another one is typed. */
 function GstinAndPan() {
   const { control, setValue } = useFormContext()
   const [gstin, pan]: unknown[] = useWatch({ control, name: ['gstin', 'pan'] })
@@ -58,7 +58,7 @@ function GstinAndPan() {
   )
 }
 
-/** Offered once the GSTIN was refused, so that a number that is odd but real can be kept. */
+/** Shown once the GSTIN was refused, so that an unusual but real number can be saved. */
 function AcceptGstin() {
   const { control, formState } = useFormContext()
   const accepted: unknown = useWatch({ control, name: 'acceptGstin' })

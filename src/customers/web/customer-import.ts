@@ -10,7 +10,7 @@ const sent = ({ fills, ...file }: ImportFile<CustomerColumn>) => ({
   defaults: fills.acceptGstins ? { acceptGstins: true } : {},
 })
 
-/** Customers from a file, each with an address. */
+/** Import of customers from a file, each with an address. */
 export const noun: ImportNoun<CustomerColumn> = {
   title: 'Import customers',
   words: ['customer', 'customers'],

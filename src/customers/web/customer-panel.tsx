@@ -15,7 +15,7 @@ import { CustomerFields } from './customer-fields.tsx'
 
 const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
-/** The details of one of the customers; `sales` is what they bought. */
+/** The details of a customer; `sales` is what they bought. */
 export default function CustomerPanel({ id, close, sales }: PanelProps & { sales?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getOne.queryOptions({ input: { id } }))
@@ -37,7 +37,7 @@ export default function CustomerPanel({ id, close, sales }: PanelProps & { sales
     save: ({ registrationType, ...values }, { version }) =>
       client.customers.update({
         ...values,
-        // Left out when untouched, so that it follows a GSTIN that was added.
+        // Omitted when unchanged, so that it follows an added GSTIN.
         ...(registrationType !== found?.registrationType && { registrationType: registrationType ?? null }),
         version,
       }),

@@ -73,10 +73,10 @@ const columns: Column<ListedCustomer>[] = [
   },
 ]
 
-/** Shows what one of the customers on a page owes. */
+/** Renders what one customer on the page owes. */
 export type ShowOwed = (customerId: string, onPage: readonly string[]) => ReactNode
 
-/** The columns with what the customers of the page owe, before the day they were added. */
+/** The columns with the amounts owed before the creation date. */
 const columnsWith = (owed: ShowOwed, onPage: readonly string[]): Column<ListedCustomer>[] => [
   ...columns.slice(0, -1),
   {
@@ -89,7 +89,7 @@ const columnsWith = (owed: ShowOwed, onPage: readonly string[]): Column<ListedCu
   ...columns.slice(-1),
 ]
 
-/** /{slug}/customers; `owed` adds the column of what each of them owes. */
+/** /{slug}/customers; `owed` adds a column with the amount each customer owes. */
 export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined }) {
   const { can } = usePlace()
   const list = useListState(listSpec)

@@ -7,7 +7,10 @@ import { client } from '#base/web/rpc.ts'
 import { quickCustomerInput } from '#customers/input.ts'
 import { SimilarCustomers } from './similar-customers.tsx'
 
-/** Adds a customer by name and phone number alone; `preset.name` is what was typed. The rest is completed later. */
+/**
+ * Adds a customer with only name and phone number; `preset.name` is the typed text. The rest is completed
+ * later.
+ */
 export default function QuickCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer-quick',

@@ -5,7 +5,7 @@ import { orpc } from '#base/web/rpc.ts'
 
 const fields = { name: 'name', phoneNumber: 'phoneNumber', email: 'email', gstin: 'gstin' }
 
-/** In a form that adds a customer: those that may be the same one. */
+/** Shows possible duplicates in a form that adds a customer. */
 export function SimilarCustomers() {
   const { slug } = usePlace()
   const input = useTyped(fields)

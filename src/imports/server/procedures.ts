@@ -5,7 +5,10 @@ import { importMessages } from '#imports/messages.ts'
 import { progress } from '#imports/output.ts'
 import { cancelRun, findProgress } from './store.ts'
 
-/** Imports that are under way: how far one is, and stopping it. Its own answer says whether it was in time. */
+/**
+ * Running imports: reading the progress and cancelling. The import's own answer says whether a cancellation
+ * was in time.
+ */
 export const importRunProcedures = {
   getProgress: workspaceQuery(
     'imports.getProgress',

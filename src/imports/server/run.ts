@@ -4,13 +4,14 @@ import type { CallContext } from '#base/server/services.ts'
 import { importMessages } from '#imports/messages.ts'
 import { noteProgress } from './store.ts'
 
-/** Rows per step: few statements, each far from the statement timeout, and a bar that moves. */
+/** Rows per step: few statements, each well below the statement timeout, with a progress bar that moves. */
 const BATCH = 1_000
 
 /**
- * Saves rows in steps inside the call's transaction, telling between them how far it is on another connection, where
- * others see it at once. Refuses (conflict), so that nothing is saved, when the person has cancelled meanwhile. Nothing
- * waits for that connection: where none is free, the bar does not move and the import continues.
+ * Saves rows in steps inside the call's transaction, and reports the progress between them on another
+ * connection, where others see it at once. Refuses (conflict), so that nothing is saved, when the person has
+ * cancelled meanwhile. It never waits for that connection: if none is free, the bar does not move and the
+ * import continues.
  */
 export async function inSteps<Row>(
   scope: Scope,

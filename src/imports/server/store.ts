@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
 
-/** Whose import it is; `key` is the idempotency key that it was started with. */
+/** The owner of an import; `key` is its idempotency key. */
 export type Run = Pick<Scope, 'workspaceId' | 'userId' | 'now'> & { key: string }
 
-/** Writes how far an import is; answers whether it was cancelled meanwhile. Runs of earlier days go. */
+/**
+ * Writes the progress of an import; returns whether it was cancelled meanwhile. Deletes runs of earlier days.
+ */
 export async function noteProgress(on: Statements, run: Run, done: number, total: number): Promise<boolean> {
   const row = await on.one(
     sql<{ cancelled: boolean }>`
@@ -21,7 +23,7 @@ export async function noteProgress(on: Statements, run: Run, done: number, total
   return row?.cancelled ?? false
 }
 
-/** How far this person's import is; undefined before it has begun. */
+/** The progress of this person's import; undefined before it starts. */
 export const findProgress = (scope: Scope, key: string) =>
   scope.one(
     db
@@ -32,7 +34,7 @@ export const findProgress = (scope: Scope, key: string) =>
       .where('key', '=', key),
   )
 
-/** Asks this person's import to stop, begun or not. */
+/** Requests that this person's import stop, started or not. */
 export async function cancelRun(scope: Scope, key: string): Promise<void> {
   await scope.run(
     sql`
@@ -42,7 +44,10 @@ export async function cancelRun(scope: Scope, key: string): Promise<void> {
   )
 }
 
-/** Imports of one kind into one workspace follow each other, so that two of a file cannot both find nothing there. */
+/**
+ * Serialises imports of one kind into one workspace, so that two imports of a file cannot both find nothing
+ * there.
+ */
 export async function lockImports(scope: Scope, noun: string): Promise<void> {
   const name = `${noun}.import ${scope.workspaceId}`
   await scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.compile(db))

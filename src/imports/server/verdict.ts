@@ -3,7 +3,7 @@ import type { Checked, RefusedRow } from '#imports/check.ts'
 import { type ImportColumn, labelsOf } from '#imports/columns.ts'
 import { importMessages } from '#imports/messages.ts'
 
-/** How many refused rows a refusal itself names; a check names them all. */
+/** The number of refused rows that a refusal names; a check names them all. */
 const NAMED = 100
 
 /** Refused rows without their cells, which the caller has. */
@@ -19,7 +19,10 @@ export function refuseMissing<Key extends string>(
     throw invalidField(['mapping'], importMessages.columnMissing(labelsOf(columns, missing)))
 }
 
-/** The rows to import. Refuses ('invalid') a file with refused rows unless they are skipped, and one without others. */
+/**
+ * The rows to import. Refuses ('invalid') a file with refused rows unless they are skipped, and one without
+ * other rows.
+ */
 export function rowsOf<Key extends string, Row>(
   { accepted, refused }: Checked<Key, Row>,
   columns: readonly ImportColumn<Key>[],

@@ -7,7 +7,7 @@ import { fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
 import type { ImportCheck } from '#imports/output.ts'
 import { Picker, Steps } from './steps.tsx'
 
-/** Second step: which column holds what, checked by the server when it is right. */
+/** Second step: which column holds what; the server checks a complete mapping. */
 export function ChooseColumns<Key extends string, Check extends ImportCheck>({
   noun,
   start,
@@ -114,7 +114,7 @@ function ColumnPicker<Key extends string>({
   )
 }
 
-/** The server's check of the whole file; it changes nothing and can be broken off. */
+/** The server's check of the whole file; it changes nothing and can be cancelled. */
 function useCheck<Key extends string, Check extends ImportCheck>(
   noun: ImportNoun<Key, Check>,
   plan: Plan<Key>,

@@ -12,7 +12,9 @@ import type { ImportCheck } from '#imports/output.ts'
 import { readSpreadsheet } from '#imports/web/read-spreadsheet.ts'
 import { Steps } from './steps.tsx'
 
-/** Reads a file in a worker, so that the page stays alive; `refusal` says why a file cannot be imported. */
+/**
+ * Reads a file in a worker, so that the page stays responsive; `refusal` says why a file cannot be imported.
+ */
 function useReading(chosen: (table: Table, fileName: string) => void) {
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string>()

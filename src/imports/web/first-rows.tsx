@@ -2,10 +2,10 @@ import { Section } from '#base/web/cards.tsx'
 import type { ImportColumn } from '#imports/columns.ts'
 import type { Plan } from '#imports/noun.ts'
 
-/** How many rows a preview shows. */
+/** The number of rows in a preview. */
 const SHOWN = 5
 
-/** The first rows that can be imported, each cell under the column that it is taken for. */
+/** The first rows that can be imported, each cell under its mapped column. */
 export function FirstRows<Key extends string>({
   columns,
   plan,

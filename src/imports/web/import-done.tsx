@@ -7,7 +7,7 @@ import type { ImportCheck, RefusedByServer } from '#imports/output.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { Steps } from './steps.tsx'
 
-/** The last step: what was imported, the way to it, and the rows to correct. */
+/** The last step: what was imported, a link to it, and the rows to correct. */
 export function ImportDone<Key extends string, Check extends ImportCheck>({
   noun,
   plan,

@@ -18,7 +18,7 @@ const verdict = (accepted: number, refused: number): string =>
   (accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`) +
   (refused > 0 ? ` ${count(refused, row)} cannot.` : '')
 
-/** Third step and the last: what would happen, then that it did. */
+/** The third step, what would happen, and the last, what did. */
 export function ImportPreview<Key extends string, Check extends ImportCheck>({
   noun,
   plan,
@@ -49,7 +49,7 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
     <Sheet
       title={noun.title}
       subtitle={<Steps at={3} />}
-      // What is under way is cancelled by its button, not by a stray key.
+      // A running import is cancelled by its button, not by an accidental key press.
       close={saving.pending ? () => undefined : close}
       wide
       footer={

@@ -1,6 +1,6 @@
 const count = new Intl.NumberFormat('en-IN')
 
-/** How far an import is; without a total it has begun and is being checked. */
+/** The progress of an import; without a total it has started and is being checked. */
 export function ProgressBar({ done, total }: { done: number; total: number }) {
   const share = total === 0 ? 0 : Math.round((100 * done) / total)
   return (

@@ -4,8 +4,8 @@ import type { ReadAnswer, ReadRequest } from '#base/spreadsheet/read-worker.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 
 /**
- * Reads a chosen CSV or Excel file in its own Web Worker, which ends with the answer.
- * Refuses like `readTable`; a file that cannot be read at all is refused too.
+ * Reads a selected CSV or Excel file in its own Web Worker, which ends with the answer. Refuses like
+ * `readTable`, and any file that cannot be read at all.
  */
 export function readSpreadsheet(file: File, sheet?: string): Promise<Table> {
   const worker = new Worker(new URL('../../base/spreadsheet/read-worker.ts', import.meta.url), {

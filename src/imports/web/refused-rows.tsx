@@ -8,7 +8,7 @@ import type { Plan } from '#imports/noun.ts'
 import type { RefusedByServer } from '#imports/output.ts'
 import { refusedTable, rowName } from '#imports/refused.ts'
 
-/** How many refused rows the screen lists; the file has them all. */
+/** The number of refused rows listed on screen; the file has them all. */
 const SHOWN = 200
 
 type Refusals = {
@@ -17,7 +17,7 @@ type Refusals = {
   refused: readonly RefusedByServer[]
 }
 
-/** Every refused row with its reasons, and the file of them to correct. */
+/** Every refused row with its reasons, and the file to correct them. */
 export function RefusedRows({ columns, plan, refused }: Refusals) {
   if (refused.length === 0) return null
   const cellsAt = cellsByRow(plan)

@@ -7,7 +7,7 @@ export const Steps = ({ at }: { at: 1 | 2 | 3 | 4 }) => (
   </span>
 )
 
-/** A labelled native select, for choices that are not part of a form. */
+/** A labelled native select for options outside a form. */
 export function Picker({
   label,
   value,
@@ -35,7 +35,7 @@ export function Picker({
   )
 }
 
-/** A yes or no with its sentence. */
+/** A checkbox with its label. */
 export const Tick = ({
   label,
   checked,

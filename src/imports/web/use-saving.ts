@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
 import { client, readFailure } from '#base/web/rpc.ts'
 
-/** How often the bar asks how far it is, in milliseconds. */
+/** How often the bar asks for the progress, in milliseconds. */
 const ASK_EVERY = 300
 
-/** An import as the preview shows it: under way with its progress, refused with a sentence, or done. */
+/** The state of an import in the preview: running with its progress, refused with a message, or done. */
 type Saving = {
   pending: boolean
   cancelling: boolean
@@ -18,7 +18,7 @@ type Saving = {
 const idle: Saving = { pending: false, cancelling: false, done: 0, total: 0 }
 
 /**
- * Saves an import. One key per attempt: when no answer came, the next press asks for the outcome of the same
+ * Saves an import. One key per attempt: without an answer, the next click asks for the outcome of the same
  * attempt; only after an answer is the next one a new attempt.
  */
 export function useSaving(save: (key: string) => Promise<{ message: string }>) {
@@ -45,7 +45,7 @@ export function useSaving(save: (key: string) => Promise<{ message: string }>) {
       setState({ ...idle, refusal: failure.message })
     }
   }
-  /** Asks the server to stop; whether that was in time, the import's own answer says. */
+  /** Asks the server to stop; the import's own answer says whether that was in time. */
   const cancel = async () => {
     setState((before) => ({ ...before, cancelling: true }))
     await client.imports.stop({ key }).catch(() => {

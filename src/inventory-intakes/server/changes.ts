@@ -32,7 +32,7 @@ const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
   discount: row.discount,
 })
 
-/** An item with its new values, and what its lot says of a new price. */
+/** An item with its new values, and the note of its lot about a new price. */
 function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId: string): store.SavedItem {
   const { profitPercent, ...facts } = itemAfter(
     factsOf(row),
@@ -52,7 +52,7 @@ const shown = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItemFact
   discount,
 })
 
-/** What the log says of items: each under its product, with what it was and what it is. */
+/** The log entries of changed items: each under its product, with old and new values. */
 function itemChanges(touched: readonly store.SavedItem[], removed: readonly store.ItemRow[]): Changes {
   const changes: Changes = {}
   for (const item of touched)
@@ -61,7 +61,7 @@ function itemChanges(touched: readonly store.SavedItem[], removed: readonly stor
   return changes
 }
 
-/** Which items stay and which go; refuses items of another intake, and to leave none. */
+/** The items that stay and those that are removed; refuses items of another intake, and removing all. */
 function splitItems(rows: readonly store.ItemRow[], removedIds: readonly string[]) {
   const removed = rows.filter((row) => removedIds.includes(row.id))
   if (removed.length < new Set(removedIds).size) throw new Refusal('notFound', messages.otherItem)
@@ -70,7 +70,7 @@ function splitItems(rows: readonly store.ItemRow[], removedIds: readonly string[
   return { stays, removed }
 }
 
-/** What the log says of other logistics, by their names; notFound for one that is not of this workspace. */
+/** The log entry of changed logistics, by name; notFound for one outside this workspace. */
 async function carrierChange(scope: Scope, before: string | null, after: string | null | undefined) {
   if (after === undefined || after === before) return undefined
   const nameOf = async (id: string | null) => (id ? (await logisticsRecords.find(scope, id)).name : null)
@@ -78,7 +78,10 @@ async function carrierChange(scope: Scope, before: string | null, after: string 
   return { logistics: { from, to } }
 }
 
-/** Refuses changed items that are not the intake's, that change what an item keeps, or are finer than their unit. */
+/**
+ * Refuses changed items that are not the intake's, that change a read-only field, or have too many decimals
+ * for their unit.
+ */
 function refuseWrongItems(
   rows: readonly store.ItemRow[],
   changes: NonNullable<IntakeChanges['items']>,
@@ -92,8 +95,8 @@ function refuseWrongItems(
 }
 
 /**
- * Writes what a save changes on a draft's items and answers all that the intake itself is to hold and what the log is
- * to say. Refuses items of another intake, quantities finer than the unit, and totals that are not the items'.
+ * Saves the changes to a draft's items and returns the intake's new values and log entries. Refuses items of
+ * another intake, quantities with too many decimals for the unit, and totals that do not match.
  */
 export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input: IntakeChanges) {
   refuseOther(input, answerOf(found), ['intakeId', 'status', 'vendorId', 'createdAt'])

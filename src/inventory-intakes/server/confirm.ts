@@ -12,8 +12,9 @@ import { saveChanges } from './changes.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
 
 /**
- * Takes an intake's goods in, with the last changes to it: its lots become sellable, their quantities come on hand, and
- * the order that it fills moves on, all in one transaction. Refuses what `saveChanges` refuses, and what is no draft.
+ * Confirms an intake, with a last save: its lots become sellable, their quantities are added to stock, and
+ * the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
+ * intake that is not a draft.
  */
 export async function confirm(scope: Scope, input: z.output<typeof updateIntakeInput>) {
   const found = await findDraftForUpdate(scope, input.id)

@@ -25,10 +25,10 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
 
-/** An item as a save leaves it; `note` is what its version says about the new price. */
+/** An item after a save; `note` is its version's note about the new price. */
 export type SavedItem = IntakeItemFacts & { row: ItemRow; note: string | null }
 
-/** Writes items and, with the same prices, their lots: two statements for any number of items. */
+/** Updates items and, with the same prices, their lots: two statements for any number of items. */
 export async function updateItems(
   scope: Scope,
   intakeId: string,
@@ -61,8 +61,8 @@ export async function updateItems(
 }
 
 /**
- * Takes items out of a draft with their lots, which nothing has moved; a lot that was given stock by a count stays as
- * its own version. Two statements for any number of items.
+ * Deletes items of a draft with their lots, which have no movements; a lot that got stock from an adjustment
+ * stays as its own version. Two statements for any number of items.
  */
 export async function removeItems(scope: Scope, intakeId: string, rows: readonly ItemRow[]): Promise<void> {
   const lots = rows.map((row) => row.product_version_id)

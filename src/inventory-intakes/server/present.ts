@@ -5,7 +5,7 @@ import { profitPercent } from '#pricing/margin.ts'
 import type { ItemRow } from './item-store.ts'
 import type * as store from './store.ts'
 
-/** An intake on the wire, money in rupees. */
+/** An intake in the API, money in rupees. */
 export const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
   id: row.id,
   workspaceId: row.workspace_id,
@@ -23,7 +23,7 @@ export const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
   version: row.version,
 })
 
-/** An item on the wire; `profitPercent` is what its price makes over its cost. */
+/** An item in the API; `profitPercent` is the profit of its price over its cost. */
 export const itemOf = (row: ItemRow): IntakeItem => ({
   id: row.id,
   productId: row.product_id,
@@ -44,7 +44,7 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   }),
 })
 
-/** Who sent and who carried the goods. */
+/** The vendor and the logistics partner. */
 export const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'logistics'> => ({
   vendor: {
     id: row.vendor_id,

@@ -20,7 +20,7 @@ import { itemsOfIntake } from './item-store.ts'
 import { answerOf, itemOf, namesOf } from './present.ts'
 import * as store from './store.ts'
 
-/** The order that an intake fills, locked, with its lines; refuses a closed one and one to another vendor. */
+/** The order that an intake fills, locked, with its lines; refuses a closed one and another vendor's. */
 async function orderToFill(scope: Scope, orderId: string | null, vendorId: string | undefined) {
   if (!orderId) return undefined
   const [order, lines] = await Promise.all([
@@ -45,7 +45,7 @@ const openLines = (lines: readonly orders.LineRow[]) =>
     }))
     .filter((line) => line.quantity > 0)
 
-/** Goods coming in (specification, sections 3, 4, 5 and 7; decisions, stock). */
+/** Incoming goods (specification, sections 3, 4, 5 and 7; decisions, stock). */
 export const inventoryIntakeProcedures = {
   getMany: workspaceQuery('inventoryIntakes.getMany', intakesListInput, intakesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfIntakes(scope, input)

@@ -95,7 +95,10 @@ export type IntakeWithNames = Awaited<ReturnType<typeof findIntake>>
 
 const illegal = { reason: 'illegal_status' } as const
 
-/** This workspace's draft, locked until the transaction ends; refuses what is no longer a draft, notFound otherwise. */
+/**
+ * This workspace's draft, locked until the transaction ends; refuses one that is no longer a draft, notFound
+ * otherwise.
+ */
 export async function findDraftForUpdate(scope: Scope, id: string): Promise<InventoryIntakeRow> {
   const row = await scope.one(ofWorkspace(scope).selectAll().where('id', '=', id).forUpdate())
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -124,8 +127,8 @@ const refuseLogistics = (error: unknown): never => {
 }
 
 /**
- * Adds a draft intake; each item gets its own product version, the lot, inactive and with an empty level until the
- * intake is confirmed. Returns the id and the number, INT-00001.
+ * Adds a draft intake; each item gets its own product version, the lot, inactive and with an empty level
+ * until the intake is confirmed. Returns the id and the number, such as INT-00001.
  */
 export async function insertIntake(scope: Scope, intake: NewIntake) {
   const id = v7()
@@ -188,7 +191,7 @@ type IntakeFields = {
   search?: string
 } & Totals
 
-/** Writes an intake that was found for update. */
+/** Updates an intake that was locked for update. */
 export async function updateIntake(scope: Scope, id: string, fields: IntakeFields): Promise<void> {
   const { totalBuyingPrice, totalSellingPrice, ...plain } = fields
   const confirmed =

@@ -17,7 +17,7 @@ import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
 import { sellingPriceFor, totalsOf } from './item-prices.ts'
 
-/** Takes in goods from a vendor, or, with a purchase order preset, what of it is still open. */
+/** Records incoming goods from a vendor or, with a preset purchase order, its open quantities. */
 export default function CreateInventoryIntake(props: OverlayProps) {
   const id = props.preset.purchaseOrderId
   const order = useQuery(
@@ -39,7 +39,7 @@ export default function CreateInventoryIntake(props: OverlayProps) {
   return <IntakeForm {...props} order={order.data?.purchaseOrder} prices={prices} />
 }
 
-/** What of an order is open, as items; the selling price is the product's, else the cost. */
+/** The open quantities of an order as items; the selling price is the product's, or else the cost. */
 const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, number>) =>
   (order?.items ?? [])
     .filter((item) => item.open > 0)
@@ -54,8 +54,8 @@ const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string,
 type Item = z.input<typeof newIntakeForm>['items'][number]
 
 /**
- * An item as it is sent: the margin that was typed has set its selling price. An emptied discount is none; left out,
- * the product's would be taken.
+ * An item as it is sent: a typed margin has already set its selling price. An emptied discount is sent as 0,
+ * because omitting it would apply the product's.
  */
 const sentItem = ({ productId, quantity, buyingPrice, sellingPrice, discount = 0 }: Item): Item => ({
   productId,

@@ -9,12 +9,12 @@ import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
 import { printIntake } from './print-intake.ts'
 
-/** What `save` receives when the draft is to be confirmed with its changes. */
+/** What `save` receives when the draft is confirmed with its changes. */
 export const CONFIRM = 'confirm'
 
 type Props = { found: Intake; form: FormState; editable: boolean }
 
-/** Export, cancel and confirm, at the foot of an intake's panel. */
+/** Export, cancel and confirm, in the footer of an intake's panel. */
 export function IntakeActions({ found, form, editable }: Props) {
   const { can } = usePlace()
   return (
@@ -31,7 +31,7 @@ export function IntakeActions({ found, form, editable }: Props) {
 function ConfirmIntake({ form }: Pick<Props, 'form'>) {
   const [confirming, setConfirming] = useState(false)
   const sent = useRef(false)
-  // A second click of a double click, also one that comes when the first has been answered, is none.
+  // Ignore the second click of a double click, even after the first has been answered.
   const confirmIntake = async () => {
     if (sent.current) return
     sent.current = true

@@ -4,13 +4,13 @@ import { type LineColumn, LineName } from '#base/web/table/line-table.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitField } from './profit-inputs.tsx'
 
-/** An item as shown on screen: what is stored or preset, with what is typed. */
+/** An item as shown on screen: its stored or preset values, with the typed ones. */
 export type ItemLine = FormItem & {
   key: string
   name: string
   unit: string | undefined
   notes: readonly (string | undefined | false)[]
-  /** What is odd about it; it may be saved all the same. */
+  /** A warning; the item can be saved anyway. */
   warning?: string | undefined
 }
 
@@ -89,7 +89,7 @@ const profitField = (setProfit: (at: number, profit: number) => void): LineColum
   ),
 })
 
-/** The columns of a draft in its panel: quantity, profit and selling price can be changed. */
+/** The columns of a draft in its panel: quantity, profit and selling price can be edited. */
 export const draftColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
   product,
   quantityField,
@@ -99,7 +99,7 @@ export const draftColumns = (setProfit: (at: number, profit: number) => void): L
   ...results,
 ]
 
-/** The columns of an intake that nobody changes any more, or that this person may not. */
+/** The columns of a read-only intake. */
 export const settledColumns: LineColumn<ItemLine>[] = [
   product,
   {
@@ -113,7 +113,7 @@ export const settledColumns: LineColumn<ItemLine>[] = [
   ...results,
 ]
 
-/** The columns of a new intake: prices and discounts are typed as the vendor's bill says them. */
+/** The columns of a new intake: prices and discounts are entered as on the vendor's bill. */
 export const newColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
   product,
   quantityField,

@@ -12,7 +12,7 @@ import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
 import { IntakeStatusBadge } from './status-words.tsx'
 
-/** The facts of an intake on cards, each related record a link to its panel. */
+/** The facts of an intake on cards, with links to related panels. */
 export const IntakeFacts = ({
   found: { intake, vendor, logistics },
   editable,
@@ -58,7 +58,7 @@ export const IntakeFacts = ({
   />
 )
 
-/** Who brings the goods; a partner can be added on the spot. */
+/** The logistics partner of the intake; a new one can be added here. */
 export function LogisticsField() {
   const overlay = useOverlay()
   const { can } = usePlace()
@@ -87,7 +87,7 @@ export function LogisticsField() {
   )
 }
 
-/** What can change in a draft, apart from its items. */
+/** The editable fields of a draft, without its items. */
 export const IntakeDetails = () => (
   <Section title="Details">
     <div className="grid gap-4 md:grid-cols-2">
@@ -98,7 +98,7 @@ export const IntakeDetails = () => (
   </Section>
 )
 
-/** The notes of an intake that is not changed any more. */
+/** The notes of a read-only intake. */
 export const IntakeNotes = ({ notes }: { notes: string }) =>
   notes && (
     <Section title="Notes">

@@ -28,7 +28,9 @@ const lineOf = (item: IntakeItem & ItemChange, order: Filled | undefined): ItemL
   warning: overOpen(order, { ...item, unit: item.metricShorthand }),
 })
 
-/** The items of an intake with their profit; in a draft quantities, profits and selling prices can be changed. */
+/**
+ * The items of an intake with their profit; in a draft quantities, profits and selling prices can be edited.
+ */
 export function IntakeItems({
   items,
   order,
@@ -36,7 +38,7 @@ export function IntakeItems({
   editable,
 }: {
   items: readonly IntakeItem[]
-  /** What a draft fills, to warn of more than that. */
+  /** The order that a draft fills, to warn about excess quantities. */
   order: Filled | undefined
   form: FormState
   editable: boolean

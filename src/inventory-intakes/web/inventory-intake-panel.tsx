@@ -24,8 +24,8 @@ type Values = {
 }
 
 /**
- * What a save sends: a margin only where one was typed and still makes the price on screen, as the one that a price
- * comes to may be below 0, and the totals to be checked.
+ * The input of a save: a margin only where one was typed and still matches the price on screen, because the
+ * margin of a price may be below 0; and the totals to check.
  */
 const sent = (values: Values, found: Intake | undefined) => {
   const lines = itemsWith(found?.items ?? [], values.items ?? [])

@@ -76,7 +76,7 @@ const columns: Column<IntakeRow>[] = [
   },
 ]
 
-/** /{slug}/inventory-intakes: goods coming in, as drafts and confirmed. */
+/** /{slug}/inventory-intakes: draft, confirmed and cancelled intakes. */
 export default function InventoryIntakesScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)

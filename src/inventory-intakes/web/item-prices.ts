@@ -3,7 +3,7 @@ import { onceTyped } from '#base/once-typed.ts'
 import { type IntakeItemFacts, intakeTotals, itemTotals } from '#inventory-intakes/intake.ts'
 import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 
-/** An item as a form holds it: rupees and percents as typed, absent while a field is empty. */
+/** An item in a form: rupees and percentages as typed, absent while a field is empty. */
 export type FormItem = {
   quantity?: number
   buyingPrice?: number
@@ -12,10 +12,10 @@ export type FormItem = {
   profitPercent?: number
 }
 
-/** What a form changes on a stored item. */
+/** The changes of a form to a stored item. */
 export type ItemChange = Pick<FormItem, 'quantity' | 'sellingPrice' | 'profitPercent'> & { id: string }
 
-/** The stored items that stay, each with what the form has for it. */
+/** The stored items that stay, each with its form values. */
 export const itemsWith = <Item extends { id: string }>(
   items: readonly Item[],
   changed: readonly ItemChange[],
@@ -34,11 +34,11 @@ const costOf = (item: FormItem) => ({
 export const profitOf = (item: FormItem): number | undefined =>
   onceTyped(() => profitPercent({ ...costOf(item), sellingPrice: toPaise(item.sellingPrice ?? 0) }))
 
-/** The selling price in rupees that a profit makes. */
+/** The selling price in rupees for a profit. */
 export const sellingPriceFor = (item: FormItem, profit: number): number | undefined =>
   onceTyped(() => toRupees(sellingPriceFromMargin({ ...costOf(item), profitPercent: profit })))
 
-/** What one unit costs after the vendor's discount, in rupees. */
+/** The unit cost after the vendor's discount, in rupees. */
 export const unitCostOf = (item: FormItem): number | undefined =>
   onceTyped(() => toRupees(discountedCost(costOf(item))))
 
@@ -49,14 +49,14 @@ const factsOf = (item: FormItem): IntakeItemFacts => ({
   discount: item.discount ?? 0,
 })
 
-/** An item's cost and what it will sell for, in rupees. */
+/** An item's total cost and selling value, in rupees. */
 export const lineTotalsOf = (item: FormItem) =>
   onceTyped(() => {
     const totals = itemTotals(factsOf(item))
     return { buying: toRupees(totals.buying), selling: toRupees(totals.selling) }
   })
 
-/** What an item will bring over its cost, in rupees. */
+/** An item's profit in rupees. */
 export const lineProfitOf = (item: FormItem): number | undefined =>
   onceTyped(() => {
     const totals = itemTotals(factsOf(item))
@@ -73,7 +73,7 @@ export const totalsOf = (items: readonly FormItem[]) =>
     }
   })
 
-/** What all items will bring over their cost, in rupees. */
+/** The total profit in rupees. */
 export const expectedProfitOf = (items: readonly FormItem[]): number | undefined =>
   onceTyped(() => {
     const totals = intakeTotals(items.map(factsOf))

@@ -3,12 +3,12 @@ import { formatQuantity } from '#base/web/display.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { PurchaseOrder } from '#purchase-orders/output.ts'
 
-/** What the lines of an intake are held against: its order, as far as it is known. */
+/** The order of an intake, with its open quantities once loaded. */
 export type Filled = Pick<PurchaseOrder, 'orderId'> & {
   items: readonly Pick<PurchaseOrder['items'][number], 'productId' | 'open'>[]
 }
 
-/** The warning at a line that brings more than its order still has open; it may be taken in all the same. */
+/** The warning on a line that exceeds its order's open quantity; it can be received anyway. */
 export function overOpen(
   order: Filled | undefined,
   { productId, quantity = 0, unit }: { productId: string; quantity?: number; unit?: string | undefined },

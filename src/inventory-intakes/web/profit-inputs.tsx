@@ -32,8 +32,8 @@ const PercentBox = ({ onType, ...input }: BoxProps) => (
 )
 
 /**
- * An item's profit percent: what is typed stays while it is typed, then the profit that came of it shows. A profit that
- * is none stays with its sentence, and nothing is saved, until it or the selling price is changed.
+ * An item's profit percent: typed text stays while typing, then the resulting profit is shown. An invalid
+ * profit stays with its message, and nothing is saved, until it or the selling price is changed.
  */
 export function ProfitField({
   name,
@@ -44,7 +44,7 @@ export function ProfitField({
   /** The path of the item's margin in the form. */
   name: string
   label: string
-  /** The profit that the selling price makes. */
+  /** The profit at the current selling price. */
   value: number | undefined
   change: (profit: number) => void
 }) {
@@ -76,7 +76,7 @@ export function ProfitField({
   )
 }
 
-/** One profit percent for every item; one that is none is refused, and changes nothing. */
+/** One profit percent for all items; an invalid one is refused and changes nothing. */
 export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('0')

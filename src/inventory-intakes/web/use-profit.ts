@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
 
-/** Sets an item's profit percent: its selling price follows, and the margin is kept beside it. */
+/** Sets an item's profit percent: updates its selling price, and stores the margin beside it. */
 export function useProfit(form: FormState, items: readonly FormItem[]): (at: number, profit: number) => void {
   const latest = useRef(items)
   latest.current = items

@@ -20,7 +20,7 @@ async function checked(scope: WorkspaceScope, input: z.output<typeof checkImport
   return checkOpening(input, input.mapping, namingOf(await productsToOpen(scope)))
 }
 
-/** Opening stock from a file, for products that have not moved yet: looked at first, then all or nothing. */
+/** Opening stock from a file, for products without movements: checked first, then all or nothing. */
 export const importProcedures = {
   checkImport: workspaceQuery(
     'inventory.checkImport',
@@ -35,7 +35,7 @@ export const importProcedures = {
   import: workspaceMutation('inventory.import', importInput, imported, async (scope, input, context) => {
     await lockImports(scope, 'inventory')
     const check = await checked(scope, input)
-    // A count sheet lists everything: a row of 0 is right and adds nothing.
+    // A count sheet lists everything: a row of 0 is valid and adds nothing.
     const rows = rowsOf(check, openingColumns, input.skipRefused).filter(({ quantity }) => quantity > 0)
     await inSteps(scope, context, rows, (part) => open(scope, part))
     return {
@@ -46,7 +46,7 @@ export const importProcedures = {
   }),
 }
 
-/** Gives each product its opening version with the stock and the movement that explains it. */
+/** Gives each product its opening version with stock and an 'opening' movement. */
 async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): Promise<void> {
   const ids = await insertVersions(
     scope,
@@ -69,7 +69,7 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
   await record(scope, ...acts)
 }
 
-/** A cost in the file is what a unit cost, discount included; without one the product's own prices count. */
+/** A cost in the file is the unit cost after discount; without one the product's own prices apply. */
 const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): VersionFields => ({
   buying_price_paise: row.cost === undefined ? row.product.buyingPrice : toPaise(row.cost),
   selling_price_paise: row.sellingPrice === undefined ? row.product.sellingPrice : toPaise(row.sellingPrice),

@@ -3,7 +3,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { StockedProduct } from '#inventory/import-product.ts'
 
-/** A product with the prices that its opening version takes over; paise, percent 0-100. */
+/** A product with the prices for its opening version; paise, percent 0-100. */
 export type OpeningProduct = StockedProduct & {
   buyingPrice: number
   sellingPrice: number
@@ -12,7 +12,7 @@ export type OpeningProduct = StockedProduct & {
   taxes: { type: string; rate: number }[]
 }
 
-/** Every product that is not archived, with its names, its prices and whether anything of it has moved. */
+/** Every product that is not archived, with its names, its prices and whether it has movements. */
 export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
   scope.many(
     sql<OpeningProduct>`

@@ -3,14 +3,14 @@ import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-/** A new version with what stood in the godown when it was recorded first. */
+/** A new version with its opening stock. */
 export type OpeningStock = { productId: string; productVersionId: string; quantity: number }
 
-/** Rows per statement, far from the statement timeout. */
+/** Rows per statement, well below the statement timeout. */
 const BATCH = 2_000
 
 /**
- * Takes opening stock of versions made in this transaction into the ledger: a level and an 'opening' movement each.
+ * Records the opening stock of versions created in this transaction: a level and an 'opening' movement each.
  * Nobody else can see these versions yet, so there is nothing to lock and no earlier level to add to.
  */
 export async function addOpeningStock(scope: Scope, rows: readonly OpeningStock[]): Promise<void> {

@@ -59,7 +59,7 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   reserved: row.reserved,
   available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
   value: cost(scope, row.value_paise),
-  // An intake's note names its margin, which tells the cost.
+  // An intake's note mentions its margin, which reveals the cost.
   notes: maySee(scope.role, 'costs') ? row.notes : '',
   createdAt: row.created_at.toISOString(),
 })
@@ -104,7 +104,7 @@ const sellableOf = (
   })),
 })
 
-/** Stock on hand, its history and its adjustment (decisions, stock). */
+/** Stock on hand, its history and adjustments (decisions, stock). */
 export const inventoryProcedures = {
   ...importProcedures,
 

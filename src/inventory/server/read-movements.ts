@@ -5,7 +5,7 @@ import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { movementsListInput } from '#inventory/input.ts'
 
-/** A line of the ledger as it is read; `created_at` is text where it comes inside another row. */
+/** A line of the ledger; `created_at` is text when nested in another row. */
 export type MovementRow = {
   id: string
   product_id: string
@@ -22,7 +22,7 @@ export type MovementRow = {
   created_at: Date | string
 }
 
-/** How many of the newest movements come along with a product. */
+/** The number of latest movements returned with a product. */
 const NEWEST = 20
 
 const ledger = (scope: Scope) =>
@@ -56,7 +56,7 @@ const columns = [
   'stock_movements.created_at',
 ] as const
 
-/** The newest movements of a product, as one column of the statement that reads the product. */
+/** The latest movements of a product, as one column of the statement that reads the product. */
 export function newestMovements(scope: Scope, productId: string) {
   const newest = ledger(scope)
     .where('stock_movements.product_id', '=', productId)
@@ -66,7 +66,7 @@ export function newestMovements(scope: Scope, productId: string) {
   return sql<MovementRow[]>`(select coalesce(json_agg(m order by m.id desc), '[]') from (${newest}) as m)`
 }
 
-/** One page of the ledger, the newest first unless specified otherwise. */
+/** One page of the ledger, newest first by default. */
 export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsListInput>) {
   const { productId, productVersionId, kind } = asked.filters ?? {}
   let rows = ledger(scope)

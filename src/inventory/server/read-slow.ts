@@ -5,8 +5,8 @@ import type { Scope } from '#base/server/scope.ts'
 const SLOW_AFTER_DAYS = 90
 
 /**
- * The products on hand for 90 days or more without a sale kept in the last 90, each with the day of its
- * last sale (null: never sold). What Inventory lists as slow and what analytics adds up are these.
+ * The products on hand for 90 days or more without a valid sale in the last 90, each with the date of its
+ * last sale (null: never sold). Inventory's slow filter and analytics both use these.
  */
 export function slowProducts(scope: Scope): RawBuilder<{ product_id: string; last_sold: string | null }> {
   const since = addDays(scope.today, -SLOW_AFTER_DAYS)

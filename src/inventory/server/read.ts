@@ -14,7 +14,9 @@ const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels l
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
 
-/** Cost of one unit of a version in paise: buying price less its discount, each rounded as on a document line. */
+/**
+ * The unit cost of a version in paise: buying price less its discount, each rounded as on a document line.
+ */
 const unitCost = sql<number>`v.buying_price_paise - round(v.buying_price_paise * coalesce(v.discount, 0) / 100)`
 
 const valueAtCost = (scope: Scope) => sql<number>`(
@@ -23,7 +25,7 @@ const valueAtCost = (scope: Scope) => sql<number>`(
   join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
 
-/** What is ordered from vendors (orders sent) and has not come in by confirmed intakes. */
+/** The quantities on sent orders that have not been received by confirmed intakes. */
 const onOrder = (scope: Scope) => sql<number>`(
   select coalesce(sum(greatest(ol.quantity - coalesce((
     select sum(i.quantity) from inventory_intake_items i
@@ -97,7 +99,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   })
 }
 
-/** A product of this workspace with its stock and newest movements, archived or not; notFound otherwise. */
+/** A product of this workspace with its stock and latest movements, archived or not; notFound otherwise. */
 export async function findStock(scope: Scope, id: string) {
   const row = await scope.one(
     withUnitAndVendor(scope)
@@ -148,7 +150,7 @@ export const lotsOf = (scope: Scope, productId: string) =>
 
 export type LotRow = Awaited<ReturnType<typeof lotsOf>>[number]
 
-/** The version, its product and unit that an adjustment needs; notFound outside this workspace or when deleted. */
+/** The version, its product and unit for an adjustment; notFound outside this workspace or when deleted. */
 export async function findAdjustable(scope: Scope, productVersionId: string) {
   const row = await scope.one(
     db
@@ -179,7 +181,10 @@ export type SellableVersionRow = {
   effective_from: string | null
 }
 
-/** Products with active versions in stock, and others where asked for, best match first, their versions oldest first. */
+/**
+ * Products with active versions in stock, and others if requested, best match first, with versions oldest
+ * first.
+ */
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
   const versions = sql<SellableVersionRow[]>`(

@@ -7,8 +7,8 @@ import { type Cost, discountedCost } from '#pricing/margin.ts'
 import { lockLevels } from './store.ts'
 
 /**
- * Explains another cost of a version's stock in the ledger: a movement without quantity that holds the change of value.
- * Nothing is written when nothing is in stock or its value stays the same.
+ * Records a changed cost of a version's stock in the ledger: a movement without quantity that holds the
+ * change of value. Writes nothing when there is no stock or its value stays the same.
  */
 export async function revalueStock(
   scope: Scope,

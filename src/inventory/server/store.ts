@@ -13,7 +13,7 @@ import {
   type QuantityOf,
 } from '#inventory/stock.ts'
 
-/** A line of the ledger: so much of a version in (+) or out (−), and the document that explains it. */
+/** A line of the ledger: a quantity of a version in (+) or out (−), and the document that explains it. */
 export type Movement = QuantityOf & {
   productId: string
   kind: MovementKind
@@ -40,7 +40,7 @@ export const lockLevels = (scope: Scope, versionIds: readonly string[]): Promise
     'lock_levels',
   )
 
-/** Gives new versions an empty level; every version whose stock may move needs one. One statement. */
+/** Gives new versions an empty level, which every version needs before its stock changes. One statement. */
 export async function openLevels(
   scope: Scope,
   versions: readonly { productVersionId: string; productId: string }[],
@@ -57,11 +57,11 @@ export async function openLevels(
 }
 
 /**
- * The one way in which stock changes: locks the levels, applies all movements and reservations to them and writes the
- * movements to the ledger, three statements for any number of lines. Selling: reservations +q. Delivering: movements
- * −q with reservations −q. Cancelling: reservations −q. Returning: movements +q.
- * Refuses ('conflict', "Only {n} {unit} of {product} available") when available would go below zero, lines of one
- * version taken together; notFound for a version without a level in this workspace.
+ * The only way that stock changes: locks the levels, applies all movements and reservations and writes the
+ * movements to the ledger, three statements for any number of lines. Selling: reservations +q. Delivering:
+ * movements −q with reservations −q. Cancelling: reservations −q. Returning: movements +q. Refuses
+ * ('conflict', "Only {n} {unit} of {product} available") when available would fall below zero, adding up
+ * lines of one version; notFound for a version without a level in this workspace.
  */
 export async function moveStock(
   scope: Scope,

@@ -16,7 +16,7 @@ import type { Lot, StockOfProduct } from '#inventory/output.ts'
 const reasons = ADJUST_REASONS.map((value) => ({ value, label: adjustReasonLabels[value] }))
 const quantityHelp = 'Above 0 adds stock, below 0 removes it'
 
-/** Sets a lot right after a count, damage, a loss or a find. */
+/** Adjusts a lot after a count, damage, a loss or a find. */
 export default function AdjustStock(props: OverlayProps) {
   const id = props.preset.productId ?? ''
   const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id } }))

@@ -13,7 +13,7 @@ import { messages } from '#inventory/messages.ts'
 import type { Lot, MovementLine, StockOfProduct } from '#inventory/output.ts'
 import { BalanceBadge, movementLabels } from './stock-words.tsx'
 
-/** ?inventoryId=…: a product's lots and how its stock moved. */
+/** ?inventoryId=…: a product's lots and stock movements. */
 export default function InventoryPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
   const overlay = useOverlay()

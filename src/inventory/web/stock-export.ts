@@ -16,6 +16,9 @@ const columns: ExportColumn<StockOfProduct>[] = [
 ]
 const value: ExportColumn<StockOfProduct> = { header: 'Value at Cost', value: (stock) => stock.value }
 
-/** What an export of stock holds; the value only for anyone who sees costs. An import of opening stock takes it back. */
+/**
+ * The columns of a stock export, with the value only for people who may see costs. An import of opening stock
+ * accepts it.
+ */
 export const stockExport = (rows: readonly StockOfProduct[]): ExportColumn<StockOfProduct>[] =>
   rows.some((stock) => stock.value !== null) ? [...columns, value] : columns

@@ -3,7 +3,7 @@ import type { ImportNoun } from '#imports/noun.ts'
 import { missingColumns, type OpeningColumn, openingColumns } from '#inventory/import-columns.ts'
 import { messages } from '#inventory/messages.ts'
 
-/** Opening stock from a file. */
+/** Import of opening stock from a file. */
 export const noun: ImportNoun<OpeningColumn> = {
   title: 'Import opening stock',
   words: ['row', 'rows'],

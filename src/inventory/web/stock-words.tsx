@@ -11,7 +11,7 @@ export const BalanceBadge = ({ balance }: { balance: StockOfProduct['balance'] }
     <StatusBadge tone="green">In stock</StatusBadge>
   )
 
-/** What a kind of movement is called. */
+/** The label of each kind of movement. */
 export const movementLabels: Record<string, string> = {
   opening: 'Opening stock',
   intake: 'Intake',

@@ -4,7 +4,7 @@ import { formatQuantity } from '#base/web/display.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
 
-/** What is on hand, available and on order of a product; the first leads to its lots and movements. */
+/** The on hand, available and on order quantities of a product; the first links to its lots and movements. */
 export function useStockFacts(productId: string): readonly Fact[] {
   const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id: productId } }))
   const stock = query.data?.inventory

@@ -22,13 +22,13 @@ export type LogisticsFields = {
   vehicle_number: string
 }
 
-/** Finding, archiving and removing them. */
+/** Finding, archiving and deleting partners. */
 export const logisticsRecords = recordsOf('logistics', messages.notFound)
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('logistics').where('logistics.workspace_id', '=', scope.workspaceId)
 
-/** Every provider that is not archived, by name. */
+/** Every partner that is not archived, by name. */
 export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
   scope.many(
     ofWorkspace(scope)
@@ -46,7 +46,7 @@ const sortColumns = {
   createdAt: sql.ref('created_at'),
 }
 
-/** One page of them. */
+/** One page of partners. */
 export function pageOfLogistics(scope: Scope, asked: z.output<typeof logisticsListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('logistics', asked.search))
@@ -67,7 +67,7 @@ const columns = (fields: LogisticsFields) => ({
   ),
 })
 
-/** Adds one and answers its id. */
+/** Adds a partner and returns its id. */
 export async function insertLogistics(scope: Scope, fields: LogisticsFields): Promise<string> {
   const id = v7()
   const mine = { id, workspace_id: scope.workspaceId, created_at: scope.now }
@@ -75,7 +75,7 @@ export async function insertLogistics(scope: Scope, fields: LogisticsFields): Pr
   return id
 }
 
-/** Writes one that was found for update. */
+/** Updates a partner that was locked for update. */
 export async function updateLogistics(
   scope: Scope,
   found: LogisticsRow,
@@ -90,7 +90,7 @@ export async function updateLogistics(
   )
 }
 
-/** Whether an intake refers to it. */
+/** Whether an intake refers to the partner. */
 export async function isLogisticsInUse(scope: Scope, id: string): Promise<boolean> {
   const used = await scope.one(
     db

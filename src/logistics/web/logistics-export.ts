@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { Logistics } from '#logistics/output.ts'
 
-/** What an export of logistics partners holds. */
+/** The columns of an export of logistics partners. */
 export const logisticsExport: ExportColumn<Logistics>[] = [
   { header: 'Name', value: (partner) => partner.name, width: 30 },
   { header: 'Mobile Number', value: (partner) => partner.mobileNumber, width: 16 },

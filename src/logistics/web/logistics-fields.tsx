@@ -6,7 +6,7 @@ import { messages } from '#logistics/messages.ts'
 
 const upper = (text: string) => text.toUpperCase()
 
-/** What is asked of a logistics partner. */
+/** The fields of a logistics partner. */
 export function LogisticsFields() {
   return (
     <>
@@ -25,7 +25,7 @@ export function LogisticsFields() {
   )
 }
 
-/** An unusual number is pointed out but kept: not everything that carries goods has a registration number. */
+/** An unusual number gets a warning but is accepted: not every carrier has a registration number. */
 function VehicleField() {
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name: 'vehicleNumber' })

@@ -22,7 +22,7 @@ const taken = (error: unknown): never => {
 
 const records = recordsOf('metrics', messages.notFound)
 
-/** Finding, archiving and removing units; one is not restored while another has its shorthand. */
+/** Finding, archiving and deleting units; one cannot be restored while another has its shorthand. */
 export const metricRecords = {
   ...records,
   archive: (scope: Scope, id: string, at: Date | null) => records.archive(scope, id, at).catch(taken),
@@ -41,7 +41,7 @@ export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
       .orderBy('id'),
   )
 
-/** The id of the unit with this shorthand, however its letters are written; archived ones are left out. */
+/** The id of the unit with this shorthand, ignoring case; archived ones are left out. */
 export async function findByShorthand(scope: Scope, shorthand: string): Promise<string | undefined> {
   const row = await scope.one(
     ofWorkspace(scope)
@@ -68,7 +68,7 @@ export function pageOfMetrics(scope: Scope, asked: z.output<typeof metricsListIn
   })
 }
 
-/** Adds a unit and answers its id; refuses a shorthand that another unit has. */
+/** Adds a unit and returns its id; refuses a duplicate shorthand. */
 export async function insertMetric(scope: Scope, fields: Fields): Promise<string> {
   const id = v7()
   const { workspaceId: workspace_id, now: created_at } = scope
@@ -79,7 +79,7 @@ export async function insertMetric(scope: Scope, fields: Fields): Promise<string
   return id
 }
 
-/** Adds units whose ids, names and shorthands were chosen free, in one statement. */
+/** Adds units with unused ids, names and shorthands, in one statement. */
 export async function insertMetrics(
   scope: Scope,
   units: readonly (Fields & { id: string })[],
@@ -97,7 +97,7 @@ export async function insertMetrics(
   )
 }
 
-/** Writes a unit that was found for update. */
+/** Updates a unit that was locked for update. */
 export async function updateMetric(scope: Scope, id: string, fields: Fields): Promise<void> {
   await scope
     .run(

@@ -6,7 +6,7 @@ import type { Scope, Statements } from '#base/server/scope.ts'
 import { PIECES, USUAL_UNITS } from '#metrics/usual-units.ts'
 import { findByShorthand, insertMetric } from './store.ts'
 
-/** Gives a new workspace the units that most shops count in. */
+/** Adds the most common units to a new workspace. */
 export async function insertUsualUnits(
   statements: Statements,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function insertUsualUnits(
   await statements.run(db.insertInto('metrics').values(rows))
 }
 
-/** The id of the unit of pieces, made when there is none. */
+/** The id of the unit for pieces, created when missing. */
 export async function piecesUnit(scope: Scope): Promise<string> {
   const find = () => findByShorthand(scope, PIECES.shorthand)
   const found = await find()

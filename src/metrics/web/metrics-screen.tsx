@@ -42,7 +42,7 @@ const columns: Column<Metric>[] = [
   },
 ]
 
-/** /{slug}/metrics: the units in which products are bought, counted and sold. */
+/** /{slug}/metrics: the units of products. */
 export default function MetricsScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)

@@ -10,8 +10,8 @@ export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 export const invitationToken = (secret: string, id: string, expiresAt: Date): string =>
   createHmac('sha256', secret).update(`invitation ${id} ${expiresAt.getTime()}`).digest('base64url')
 
-/** What the database keeps of the secret. */
+/** The hash that the database stores. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The address to hand over. */
+/** The URL to share. */
 export const invitationUrl = (origin: string, token: string): string => `${origin}/invite/${token}`

@@ -83,7 +83,7 @@ export function openLine(url: string, ears: Ears) {
   }
 }
 
-/** A client that is not connected yet; `lose` is called when its connection fails or ends. */
+/** A new client that is not connected yet; `lose` is called when its connection fails or ends. */
 function clientOf(url: string, { heard }: Ears, lose: (lost: pg.Client) => void): pg.Client {
   const made = new pg.Client({
     connectionString: url,

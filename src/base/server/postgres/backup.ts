@@ -84,7 +84,7 @@ const copyOnline = async (client: pg.Client, from: string, to: string) => {
     await copyOne(path.join(from, 'pg_wal', name), path.join(to, 'pg_wal', name))
 }
 
-/** The folders and files of the data folder that are not the database's own. */
+/** The folders and files in the data folder outside the database. */
 const isOurs = (name: string) => !/^(postgres(\..*)?|postgres\.log.*|socket|programs|\..*)$/.test(name)
 
 const copyRest = async (data: string, to: string) => {
