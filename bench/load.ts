@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 
-export type Load = { calls: number; failed: number; perSecond: number; p50: number; p99: number }
+export type Load = {
+  calls: number
+  failed: number
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
 type Call = () => { path: string; headers: Record<string, string>; body: string }
 
 function send(agent: Agent, port: number, { path, headers, body }: ReturnType<Call>): Promise<number> {
@@ -28,15 +35,24 @@ function send(agent: Agent, port: number, { path, headers, body }: ReturnType<Ca
   })
 }
 
-/** Sends `count` calls from `clients` connections, each waiting for its answer; times in milliseconds. */
-export async function load(port: number, clients: number, count: number, call: Call): Promise<Load> {
+/**
+ * Sends `count` calls, or as many as go before `stop`, from `clients` connections, each waiting for its answer; times in
+ * milliseconds.
+ */
+export async function load(
+  port: number,
+  clients: number,
+  count: number,
+  call: Call,
+  stop?: AbortSignal,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
   let left = count
   let failed = 0
   const began = performance.now()
   const client = async () => {
-    while (left > 0) {
+    while (left > 0 && !stop?.aborted) {
       left -= 1
       const at = performance.now()
       const status = await send(agent, port, call())
@@ -49,5 +65,6 @@ export async function load(port: number, clients: number, count: number, call: C
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { calls: count, failed, perSecond: count / seconds, p50: at(0.5), p99: at(0.99) }
+  const calls = times.length
+  return { calls, failed, perSecond: calls / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

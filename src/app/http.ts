@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookies from '@fastify/cookie'
@@ -28,6 +29,9 @@ const patience = {
   connectionTimeout: 300_000,
   keepAliveTimeout: 72_000,
 }
+
+/** How long `/readyz` waits for the database. */
+const READY_MILLISECONDS = 2_000
 
 /**
  * Compression of responses, tuned for low CPU. Request bodies are never decompressed, because a small one
@@ -149,13 +153,11 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   }))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await services.database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'The database cannot be reached.' })
+    const { pool, standsStill } = services.database
+    const asked = standsStill() ? undefined : pool.query('select 1').catch(() => undefined)
+    const ready = await Promise.race([asked, sleep(READY_MILLISECONDS, undefined, { ref: false })])
+    if (ready) return { status: 'ready' }
+    return reply.status(503).header('retry-after', 2).send({ status: 'The database cannot be reached.' })
   })
   app.setErrorHandler((error, request, reply) => {
     const refused = callError(error, report)

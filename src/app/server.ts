@@ -18,7 +18,9 @@ import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
 
+/** How long running calls may take after a stop, and when the process exits in any case. */
 const DRAIN_MILLISECONDS = 10_000
+const END_MILLISECONDS = 60_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -69,8 +71,9 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref()
-    // Running calls are answered; new ones are refused.
+    setTimeout(() => process.exit(1), END_MILLISECONDS).unref()
+    // Running calls are answered and new ones refused. Calls that exceed the deadline are refused and save nothing.
+    setTimeout(database.cut, DRAIN_MILLISECONDS).unref()
     await app.close()
     await closeAll()
     await opened.stop()

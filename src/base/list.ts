@@ -37,6 +37,9 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
     filters: z.object(filters).partial().optional(),
   })
 
+/** The most entries of an unpaged list (`getAll`), the first by name; `getMany` returns the rest. */
+export const MOST_LISTED = 5_000
+
 /** The pagination of every `getMany` answer. */
 export const pagination = z.object({
   page: z.number(),

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { copy } from '../support/copies.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
 import { openWorld, type World } from '../walls/world.ts'
@@ -24,28 +24,6 @@ const lists = [
   ['inventory.getMovements', 'stock_movements', undefined, 'movements'],
   ['activity.getMany', 'activity', undefined, 'activities'],
 ] as const
-
-/** Inserts so many copies of these rows, with new ids and what else must differ; `n` counts them. */
-async function copy(
-  client: pg.Client,
-  table: string,
-  which: string,
-  times: number,
-  other = '',
-): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(column_name) as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  const columns = rows.map(({ name }) => name)
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns.map((column) => `copy.${column}`)}
-     from ${table} first, generate_series(1, ${times}) n,
-       jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid(), 'n', n${other})) copy
-     where first.id in (${which})`,
-  )
-}
 
 let database: TestDatabase
 let world: World

@@ -50,7 +50,7 @@ function through(
       }
     },
   })
-  return { pool, statements: 0, close: async () => {} }
+  return { ...database, pool, close: async () => {} }
 }
 
 const pass = (client: PoolClient, query: unknown[]): Promise<unknown> =>

@@ -65,7 +65,10 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(({ context, input }) => work(context, input))
+    .handler(({ context, input }) => {
+      const { userId } = context.person
+      return context.database.turns({ workspaceId: userId, userId }, () => work(context, input))
+    })
 
 /** A call that reads one workspace. Refuses roles that the table does not list. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
@@ -84,11 +87,11 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(({ context, input }) =>
-      inTransaction(context.database, context.member.workspaceId, (statements) =>
-        work(scopeOf(context.member, context, statements), input, context),
-      ),
-    )
+    .handler(({ context, input }) => {
+      const { database, member } = context
+      const read = (statements: Statements) => work(scopeOf(member, context, statements), input, context)
+      return database.turns(member, () => inTransaction(database, member.workspaceId, read))
+    })
 
 /** Nouns whose changes concern one person only. */
 const personal = ['preferences', 'notifications']
@@ -127,11 +130,13 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
       const { database, member, idempotencyKey } = context
-      const { answer, send } = await inTransaction(database, member.workspaceId, async (statements) => {
+      const save = async (statements: Statements) => {
         const scope = scopeOf(member, context, statements)
         const answer = await once(scope, idempotencyKey, { call, input }, () => work(scope, input, later))
         return { answer, send: await context.keepMails(statements, mails) }
-      })
+      }
+      const saved = () => inTransaction(database, member.workspaceId, save)
+      const { answer, send } = await database.turns(member, saved)
       tellOf(call, context)
       await send().catch((error) => mayTryAgain(context, error))
       return answer

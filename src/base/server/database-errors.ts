@@ -10,6 +10,9 @@ const messages = {
   outOfBounds: 'One of the values is not allowed.',
 }
 
+/** The refusal of calls while the database cannot be reached. */
+export const databaseAway = (): Refusal => new Refusal('unavailable', messages.unavailable, { retryAfter: 2 })
+
 /** Whether a database error comes from the named constraint (which may have a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
   const found = (error as PgError | undefined)?.constraint ?? (error as Error | undefined)?.message ?? ''
@@ -30,5 +33,5 @@ export function refusalOfDatabase(error: unknown): unknown {
   if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
   const gone = /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
-  return gone ? new Refusal('unavailable', messages.unavailable, { retryAfter: 2 }) : error
+  return gone ? databaseAway() : error
 }

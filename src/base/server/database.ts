@@ -2,7 +2,9 @@ import { Socket } from 'node:net'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { APP_ROLE } from './login.ts'
+import { watch } from './pulse.ts'
 import type { DB } from './tables.generated.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 /** Builds and compiles typed queries. It has no connection, because queries run only in a scope. */
 export const db = new Kysely<DB>({
@@ -48,8 +50,8 @@ const WORKS_AS = `
   from pg_roles r where r.rolname = session_user`
 
 /**
- * Lets no connection through that does not work as the walled role, which an address or a pooler may have dropped, or that
- * logged in as a role that could leave it for more.
+ * Rejects a connection that does not use the application's role, which an address or a pooler may have dropped, or whose
+ * login has more rights.
  */
 const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
   client.query<{ name: string; powerful: boolean }>(WORKS_AS).then(({ rows }) => {
@@ -60,7 +62,23 @@ const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
   }, done)
 
 /** The connections of the application's role, with a statement count for tests and benchmarks. */
-export type Database = { pool: pg.Pool; statements: number; close(): Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  /** Shares the connections fairly between workspaces and people. */
+  turns: Turns
+  statements: number
+  /** Whether the database server has stopped answering. */
+  standsStill(): boolean
+  /** Ends every connection: running calls are refused and save nothing. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** Connections kept free for sign-in, sessions and statements outside transactions. */
+const KEPT_FREE = 2
+
+/** Limits of the database server, in milliseconds. */
+const LIMITS = '-c statement_timeout=30000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=30000'
 
 /**
  * Opens the pool on the address of the application's login (`openLogin`). Every connection works as `godown_app`, which owns
@@ -68,14 +86,19 @@ export type Database = { pool: pg.Pool; statements: number; close(): Promise<voi
  * `-c name=value` for each connection.
  */
 export function openPool(url: string, max = 12, settings = ''): Database {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => {
+      const socket = new GatheringSocket()
+      sockets.add(socket.once('close', () => sockets.delete(socket)))
+      return socket
+    },
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 300_000,
-    options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
+    options: `-c role=${APP_ROLE} -c timezone=UTC ${LIMITS} ${settings}`,
     verify: verifyRole,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -86,5 +109,14 @@ export function openPool(url: string, max = 12, settings = ''): Database {
   // only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, statements: 0, close: () => pool.end() }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const pulse = watch(pool, url, cut)
+  const close = () => {
+    pulse.stop()
+    return pool.end()
+  }
+  const turns = openTurns(Math.max(1, max - KEPT_FREE))
+  return { pool, turns, statements: 0, standsStill: pulse.standsStill, cut, close }
 }

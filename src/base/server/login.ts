@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { withClient } from './postgres/connection.ts'
 import { errorCode, StartError } from './start-error.ts'
 
-/** The role that calls work as: it holds the rights on rows and owns nothing. Nobody logs in as it. */
+/** The role that has the rights on rows. It owns nothing and cannot log in. */
 export const APP_ROLE = 'godown_app'
 
 const LOGIN_LOCK = 7_110_320
 
-/** Wrong password or no such role; may not connect to the database, or not work as the application's role. */
+/** A wrong password or unknown role; no right to connect, or to use the application's role. */
 const refused = new Set(['28P01', '28000', '42501', '22023'])
 
 /** The login of a database: its name, and the same server and database with that name and its password. */
@@ -25,7 +25,7 @@ function loginOf(adminUrl: string, secret: string) {
 
 const rights = z.array(z.object({ name: z.string(), powerful: z.boolean(), owns: z.boolean() })).length(1)
 
-/** Refuses (`StartError`) a login that could pass the walls: one with rights over roles or databases, or that owns anything. */
+/** Refuses a login that could bypass row-level security: one that owns anything or has rights over roles or databases. */
 async function check(client: pg.Client): Promise<void> {
   await client.query(`set role ${APP_ROLE}`)
   const { rows } = await client.query(
@@ -40,12 +40,12 @@ async function check(client: pg.Client): Promise<void> {
     )
 }
 
-/** Makes the login, or gives it the password that this installation's secret says. */
+/** Creates the login, or sets its password to the one derived from the secret. */
 async function make(adminUrl: string, name: string, password: string): Promise<void> {
   const role = pg.escapeIdentifier(name)
   const exists = `select from pg_roles where rolname = ${pg.escapeLiteral(name)}`
   await withClient(adminUrl, async (client) => {
-    // Processes that start together make it once. A second connection of this lock would wait, and the login's own does not.
+    // Processes that start together create it once.
     await client.query('select pg_advisory_lock($1)', [LOGIN_LOCK])
     if ((await client.query(exists)).rowCount === 0) await client.query(`create role ${role} login noinherit`)
     await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
@@ -54,10 +54,9 @@ async function make(adminUrl: string, name: string, password: string): Promise<v
 }
 
 /**
- * Answers the address that the application's connections use: `given` (`DATABASE_APP_URL`), or that of the role
- * `<database>_login`, which is made or mended as the owner only where it cannot log in. The role owns nothing and, by
- * itself, may do nothing: it works as `godown_app`. Call it after the migrations, which make that one.
- * Refuses with a `StartError`.
+ * Returns the address for the application's connections: `given` (`DATABASE_APP_URL`), or that of the role
+ * `<database>_login`. The owner creates that role, or resets its password, only if it cannot log in. It owns nothing and
+ * has no rights except as a member of `godown_app`, which the migrations create. Refuses with a `StartError`.
  */
 export async function openLogin(adminUrl: string, secret: string, given?: string): Promise<string> {
   const { name, password, url } = loginOf(adminUrl, secret)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { refusalOfDatabase } from './database-errors.ts'
+import { databaseAway, refusalOfDatabase } from './database-errors.ts'
 
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>
 
@@ -42,6 +42,7 @@ export async function inTransaction<T>(
   work: (statements: Statements) => Promise<T>,
 ): Promise<T> {
   if (workspaceId !== null && !uuid.test(workspaceId)) throw new Error('A workspace id is a uuid')
+  if (database.standsStill()) throw databaseAway()
   const client = await database.pool.connect().catch((error) => {
     throw refusalOfDatabase(error)
   })
@@ -87,6 +88,7 @@ function statementsOn(
 ): Statements & { pending: Promise<unknown>[] } {
   const pending: Promise<unknown>[] = []
   async function send<Row>(query: Query<Row>, name?: string) {
+    if (database.standsStill()) throw databaseAway()
     const { sql, parameters } = 'compile' in query ? query.compile() : query
     database.statements += 1
     return client

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -46,7 +47,7 @@ export function pickCustomers(
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
   if (search) rows = rows.where(matchesText('customers', search))
   const sorted = rows.orderBy(alphabetical('name')).orderBy('id')
-  return scope.many(limit === undefined ? sorted : sorted.limit(limit))
+  return scope.many(sorted.limit(limit ?? MOST_LISTED))
 }
 
 const identity = {

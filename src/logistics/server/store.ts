@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -35,7 +36,8 @@ export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
       .selectAll()
       .where('archived_at', 'is', null)
       .orderBy(alphabetical('name'))
-      .orderBy('id'),
+      .orderBy('id')
+      .limit(MOST_LISTED),
   )
 
 const sortColumns = {

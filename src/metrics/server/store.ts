@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { MOST_LISTED } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -38,7 +39,8 @@ export const allMetrics = (scope: Scope): Promise<MetricRow[]> =>
       .selectAll()
       .where('archived_at', 'is', null)
       .orderBy(alphabetical('name'))
-      .orderBy('id'),
+      .orderBy('id')
+      .limit(MOST_LISTED),
   )
 
 /** The id of the unit with this shorthand, ignoring case; archived ones are left out. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { MOST_LISTED } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText, squeezed } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -89,6 +90,9 @@ const shown = (scope: Scope) =>
     priceOfTheDay(scope).as('selling_price_paise'),
   ] as const
 
+/** The most products of all vendors that are answered at once: their rows are wide. */
+const MOST_OF_ALL = 1_000
+
 /** Every product that is not archived, by name; of one vendor and matching a search when asked. */
 export function allProducts(
   scope: Scope,
@@ -104,7 +108,8 @@ export function allProducts(
       .selectAll('products')
       .select(shown(scope))
       .orderBy(alphabetical('products.name'))
-      .orderBy('products.id'),
+      .orderBy('products.id')
+      .limit(asked.vendorId ? MOST_LISTED : MOST_OF_ALL),
   )
 }
 

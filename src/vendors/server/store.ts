@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -54,6 +55,7 @@ export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
     .where('archived_at', 'is', null)
     .orderBy(alphabetical('business_name'))
     .orderBy('id')
+    .limit(MOST_LISTED)
   return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
 }
 

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#base/server/migrate.ts'
+import { openEmbedded } from '#base/server/postgres/embedded.ts'
+import { startApp } from '../tests/support/app.ts'
+import { openTrade } from '../tests/support/trade.ts'
+import { type Load, load } from './load.ts'
+import { seed } from './seed.ts'
+
+/**
+ * `npm run bench:neighbours [products]`: how much slower the calls of one workspace become while another asks for all of its
+ * products and saves one record, each from many connections at once. Exits with 1 when the p95 is 1.5 times as long, or
+ * when one of the quiet workspace's calls fails. Quiet and noisy rounds take turns.
+ */
+const BUDGET = 1.5
+const ROUNDS = 8
+const CALLS = 100
+/** What the noisy workspace holds open at once. */
+const LISTS = 40
+const SAVES = 60
+
+const products = Number(process.argv[2] ?? 20_000)
+const folder = mkdtempSync(join(tmpdir(), 'godown-neighbours-'))
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const database = await openEmbedded({ dataFolder: join(folder, 'data') })
+await migrate(database.adminUrl)
+const noisy = await seed(database.adminUrl, { products, customers: 10, sales: 0 })
+const app = await startApp({ DATABASE_URL: database.adminUrl, GODOWN_DATA: folder })
+const port = Number(new URL(app.url).port)
+const trade = await openTrade(app)
+for (const name of ['Hammer', 'Nails', 'Saw']) await trade.stocked(name, 10)
+
+const callOf = (as: { token: string; workspace: string }, path: string, input: unknown) => () => ({
+  path: `/rpc/${path}`,
+  headers: { authorization: `Bearer ${as.token}`, 'x-workspace': as.workspace },
+  body: JSON.stringify({ json: input }),
+})
+const loud = { token: noisy.token, workspace: noisy.slug }
+const lists = callOf(loud, 'products/getAll', {})
+let times = 0
+const saves = () => callOf(loud, 'products/update', { id: noisy.productIds[0], name: `Bolt ${++times}` })()
+const asked = callOf(trade.as, 'products/getMany', { perPage: 50 })
+
+/** The quiet workspace's calls, one after the other, alone or beside the noise. */
+async function round(isNoisy: boolean): Promise<Load> {
+  if (!isNoisy) return load(port, 1, CALLS, asked)
+  const stop = new AbortController()
+  const noise = [load(port, LISTS, 1e9, lists, stop.signal), load(port, SAVES, 1e9, saves, stop.signal)]
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const felt = await load(port, 1, CALLS, asked)
+  stop.abort()
+  const made = await Promise.all(noise)
+  console.log(`  noise: ${made.map((one) => `${one.calls} calls, ${one.failed} refused`).join('; ')}`)
+  return felt
+}
+
+await round(false)
+const rounds = { alone: [] as Load[], beside: [] as Load[] }
+for (let n = 0; n < ROUNDS; n += 1) {
+  rounds.alone.push(await round(false))
+  rounds.beside.push(await round(true))
+}
+const p95 = (of: Load[]) => median(of.map((one) => one.p95))
+const failed = [...rounds.alone, ...rounds.beside].reduce((sum, one) => sum + one.failed, 0)
+const ratio = p95(rounds.beside) / p95(rounds.alone)
+console.log(
+  `p95 alone ${p95(rounds.alone).toFixed(1)} ms, beside the noise ${p95(rounds.beside).toFixed(1)} ms: ${ratio.toFixed(2)} ×, budget ${BUDGET} ×; ${failed} calls failed`,
+)
+await app.stop()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(ratio < BUDGET && failed === 0 ? 0 : 1)

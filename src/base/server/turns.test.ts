@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type Caller, openTurns } from './turns.ts'
+
+const noisy = { workspaceId: 'A', userId: 'asha' }
+const quiet = { workspaceId: 'B', userId: 'bala' }
+
+/** Works that end when they are told to, and who works in which order. */
+function stage(together: number, patience = 60_000, most = 500) {
+  const turns = openTurns(together, patience, most)
+  const began: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (caller: Caller, name = caller.workspaceId) =>
+    turns(caller, () => {
+      began.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  /** Ends the work that began first, and lets the next begin. */
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ask, endOne, began }
+}
+
+test('[17.25] a person holds half of the places, a workspace six in ten, and others find one free', () => {
+  const { ask, began } = stage(10)
+  for (let n = 0; n < 20; n += 1) ask(noisy)
+  expect(began).toHaveLength(5)
+  for (let n = 0; n < 20; n += 1) ask({ ...noisy, userId: 'amit' })
+  expect(began).toHaveLength(6)
+  for (let n = 0; n < 4; n += 1) ask(quiet)
+  expect(began.filter((name) => name === 'B')).toHaveLength(4)
+})
+
+test('[17.25] a free place goes to the lines of the workspaces in turn', async () => {
+  const { ask, endOne, began } = stage(1)
+  for (let n = 1; n <= 4; n += 1) ask(noisy, `A${n}`)
+  for (let n = 1; n <= 2; n += 1) ask(quiet, `B${n}`)
+  for (let n = 0; n < 6; n += 1) await endOne()
+  expect(began).toEqual(['A1', 'A2', 'B1', 'A3', 'B2', 'A4'])
+})
+
+test('[17.25] who waits too long, or finds too many waiting, hears when to try again', async () => {
+  const { ask } = stage(1, 20, 1)
+  ask(noisy)
+  const late = ask(noisy)
+  await expect(ask(noisy)).rejects.toMatchObject({ code: 'tooMany', data: { retryAfter: 2 } })
+  await expect(late).rejects.toMatchObject({ code: 'unavailable', data: { retryAfter: 2 } })
+})
+
+test('[17.25] work that fails gives its place on', async () => {
+  const turns = openTurns(1)
+  await expect(turns(noisy, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(turns(noisy, async () => 'done')).resolves.toBe('done')
+})

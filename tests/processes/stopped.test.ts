@@ -1,0 +1,37 @@
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { connect } from '#base/server/postgres/connection.ts'
+import { openTradingServers } from '../support/servers.ts'
+
+const servers = openTradingServers()
+
+test('[17.27] a stop answers what runs, refuses what takes too long, and saves exactly what it acknowledged', async () => {
+  const { trade } = servers
+  const app = await servers.start()
+  const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  const { versionId } = await trade.stocked('Hammer', 1000)
+
+  const lock = await connect(servers.database.adminUrl)
+  await lock.query('begin; lock table metrics')
+  const stuck = app.call('metrics.create', { name: 'Crate', shorthand: 'cr' }, trade.as)
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+  await expect.poll(async () => (await servers.rows(waits)).length).toBe(1)
+
+  const statuses: number[] = []
+  const sell = async () => {
+    const answer = await app.call('sales.create', trade.saleOf(versionId), { ...trade.as, key: v7() })
+    statuses.push(answer.status)
+  }
+  const calls = Array.from({ length: 60 }, () => sell().catch(() => undefined))
+  await expect.poll(() => statuses.length).toBeGreaterThan(3)
+  app.process.kill('SIGTERM')
+  await Promise.all(calls)
+
+  expect((await stuck).status).toBe(503)
+  expect(await exit).toBe(0)
+  await lock.query('rollback')
+  await lock.end()
+  const saved = await servers.rows('select count(*)::int as sales from sales')
+  expect(saved).toEqual([{ sales: statuses.filter((status) => status === 200).length }])
+  expect(await servers.rows(`select from metrics where name = 'Crate'`)).toEqual([])
+}, 60_000)
