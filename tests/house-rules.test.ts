@@ -155,6 +155,7 @@ describe('data', () => {
       'sessions',
       'accounts',
       'verifications',
+      'email_changes',
       'rate_limits',
       'outbox',
       'feedback',

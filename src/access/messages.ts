@@ -1,6 +1,9 @@
 /** Messages for calls that are refused before they start. */
 export const messages = {
   signIn: 'Sign in to continue.',
+  secondFactorDue: 'Enter the code of your authenticator app, or use your passkey.',
+  secondFactorRequired: 'This workspace requires two-step sign-in. Set it up under Settings › Security.',
+  confirm: 'Confirm that it is you, then try again.',
   noWorkspace: 'Send the slug or id of a workspace in the x-workspace header.',
   workspaceId: 'Invalid workspace ID',
   workspaceNotFound: 'This workspace was not found.',

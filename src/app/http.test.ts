@@ -167,7 +167,7 @@ describe('changing the e-mail address', () => {
       .at(-1)
       ?.body.match(/token=(\S+)/)?.[1] ?? ''
   const open = (token: string, headers: InjectOptions['headers']) =>
-    http.app.inject({ url: `/api/auth/verify-email?token=${token}`, headers })
+    http.call('users.confirmEmailChange', { token }, headers)
 
   test('[7.57] needs the link to be opened by the same signed-in person, and notifies the old address', async () => {
     const { bearer, cookie, email } = await http.join()

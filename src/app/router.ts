@@ -19,9 +19,11 @@ import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
+import { emailProcedures } from '#users/server/email-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
 import { securityProcedures } from '#users/server/security-procedures.ts'
+import { sessionProcedures } from '#users/server/session-procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
 import { createWorkspaceProcedure } from '#workspaces/server/create-procedure.ts'
 import { invitationProcedures } from '#workspaces/server/invitation-procedures.ts'
@@ -57,7 +59,7 @@ export const router = {
   },
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
-  users: { ...userProcedures, ...securityProcedures },
+  users: { ...userProcedures, ...emailProcedures, ...securityProcedures, ...sessionProcedures },
   workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
 }
 

@@ -25,6 +25,9 @@ export const REFUSAL_REASONS = [
   'illegal_status',
   'idempotency_key_reused',
   'totals_differ',
+  'confirm_identity',
+  'second_factor_due',
+  'second_factor_required',
 ] as const
 
 /**

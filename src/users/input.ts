@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { passwordMessages } from './messages.ts'
 
 const sentences = {
   first: 'Name must have 1 to 80 characters',
@@ -25,4 +26,10 @@ export const updateUserInput = z.object({
   image: image.optional(),
 })
 export const emailChangeInput = z.object({ email })
+/** Confirming it with the token of the link. */
+export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) })
 export const updateImageInput = z.object({ image })
+export const endSessionInput = z.object({ id: z.uuid() })
+export const confirmIdentityInput = z.object({
+  password: z.string().min(1, passwordMessages.required).max(128),
+})

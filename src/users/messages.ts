@@ -24,9 +24,11 @@ export const profileMessages = {
   emailAskedSubject: 'Your Godown e-mail address is about to change',
   emailAskedBody: (email: string) =>
     `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until someone opens the link we sent there. If it was not you, change your password now.`,
-  emailSignIn: 'Sign in to confirm your new e-mail address, then open the link again.',
   emailChanged: 'E-mail address changed.',
   emailChangedMore: 'Use the new one to sign in from now on.',
+  emailChangedSubject: 'Your Godown e-mail address was changed',
+  emailChangedBody: (email: string) =>
+    `Your account now uses ${email} instead of this address, and all other devices were signed out. If it was not you, write to the people who run this server.`,
   emailHelp: 'We send a link to the new address. Until you open it, sign in with the old one.',
   deleteAbout:
     'Workspaces without other members are deleted too. Your work in shared ones stays, under your name.',
@@ -65,8 +67,25 @@ export const linkMessages = {
   used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 
+/** What people read about the places where they are signed in. */
+export const sessionMessages = {
+  about: 'A device is signed out after 7 days without use, and after 30 days in any case.',
+  notFound: 'This device is no longer signed in.',
+  ended: 'Device signed out.',
+  othersEnded: 'All other devices are signed out.',
+}
+
+/** What people read when they have to prove again who they are. */
+export const confirmMessages = {
+  title: 'Confirm that it is you',
+  about: 'Enter your password to continue. We do not ask again for 10 minutes.',
+  confirmed: 'Confirmed.',
+  another: 'You sign in without a password. Sign in again to continue.',
+}
+
 /** What people read about passwords. */
 export const passwordMessages = {
+  required: 'Password is required',
   blank: 'Use more than spaces',
   ownName: 'Do not use your name or e-mail address',
   pattern: 'Do not use a repetition or a row of keys',

@@ -14,6 +14,17 @@ export const user = z.object({
 })
 /** How a person signs in. */
 export const securityAnswer = z.object({ hasPassword: z.boolean() })
+/** Where somebody is signed in; `lastUsedAt` is exact to 5 minutes. */
+export const sessionsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    device: z.string(),
+    address: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  }),
+)
 export const userAnswer = z.object({ user })
 export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })
 

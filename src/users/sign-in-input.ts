@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { fieldMessages } from '#base/field-messages.ts'
+import { passwordMessages } from './messages.ts'
 import { newPassword, weaknessOf } from './password.ts'
 
 const email = z.email(fieldMessages.email).max(200)
 
 /** The sign-in form. */
-export const signInInput = z.object({ email, password: z.string().min(1, 'Password is required') })
+export const signInInput = z.object({ email, password: z.string().min(1, passwordMessages.required) })
 
 const joining = z.object({
   name: z.string().trim().min(1, fieldMessages.name).max(80),

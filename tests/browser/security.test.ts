@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { screenOf } from './screen.ts'
-import { openStage } from './stage.ts'
+import { openStage, soon } from './stage.ts'
 
 /* How people prove who they are: Settings › Security. */
 
@@ -44,5 +44,51 @@ test('[13.55] the password is changed with the current one; a weak one is refuse
   await tab.getByLabel('Password').fill('mangoes in may')
   await tab.keyboard.press('Enter')
   await tab.waitForURL('**/dashboard')
+  await tab.context().close()
+})
+
+test('[13.56, 13.57] devices are listed; another one is signed out and asked for the password where it is', async () => {
+  const { tab, email, slug } = await newcomer()
+  const other = await stage.page(email)
+  await other.goto(`/${slug}/dashboard`)
+  await other.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await tab.reload()
+  const rows = tab.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })
+  await expect.poll(() => rows.count(), soon).toBe(2)
+  expect(await rows.filter({ hasText: '(this device)' }).count()).toBe(1)
+  await tab.getByRole('button', { name: 'Sign out all others' }).click()
+  await tab.getByText('All other devices are signed out.').waitFor()
+  await other.getByRole('dialog', { name: 'Sign in to continue' }).waitFor()
+  await expect.poll(() => rows.filter({ hasText: '(this device)' }).count(), soon).toBe(1)
+  for (const each of [tab, other]) await each.context().close()
+})
+
+test('[13.59] an old sign-in is confirmed in one dialog, and the call goes on', async () => {
+  const { tab, email, slug, screen } = await newcomer()
+  const age = () =>
+    stage.rows(
+      `update sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`,
+      [email],
+    )
+  await age()
+  await tab.goto(`/${slug}/settings/profile`)
+  await tab.getByLabel('Email').fill(`new-${email}`)
+  await tab.getByRole('button', { name: 'Change email' }).click()
+  const dialog = tab.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password').fill('not this one')
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => screen.note('Password', dialog)).toBe('The password is not correct')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await tab.keyboard.press('Enter')
+  await screen.told('Open the link we sent to the new address to confirm it.')
+  await dialog.waitFor({ state: 'detached' })
+  await age()
+  await tab.getByLabel('Email').fill(`newer-${email}`)
+  await tab.getByRole('button', { name: 'Change email' }).click()
+  await dialog.waitFor()
+  await tab.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await screen.told('Confirm that it is you, then try again.')
+  expect(await tab.getByLabel('Email').inputValue()).toBe(`newer-${email}`)
   await tab.context().close()
 })

@@ -50,6 +50,7 @@ export const OWNERS: Record<string, string> = {
   sessions: 'users',
   accounts: 'users',
   verifications: 'users',
+  email_changes: 'users',
   feedback: 'users',
   workspaces: 'workspaces',
   members: 'workspaces',

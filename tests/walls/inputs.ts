@@ -222,6 +222,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.sendBill': ({ ids }) => ({ id: ids.sale, to: 'meera@example.in' }),
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),
   'search.getAll': (_world, mark) => ({ search: mark }),
+  'users.endSession': ({ ids }) => ({ id: ids.session }),
   'vendors.checkImport': (_world, mark) => vendorFile(mark),
   'vendors.import': (_world, mark) => vendorFile(mark),
   'vendors.create': () => vendorInput('Joshi Metals'),

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mayAsk, ROLES, type Role } from '#access/roles.ts'
 import { serveLive } from '#access/server/live.ts'
@@ -8,7 +9,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Listener, listenLive } from '../support/live.ts'
-import { openShop, type Shop, signIn, testContext } from '../support/people.ts'
+import { callerOf, openShop, type Shop, signIn, testContext } from '../support/people.ts'
 
 let database: TestDatabase
 let live: Live
@@ -159,4 +160,26 @@ test('a person’s streams are limited, and closing some makes room', async () =
   expect((await listen(a, person.token)).status).toBe(429)
   held[0]?.close()
   await expect.poll(async () => (await listen(a, person.token)).status).toBe(200)
+})
+
+test('[13.61] a device that is signed out through one process loses the stream of another within a second', async () => {
+  const elsewhere = openLive(database.adminUrl)
+  const person = await signIn(database.adminUrl, 'Meena')
+  await join(a, person.userId, 'viewer')
+  const [kept, lost] = [await listen(a, await tokenOf(a, 'sales')), await listen(a, person.token)]
+  const other = v7()
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+      [v7(), other, person.userId],
+    ),
+  )
+  const caller = callerOf({ ...testContext(database), live: elsewhere, token: other })
+  await caller.users.endOtherSessions({})
+  const endedAt = Date.now()
+  await lost.ended
+  expect(Date.now() - endedAt).toBeLessThan(1000)
+  expect(kept.status).toBe(200)
+  await elsewhere.close()
 })

@@ -24,7 +24,8 @@ export type World = {
     Made<typeof buy> &
     Made<typeof sell> &
     Made<typeof invite> &
-    Made<typeof notify>
+    Made<typeof notify> &
+    Made<typeof signInElsewhere>
   /** The context of a member; `rehearse` keeps nothing of what the call writes. */
   as(role: Role, rehearse?: boolean): Promise<CallContext>
 }
@@ -40,6 +41,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const sold = await sell(ask, goods, bought.lot)
   const people = await invite(shop, ask, mark)
   const notices = await notify(test, shop, goods, mark)
+  const elsewhere = await signInElsewhere(test, shop)
   return {
     shop,
     workspaceId: shop.workspaceId,
@@ -48,7 +50,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       const of = await shop.contextOf(role)
       return rehearse ? { ...of, database: rehearsal(of.database) } : of
     },
-    ids: { ...goods, ...bought, ...sold, ...people, ...notices },
+    ids: { ...goods, ...bought, ...sold, ...people, ...notices, ...elsewhere },
   }
 }
 
@@ -205,4 +207,18 @@ export async function rowsOf(test: TestDatabase, workspaceId: string): Promise<R
     }
     return held
   })
+}
+
+/** A second device of the owner. */
+async function signInElsewhere(test: TestDatabase, shop: Shop) {
+  const { token } = await shop.contextOf('owner')
+  const session = v7()
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       select $1, $2, user_id, expires_at, now(), now() from sessions where token = $3`,
+      [session, v7(), token],
+    ),
+  )
+  return { session }
 }

@@ -23,10 +23,11 @@ const withStorableText = os.$context<CallContext>().middleware(({ next }, input)
   return next()
 })
 
-const asPerson = os.$context<CallContext>().middleware(async ({ context, next }) => {
-  const person = await personOfCall(context)
-  return next({ context: { person } })
-})
+const asPerson = (call: string) =>
+  os.$context<CallContext>().middleware(async ({ context, next }) => {
+    const person = await personOfCall(context, call)
+    return next({ context: { person } })
+  })
 
 /** The member whom the request's session names, unless a program of the installation says itself who calls. */
 const asMember = (call: CallName) =>
@@ -60,7 +61,7 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
   ) => Promise<InferSchemaInput<O>>,
 ) =>
   root
-    .use(asPerson)
+    .use(asPerson(call))
     .use(withStorableText)
     .route(route(call))
     .input(knownFieldsOnly(input))

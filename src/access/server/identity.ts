@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { messages } from '#access/messages.ts'
 import { type CallName, mayAsk, mayCall, type Role, type RouteName } from '#access/roles.ts'
+import {
+  CONFIRMED_CALLS,
+  FRESH_MINUTES,
+  IDLE_DAYS,
+  isWithin,
+  LONGEST_DAYS,
+  USE_MINUTES,
+} from '#access/session-limits.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
 import { statementsAlone } from '#base/server/scope.ts'
@@ -14,6 +22,8 @@ export type Person = {
   userName: string
   email: string
   emailVerified: boolean
+  /** Whether a second factor was given in this session. */
+  hasSecondFactor: boolean
 }
 
 /** The signed-in person as a member of one workspace. */
@@ -25,21 +35,38 @@ type Row = {
   user_name: string
   email: string
   email_verified: boolean
+  confirmed_at: Date
+  last_used_at: Date
+  second_factor: 'none' | 'due' | 'given'
   workspace_id: string | null
   slug: string | null
   role: Role | null
+  requires_second_factor: boolean | null
   matches: number
 }
 
-/** Finds the caller in one statement; refuses without a valid session. */
+/** Finds the caller in one statement; refuses without a valid session, or while its second factor is due. */
 async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
   if (!context.token) throw new Refusal('unauthenticated', messages.signIn)
-  const row = await statementsAlone(context.database).one(
+  const statements = statementsAlone(context.database)
+  const row = await statements.one(
     sql<Row>`select * from session_scope(${context.token}, ${workspaceRef})`.compile(db),
     'session_scope',
   )
   if (!row) throw new Refusal('unauthenticated', messages.signIn)
+  if (row.second_factor === 'due')
+    throw new Refusal('unauthenticated', messages.secondFactorDue, { reason: 'second_factor_due' })
+  if (!isWithin(USE_MINUTES, row.last_used_at, context.clock()))
+    await statements.many(
+      sql`select touch_session(${row.session_id}, ${IDLE_DAYS}, ${LONGEST_DAYS})`.compile(db),
+    )
   return row
+}
+
+/** Refuses a call that needs it to a person who did not lately prove who they are. */
+function requireConfirmed(row: Row, call: string, now: Date): void {
+  if (CONFIRMED_CALLS.has(call) && !isWithin(FRESH_MINUTES, row.confirmed_at, now))
+    throw new Refusal('forbidden', messages.confirm, { reason: 'confirm_identity' })
 }
 
 const personOf = (row: Row): Person => ({
@@ -48,11 +75,15 @@ const personOf = (row: Row): Person => ({
   userName: row.user_name,
   email: row.email,
   emailVerified: row.email_verified,
+  hasSecondFactor: row.second_factor === 'given',
 })
 
-/** The caller, without a workspace. */
-export const personOfCall = async (context: CallContext): Promise<Person> =>
-  personOf(await whoCalls(context, null))
+/** The caller, without a workspace; `call` names the call, if it is one. */
+export async function personOfCall(context: CallContext, call = ''): Promise<Person> {
+  const row = await whoCalls(context, null)
+  requireConfirmed(row, call, context.clock())
+  return personOf(row)
+}
 
 /** The caller, and the workspace named in the request if they are a member. */
 export async function visitorOfCall(context: CallContext): Promise<Person & { workspaceId: string | null }> {
@@ -77,12 +108,15 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   const member = memberIn(row, ref)
   if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
   if (!mayCall(member.role, call)) throw new Refusal('forbidden', messages.notYourRole)
+  requireConfirmed(row, call, context.clock())
   return member
 }
 
 function memberIn(row: Row, ref: string | null): Member {
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
+  if (row.requires_second_factor && row.second_factor !== 'given')
+    throw new Refusal('forbidden', messages.secondFactorRequired, { reason: 'second_factor_required' })
   return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
 }
 
@@ -103,7 +137,8 @@ export async function stillMembers(
   const workspaces = asked.map(({ workspaceId }) => workspaceId)
   const rows = await statementsAlone(database).many(
     sql<{ member: boolean }>`
-      select s.workspace_id is not null as member
+      select s.workspace_id is not null
+             and (s.second_factor = 'given' or (s.second_factor = 'none' and not s.requires_second_factor)) as member
       from unnest(${tokens}::text[], ${workspaces}::text[]) with ordinality as asked (token, workspace, place)
       left join lateral session_scope(asked.token, asked.workspace) s on true
       order by asked.place`.compile(db),

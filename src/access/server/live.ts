@@ -12,9 +12,9 @@ const STREAMS_EACH = 40
 /** A connected browser, with its session and person. */
 type Held = { stream: Stream; token: string; workspaceId: string; userId: string }
 
-/** A change that may have ended someone's membership. */
+/** A change that may have ended someone's membership or session. */
 const endsMemberships = ({ nouns, everything }: News) =>
-  everything || nouns.includes('members') || nouns.includes('workspaces')
+  everything || ['members', 'workspaces', 'sessions'].some((noun) => nouns.includes(noun))
 
 /**
  * `GET /api/live?workspace=slug`: server-sent events that name what other people saved in the workspace. The

@@ -96,6 +96,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'sales.sendBill': { id, to: 'asha@asha-stores.in' },
   'sales.update': { id, status: 'delivered' },
   'search.getAll': { search: 'cotton' },
+  'users.changePassword': { currentPassword: 'mangoes in may', newPassword: 'guavas in june' },
   'users.create': { name: 'Asha', lastName: 'Patil' },
   'users.initialEmailChange': { email: 'asha@asha-stores.in' },
   'users.update': { name: 'Asha', lastName: 'Patil' },

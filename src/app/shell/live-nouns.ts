@@ -15,6 +15,7 @@ const shownBy: Record<string, readonly string[]> = {
   members: ['workspaces', 'users'],
   workspaces: ['members', 'users', 'sales'],
   invitations: ['members'],
+  sessions: ['users'],
 }
 
 const aboutTrade = ['reports', 'search', 'activity']

@@ -7,12 +7,13 @@ import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import { useSignInAsked, workOf } from '#base/web/session-ended.ts'
+import { workOf } from '#base/web/session-ended.ts'
 import { SettingsContext } from '#base/web/settings-page.tsx'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
 import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PersonAsked } from './person-asked.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { readAhead } from './read-ahead.ts'
 import { ScreenOfRole } from './screen-of-role.tsx'
@@ -21,7 +22,6 @@ import { useLive } from './use-live.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
-const SignInAgain = lazy(() => import('#users/web/sign-in-again.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
 
 /** The frame around a workspace's screens: sidebar, panels, overlays, palette and shortcuts. */
@@ -49,7 +49,6 @@ export function WorkspaceShell() {
   useLive(here && user ? slug : undefined)
   useRemembered(here?.slug)
   useWorkOf(user?.email)
-  const signInAsked = useSignInAsked()
   const isKnown = useKeptPreferences()
 
   if (switcher.error && !workspaces)
@@ -86,10 +85,10 @@ export function WorkspaceShell() {
         <PhoneBar {...chrome} />
       </div>
       {here && user && <Layers />}
+      <PersonAsked />
       <Suspense>
         {front === 'palette' && <Palette close={close} showShortcuts={() => setFront('shortcuts')} />}
         {front === 'notifications' && <Notifications close={close} />}
-        {signInAsked && <SignInAgain {...signInAsked} />}
         {front === 'shortcuts' && <Shortcuts close={close} />}
       </Suspense>
     </PlaceContext>

@@ -97,6 +97,13 @@ export interface Customers {
   workspace_id: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Date;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Feedback {
   created_at: Date;
   id: string;
@@ -434,10 +441,13 @@ export interface Sales {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<Date>;
   created_at: Date;
   expires_at: Date;
   id: string;
   ip_address: string | null;
+  last_used_at: Generated<Date>;
+  second_factor: Generated<string>;
   token: string;
   updated_at: Date;
   user_agent: string | null;
@@ -525,6 +535,7 @@ export interface Workspaces {
   name: string;
   pan: string | null;
   phone: string | null;
+  requires_second_factor: Generated<boolean>;
   slug: string;
   state_code: string | null;
   told_on: string | null;
@@ -541,6 +552,7 @@ export interface DB {
   bill_shares: BillShares;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  email_changes: EmailChanges;
   feedback: Feedback;
   files: Files;
   idempotency_keys: IdempotencyKeys;

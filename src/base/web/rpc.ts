@@ -7,7 +7,7 @@ import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
 import { watched } from '#base/web/feedback/connection.ts'
 import { tab } from './live.ts'
-import { signInAgain } from './session-ended.ts'
+import { askPerson, type Why } from './session-ended.ts'
 
 /**
  * Options of a call: a create form's key, kept until the outcome is known, and the workspace slug on a page
@@ -24,14 +24,27 @@ export const currentSlug = (): string => decodeURIComponent(location.pathname.sp
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'unauthenticated'
 
+/** Why the person has to be asked before the call can be made; undefined where asking does not help. */
+function whyAsked(error: unknown): Why | undefined {
+  if (isSignedOut(error)) return 'ended'
+  return reasonOf(error) === 'confirm_identity' ? 'confirm' : undefined
+}
+
+/** What tells refusals of one code apart. */
+const reasonOf = (error: unknown): unknown =>
+  error instanceof ORPCError && typeof error.data === 'object' && error.data !== null
+    ? error.data.reason
+    : undefined
+
 const link = new RPCLink<CallContext>({
-  // When the session has ended, the call is repeated once the person has signed in, so nothing typed is lost.
+  // The call is repeated once the person has signed in or confirmed who they are, so nothing typed is lost.
   interceptors: [
     async ({ next }) => {
       try {
         return await next()
       } catch (error) {
-        if (isSignedOut(error) && (await signInAgain())) return next()
+        const why = whyAsked(error)
+        if (why && (await askPerson(why))) return next()
         throw error
       }
     },

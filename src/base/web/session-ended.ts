@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-type Asking = { email: string; answer: (signedIn: boolean) => void }
+/** Why a call has to wait for its person: the session has ended, or what it does needs a proof of who they are. */
+export type Why = 'ended' | 'confirm'
+
+type Asking = { why: Why; email: string; answer: (proved: boolean) => void }
 
 let email: string | undefined
 let asking: Asking | undefined
@@ -19,14 +22,14 @@ export function workOf(person: string | undefined): void {
 export const isWorking = (): boolean => email !== undefined
 
 /**
- * Asks the person on screen to sign in, once for any number of calls; returns whether they did. Does not ask
- * when no one's work is on screen.
+ * Asks the person on screen to sign in, or to confirm who they are, once for any number of calls; returns whether
+ * they did. Does not ask when no one's work is on screen.
  */
-export function signInAgain(): Promise<boolean> {
+export function askPerson(why: Why): Promise<boolean> {
   if (email === undefined) return Promise.resolve(false)
   const person = email
   answered ??= new Promise<boolean>((resolve) => {
-    asking = { email: person, answer: resolve }
+    asking = { why, email: person, answer: resolve }
     tell()
   }).finally(() => {
     asking = undefined
@@ -37,7 +40,7 @@ export function signInAgain(): Promise<boolean> {
 }
 
 /** The question on screen, for the single dialog that shows it. */
-export const useSignInAsked = (): Asking | undefined =>
+export const usePersonAsked = (): Asking | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -1,11 +1,12 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
+import { IDLE_DAYS, LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
 import type { Services } from '#base/server/services.ts'
-import { linkMessages, messages, profileMessages } from '#users/messages.ts'
+import { linkMessages, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -20,8 +21,9 @@ const session = {
     userAgent: 'user_agent',
     ...moments,
   },
-  expiresIn: 30 * day,
-  updateAge: day,
+  // As long as the cookie may live; the row ends earlier without use (access/session-limits.ts).
+  expiresIn: LONGEST_DAYS * day,
+  disableSessionRefresh: true,
 } satisfies BetterAuthOptions['session']
 
 const account = {
@@ -88,21 +90,13 @@ export function createAuth(services: Services) {
           },
         }
       : {},
-    emailVerification: {
-      expiresIn: 60 * 60,
-      sendVerificationEmail: async ({ user, url, token }) => {
-        // The link leads to a page of ours, on the address that the person sees, which then asks for the change.
-        const page = new URL(url, 'http://localhost').searchParams.get('callbackURL') ?? '/callback'
-        const body = profileMessages.emailBody(`${page}?token=${token}`)
-        await services.sendMail({ to: user.email, subject: profileMessages.emailSubject, body })
+    databaseHooks: {
+      session: {
+        create: {
+          before: async () => ({ data: { expiresAt: new Date(Date.now() + IDLE_DAYS * day * 1000) } }),
+        },
+        delete: { after: async ({ userId }) => tellSessionsEnded(services, userId) },
       },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        // Anyone who opens the link of an e-mail change must be signed in as its owner: the new address may be mistyped.
-        if (context.path !== '/verify-email' || (await getSessionFromCtx(context))) return
-        throw new APIError('UNAUTHORIZED', { message: profileMessages.emailSignIn })
-      }),
     },
     plugins: [
       bearer(),
@@ -110,7 +104,6 @@ export function createAuth(services: Services) {
       ...(config.mail ? [signInLinks(services)] : []),
     ],
     user: {
-      changeEmail: { enabled: true },
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...moments },
       additionalFields: {

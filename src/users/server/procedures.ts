@@ -1,14 +1,13 @@
 import { userCall } from '#access/server/calls.ts'
 import { noInput } from '#base/list.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
-import { createUserInput, emailChangeInput, updateImageInput, updateUserInput } from '#users/input.ts'
+import { createUserInput, updateImageInput, updateUserInput } from '#users/input.ts'
 import { profileMessages as messages } from '#users/messages.ts'
 import { userAnswer, userSaved } from '#users/output.ts'
-import { authOf } from './auth.ts'
 import * as store from './store.ts'
 
 const on = ({ database }: CallContext) => statementsAlone(database)
@@ -71,31 +70,6 @@ export const userProcedures = {
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }
   }),
-
-  initialEmailChange: userCall(
-    'users.initialEmailChange',
-    emailChangeInput,
-    userSaved,
-    async (context, { email }) => {
-      const statements = on(context)
-      const found = await store.findUser(statements, context.person.userId)
-      if (found.provider_id !== null && found.provider_id !== 'credential')
-        throw new Refusal('forbidden', messages.thirdParty)
-      const hasWorkspace = (await store.workspacesOf(statements, found.id)).length > 0
-      if (email === found.email) return { message: messages.noChanges, description: '', hasWorkspace }
-      if (await store.isAddressTaken(statements, email)) throw invalidField(['email'], messages.emailTaken)
-      await authOf(context).api.changeEmail({
-        body: { newEmail: email, callbackURL: `${context.config.homeUrl}/callback` },
-        headers: new Headers({ authorization: `Bearer ${context.token ?? ''}` }),
-      })
-      await context.sendMail({
-        to: found.email,
-        subject: messages.emailAskedSubject,
-        body: messages.emailAskedBody(email),
-      })
-      return { message: messages.emailSent, description: messages.emailSentMore, hasWorkspace }
-    },
-  ),
 
   delete: userCall('users.delete', noInput, userSaved, async (context) => {
     const removed = await inTransaction(context.database, null, (statements) =>

@@ -4,14 +4,17 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { passwordMessages as messages } from '#users/messages.ts'
+import { confirmIdentityInput } from '#users/input.ts'
+import { confirmMessages, passwordMessages as messages } from '#users/messages.ts'
 import { securityAnswer } from '#users/output.ts'
 import { changePasswordInput } from '#users/sign-in-input.ts'
 import { authOf } from './auth.ts'
+import { forgetWish } from './email-store.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
-import { endOtherSessions } from './sessions-store.ts'
+import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
 
 const limitTries = newLimit('password', 10, 60, messages.tooMany)
 
@@ -41,11 +44,21 @@ export const securityProcedures = {
     const send = await inTransaction(context.database, null, async (statements) => {
       await setPasswordHash(statements, userId, hash, context.clock())
       await forgetResetLinks(statements, userId)
+      await forgetWish(statements, userId)
+      await confirmSession(statements, sessionId, context.clock())
       await endOtherSessions(statements, userId, sessionId)
       const mail = { to: email, subject: messages.changedSubject, body: messages.changedBody }
       return context.keepMails(statements, [mail])
     })
     await send()
+    await tellSessionsEnded(context, userId)
     return { message: messages.changed }
+  }),
+
+  confirmIdentity: userCall('users.confirmIdentity', confirmIdentityInput, told, async (context, input) => {
+    const { userId, sessionId } = context.person
+    await requirePassword(context, userId, 'password', input.password)
+    await confirmSession(statementsAlone(context.database), sessionId, context.clock())
+    return { message: confirmMessages.confirmed }
   }),
 }

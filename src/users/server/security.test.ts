@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
 const PASSWORD = 'a long password'
+
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => minutes(count * 24 * 60)
+/** Another session of the same person; answers its bearer header. */
+async function signInAgain(email: string, agent = 'curl/8') {
+  const asked = { email, password: PASSWORD }
+  const answer = await http.post('/api/auth/sign-in/email', asked, { 'user-agent': agent }, '10.6.7.8')
+  return { authorization: `Bearer ${answer.json().token}` }
+}
+const sql = (text: string, values: unknown[]) =>
+  withClient(http.database.adminUrl, async (client) => (await client.query(text, values)).rows)
+const ageSessions = (email: string, column: string, age: string) =>
+  sql(
+    `update sessions set ${column} = now() - $2::interval from users where users.id = user_id and email = $1`,
+    [email, age],
+  )
 
 const issuesOf = (answer: { json(): { data?: { issues?: unknown } } }) => answer.json().data?.issues
 
@@ -67,5 +84,125 @@ describe('a new password', () => {
     expect((await http.post('/api/auth/reset-password', reset, {}, from)).statusCode).toBe(400)
     const again = await http.post('/api/auth/sign-in/email', { email, password: 'mangoes in may' })
     expect(again.statusCode).toBe(200)
+  })
+})
+
+describe('devices', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+  test('[13.56] are listed with what they are, this one marked', async () => {
+    const { bearer, email } = await http.join()
+    await signInAgain(email, firefox)
+    const sessions = (await http.call('users.getSessions', {}, bearer)).json()
+    expect(sessions).toEqual([
+      expect.objectContaining({ device: 'Firefox on Windows', address: '10.6.7.8', isCurrent: false }),
+      expect.objectContaining({ device: 'A program', isCurrent: true }),
+    ])
+  })
+
+  test('[13.57] are ended one by one or all others at once; someone else’s is not found', async () => {
+    const { bearer, email } = await http.join()
+    const stranger = await http.join()
+    const [other, third] = [await signInAgain(email, firefox), await signInAgain(email)]
+    const [first] = (await http.call('users.getSessions', {}, other)).json()
+    const foreign = (await http.call('users.getSessions', {}, stranger.bearer)).json()
+    expect((await http.call('users.endSession', { id: foreign[0].id }, bearer)).statusCode).toBe(404)
+    expect((await http.call('users.endSession', { id: first.id }, bearer)).statusCode).toBe(200)
+    expect((await http.call('users.endSession', { id: first.id }, bearer)).statusCode).toBe(404)
+    expect((await http.call('users.endOtherSessions', {}, bearer)).statusCode).toBe(200)
+    for (const [headers, status] of [
+      [bearer, 200],
+      [other, 401],
+      [third, 401],
+      [stranger.bearer, 200],
+    ] as const)
+      expect((await http.call('users.getOne', {}, headers)).statusCode).toBe(status)
+  })
+
+  test('[13.58] are signed out after 7 days without use and 30 days in any case', async () => {
+    const { bearer, email } = await http.join()
+    const ends = async () => {
+      const [row] = await sql(
+        `select round(extract(epoch from expires_at - now()) / 86400) as days from sessions
+         join users on users.id = user_id where email = $1`,
+        [email],
+      )
+      return Number(row.days)
+    }
+    expect(await ends()).toBe(7)
+    await ageSessions(email, 'expires_at', '-2 days')
+    await http.call('users.getOne', {}, bearer)
+    expect(await ends()).toBe(2)
+    await ageSessions(email, 'last_used_at', '6 minutes')
+    await http.call('users.getOne', {}, bearer)
+    expect(await ends()).toBe(7)
+    await ageSessions(email, 'created_at', '29 days')
+    await ageSessions(email, 'last_used_at', '6 minutes')
+    await http.call('users.getOne', {}, bearer)
+    expect(await ends()).toBe(1)
+  })
+})
+
+describe('what cannot be undone', () => {
+  const risky: [string, object][] = [
+    ['users.initialEmailChange', { email: 'other@example.in' }],
+    ['users.delete', {}],
+    ['workspaces.delete', { slug: 'x' }],
+    ['workspaces.transferOwnership', { userId: '01890000-0000-7000-8000-000000000000' }],
+  ]
+
+  test('[13.59] needs the password where it was not given in the last 10 minutes', async () => {
+    const { bearer, email } = await http.join()
+    const slug = `own-${email.split('@')[0]}`
+    await http.call('workspaces.create', { name: 'Own', slug }, bearer)
+    const headers = { ...bearer, 'x-workspace': slug }
+    const reasons = async () => {
+      const answers = []
+      for (const [call, input] of risky) answers.push((await http.call(call, input, headers)).json())
+      return answers.map(({ data }) => data?.reason)
+    }
+    await ageSessions(email, 'confirmed_at', '11 minutes')
+    expect(await reasons()).toEqual(risky.map(() => 'confirm_identity'))
+    const wrong = await http.call('users.confirmIdentity', { password: 'wrong' }, bearer)
+    expect(issuesOf(wrong)).toEqual([{ path: ['password'], message: 'The password is not correct' }])
+    expect((await reasons())[0]).toBe('confirm_identity')
+    expect((await http.call('users.confirmIdentity', { password: PASSWORD }, bearer)).statusCode).toBe(200)
+    const [[call, input] = ['', {}]] = risky
+    expect((await http.call(call, input, headers)).statusCode).toBe(200)
+    http.ahead = minutes(11)
+    expect(await reasons()).toEqual(risky.map(() => 'confirm_identity'))
+    http.ahead = 0
+  })
+
+  test('[13.60] another address ends other sessions and links; the old one is told; a new wish replaces the first', async () => {
+    const { bearer, email } = await http.join()
+    const other = await signInAgain(email)
+    const linkTo = (to: string) => {
+      const mail = http.mails.filter((one) => one.to === to).at(-1)
+      return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    }
+    const wish = (to: string) => http.call('users.initialEmailChange', { email: to }, bearer)
+    const confirm = (token: string) => http.call('users.confirmEmailChange', { token }, bearer)
+    await wish('first@example.in')
+    await wish('second@example.in')
+    expect((await confirm(linkTo('first@example.in'))).statusCode).toBe(404)
+    http.ahead = days(1)
+    expect((await confirm(linkTo('second@example.in'))).statusCode).toBe(404)
+    http.ahead = 0
+    await wish('third@example.in')
+    await http.post('/api/auth/request-password-reset', { email }, {}, '10.6.7.9')
+    const [, token] = /reset-password\/([^?\s]+)/.exec(http.mails.at(-1)?.body ?? '') ?? []
+    expect((await confirm(linkTo('third@example.in'))).statusCode).toBe(200)
+    expect(http.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Godown e-mail address was changed' })
+    expect((await http.call('users.getOne', {}, other)).statusCode).toBe(401)
+    const reset = { token, newPassword: 'guavas in june' }
+    expect((await http.post('/api/auth/reset-password', reset, {}, '10.6.7.9')).statusCode).toBe(400)
+    await wish('fourth@example.in')
+    await http.call(
+      'users.changePassword',
+      { currentPassword: PASSWORD, newPassword: 'mango pickle' },
+      bearer,
+    )
+    expect((await confirm(linkTo('fourth@example.in'))).statusCode).toBe(404)
   })
 })

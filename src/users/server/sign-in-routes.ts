@@ -25,7 +25,6 @@ const open = new Set([
   '/get-session',
   '/request-password-reset',
   '/reset-password',
-  '/verify-email',
   '/error',
 ])
 const openWithName = /^\/(callback|reset-password)\/[\w-]+$/

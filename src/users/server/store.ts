@@ -54,6 +54,9 @@ export async function isAddressTaken(statements: Statements, email: string): Pro
 /** The workspaces that a person belongs to, the one last used first. */
 export const workspacesOf = (statements: Statements, userId: string) =>
   statements.many(
-    sql<{ slug: string; role: string }>`select slug, role from workspaces_of(${userId})`.compile(db),
+    sql<{
+      workspace_id: string
+      slug: string
+    }>`select workspace_id, slug from workspaces_of(${userId})`.compile(db),
     'workspaces_of_user',
   )

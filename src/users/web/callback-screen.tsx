@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
-import { readFailure } from '#base/web/rpc.ts'
+import { client, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
 import { linkExpired, linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
@@ -59,7 +59,7 @@ function EmailChange({ token }: { token: string }) {
   const change = useQuery({
     queryKey: ['email change', token],
     queryFn: async () => {
-      await signInCall((fetchOptions) => authClient.verifyEmail({ query: { token }, fetchOptions }))
+      await client.users.confirmEmailChange({ token })
       queries.removeQueries({ queryKey: ['session'] })
       return true
     },

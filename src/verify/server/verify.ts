@@ -40,7 +40,14 @@ async function lastingDifferences(
   { id, slug }: { id: string; slug: string },
   panels: number,
 ): Promise<string[]> {
-  const person = { sessionId: nobody, userId: nobody, userName: '', email: '', emailVerified: true }
+  const person = {
+    sessionId: nobody,
+    userId: nobody,
+    userName: '',
+    email: '',
+    emailVerified: true,
+    hasSecondFactor: true,
+  }
   const calls = callsAs({ ...person, workspaceId: id, slug, role: 'owner' }, context)
   let found: string[] = []
   for (let reading = 0; reading < READINGS; reading += 1) {

@@ -5,6 +5,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { passwordMessages } from '#users/messages.ts'
 import { ChangePassword } from './change-password.tsx'
+import { Devices } from './devices.tsx'
 
 /** /{slug}/settings/security */
 export default function SecurityScreen() {
@@ -20,6 +21,7 @@ export default function SecurityScreen() {
       <Section title="Password">
         {security.hasPassword ? <ChangePassword /> : <p className="text-muted">{passwordMessages.none}</p>}
       </Section>
+      <Devices />
     </SettingsPage>
   )
 }

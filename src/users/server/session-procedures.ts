@@ -1,0 +1,39 @@
+import { userCall } from '#access/server/calls.ts'
+import { noInput, told } from '#base/list.ts'
+import { Refusal } from '#base/refusal.ts'
+import { statementsAlone } from '#base/server/scope.ts'
+import { deviceOf } from '#users/device.ts'
+import { endSessionInput } from '#users/input.ts'
+import { sessionMessages as messages } from '#users/messages.ts'
+import { sessionsAnswer } from '#users/output.ts'
+import * as store from './sessions-store.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
+
+/** Where the signed-in person is signed in. A session that is ended is refused at its next call, in every process. */
+export const sessionProcedures = {
+  getSessions: userCall('users.getSessions', noInput, sessionsAnswer, async ({ database, person }) =>
+    (await store.sessionsOf(statementsAlone(database), person.userId)).map((row) => ({
+      id: row.id,
+      device: deviceOf(row.user_agent),
+      address: row.ip_address || null,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      isCurrent: row.id === person.sessionId,
+    })),
+  ),
+
+  endSession: userCall('users.endSession', endSessionInput, told, async (context, { id }) => {
+    const { userId } = context.person
+    if (!(await store.endSession(statementsAlone(context.database), userId, id)))
+      throw new Refusal('notFound', messages.notFound)
+    await tellSessionsEnded(context, userId)
+    return { message: messages.ended }
+  }),
+
+  endOtherSessions: userCall('users.endOtherSessions', noInput, told, async (context) => {
+    const { userId, sessionId } = context.person
+    await store.endOtherSessions(statementsAlone(context.database), userId, sessionId)
+    await tellSessionsEnded(context, userId)
+    return { message: messages.othersEnded }
+  }),
+}

@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Button, buttonClass } from '#base/web/button.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { useTopmost } from '#base/web/layers/topmost.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { confirmIdentityInput } from '#users/input.ts'
+import { confirmMessages as messages } from '#users/messages.ts'
+
+type Asked = { email: string; answer: (confirmed: boolean) => void }
+
+/** Asks a person to prove who they are before a call that cannot be undone, which then goes on. */
+export default function ConfirmIdentity({ email, answer }: Asked) {
+  useTopmost()
+  const { data: security } = useQuery(orpc.users.getSecurity.queryOptions({ input: {} }))
+  if (!security) return null
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && answer(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fade z-60" />
+        <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
+          <Dialog.Title className="text-sheet font-semibold">{messages.title}</Dialog.Title>
+          <Dialog.Description className="mt-1.5 mb-4 text-muted">
+            {security.hasPassword ? messages.about : messages.another}
+          </Dialog.Description>
+          {security.hasPassword ? (
+            <ByPassword email={email} answer={answer} />
+          ) : (
+            <ByAnother answer={answer} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ByPassword({ email, answer }: Asked) {
+  const form = useForm({
+    schema: confirmIdentityInput,
+    values: { password: '' },
+    save: (values) => client.users.confirmIdentity(values),
+    saved: () => answer(true),
+    success: '',
+  })
+  return (
+    <Form form={form}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      <div className="flex items-center justify-end gap-2 pt-2">
+        <Button onClick={() => answer(false)}>Not now</Button>
+        <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
+          Continue
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const ByAnother = ({ answer }: Pick<Asked, 'answer'>) => (
+  <div className="flex justify-end gap-2">
+    <Button onClick={() => answer(false)}>Not now</Button>
+    <a
+      href={`/sign-out?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`}
+      className={buttonClass('primary')}
+    >
+      Sign in again
+    </a>
+  </div>
+)
