@@ -173,6 +173,15 @@ describe('data', () => {
   })
 })
 
+describe('migrations', () => {
+  test('no two share a number, but for those that were published so', () => {
+    const published = ['0015', '0017']
+    const numbers = filesBelow('migrations').map((path) => /(\d{4})_[\w-]+\.sql$/.exec(path)?.[1] ?? path)
+    const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at)
+    expect(shared).toEqual(published)
+  })
+})
+
 describe('calls', () => {
   test('every workspace call is in the role table and every line of the table is a call', () => {
     const outside = [
