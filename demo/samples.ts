@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectFolder } from '#base/server/project-folder.ts'
 import { readTable } from '#base/spreadsheet/read-table.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
 
@@ -12,7 +13,7 @@ export type Sample = 'catalogue' | 'vendors' | 'customers' | 'hardware' | 'hardw
 
 /** Where a sample lies. */
 export const pathOfSample = (name: Sample): string =>
-  fileURLToPath(new URL(`./catalogue/${name}.csv`, import.meta.url))
+  join(projectFolder(), 'demo', 'catalogue', `${name}.csv`)
 
 /** A sample read as a table of text. */
 export const tableOf = async (name: Sample): Promise<Table> =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The project's folder; every command runs in it. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -41,18 +41,26 @@ export const run = (file, args, { show = false, env = process.env } = {}) =>
 /** The file that a package in node_modules runs under a name. @param {string} name @param {string} file */
 export const tool = (name, file) => path.join(root, 'node_modules', name, file)
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+/** @param {string} file @returns {Record<string, Package>} */
 const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {}
 
-/** Whether node_modules holds what the lock file says; what is optional depends on the machine. */
-export const isInstalled = () => {
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean }} Package */
+
+/** Whether node_modules holds these packages of the lock file; what is optional depends on the machine. @param {(wanted: Package) => boolean} which */
+const holds = (which) => {
   const hidden = 'node_modules/.package-lock.json'
   if (!existsSync(path.join(root, hidden))) return false
   const present = packagesOf(hidden)
-  return Object.entries(packagesOf('package-lock.json')).every(
-    ([name, wanted]) => name === '' || wanted.optional || present[name]?.version === wanted.version,
-  )
+  return Object.entries(packagesOf('package-lock.json'))
+    .filter(([name, wanted]) => name !== '' && !wanted.optional && which(wanted))
+    .every(([name, wanted]) => present[name]?.version === wanted.version)
 }
+
+/** Whether node_modules holds what the lock file says. */
+export const isInstalled = () => holds(() => true)
+
+/** Whether it holds what the built programs need, but not what builds them (`npm ci --omit=dev`). */
+const isProduction = () => !existsSync(tool('vite', 'package.json')) && holds(({ dev }) => !dev)
 
 /** Installs the packages of the lock file when they are missing or not those. */
 export const install = async () => {
@@ -71,6 +79,8 @@ export const install = async () => {
 
 const built = [
   'src',
+  'demo',
+  'scripts',
   'public',
   'index.html',
   'api-docs.html',
@@ -98,7 +108,7 @@ const sources = () => {
   return hash.digest('hex')
 }
 
-/** Builds the web into dist/web, the server into dist/server and `npm run verify` into dist/verify, when the sources have changed since. */
+/** Builds the web into dist/web and the programs into dist/server, when the sources have changed since. */
 export const build = async () => {
   const from = sources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
@@ -106,20 +116,10 @@ export const build = async () => {
   rmSync(stamp, { force: true })
   const vite = tool('vite', 'bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
+  const quietly = ['--emptyOutDir', '--logLevel', 'warn']
   const parts = [
-    ['build', '--outDir', 'dist/web', '--emptyOutDir', '--logLevel', 'warn'],
-    ['build', '--ssr', 'src/app/server.ts', '--outDir', 'dist/server', '--emptyOutDir', '--logLevel', 'warn'],
-    ['build', '--ssr', 'src/app/verify.ts', '--outDir', 'dist/verify', '--emptyOutDir', '--logLevel', 'warn'],
-    [
-      'build',
-      '--ssr',
-      'src/base/server/pdf-worker.ts',
-      '--outDir',
-      'dist/pdf',
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
+    ['build', '--outDir', 'dist/web', ...quietly],
+    ['build', '--ssr', '--outDir', 'dist/server', ...quietly],
   ]
   for (const args of parts) {
     const { status, output } = await run(process.execPath, [vite, ...args], { env })
@@ -127,6 +127,17 @@ export const build = async () => {
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, from)
+}
+
+/**
+ * Runs a built program in this very process, so that signals and the exit code are its own. Installs and builds what is
+ * missing first; a production install runs what was built before.
+ * @param {string} name
+ */
+export const start = async (name) => {
+  process.chdir(root)
+  if (!existsSync(stamp) || !isProduction()) await install().then(build).catch(giveUp)
+  await import(pathToFileURL(path.join(root, 'dist', 'server', `${name}.js`)).href)
 }
 
 /** Prints why a step failed and ends with 1. @param {unknown} error @returns {never} */

@@ -53,9 +53,9 @@ describe('the Node.js version is checked before anything is installed', () => {
 
   test('every command for newcomers runs it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    for (const name of ['start', 'dev', 'build', 'test'])
+    for (const name of ['start', 'dev', 'build', 'test', 'demo', 'backup', 'restore'])
       expect(scripts[name]).toMatch(
-        /^node (--[\w-]+=\d+ )*-r \.\/scripts\/require-node\.cjs scripts\/\w+\.mjs$/,
+        /^node (--[\w-]+=\d+ )*-r \.\/scripts\/require-node\.cjs scripts\/\w+\.mjs( \w+)?$/,
       )
   })
 })

@@ -14,7 +14,7 @@ const fromSources = import.meta.url.endsWith('.ts')
 const pool = new Piscina<Sheet, Uint8Array>({
   filename: fromSources
     ? fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
-    : join(projectFolder(), 'dist/pdf/pdf-worker.js'),
+    : join(projectFolder(), 'dist/server/pdf-worker.js'),
   // In development and tests the thread runs TypeScript.
   execArgv: fromSources ? ['--import', 'tsx'] : [],
   minThreads: 0,

@@ -168,7 +168,7 @@ test.each(cases)('%s changed outside the calls is reported', async (_what, chang
 
 /** What `npm run verify` says of this database, and how it ends. */
 const program = (env: Record<string, string> = { DATABASE_URL: database.adminUrl }) =>
-  spawnSync(process.execPath, ['dist/verify/verify.js'], {
+  spawnSync(process.execPath, ['dist/server/verify.js'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
