@@ -4,11 +4,13 @@ import type pg from 'pg'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { silentLive } from '#base/server/live/live.ts'
+import { openLogin } from '#base/server/login.ts'
 import { missingMigrations } from '#base/server/migrate.ts'
 import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 import { runningUrl } from '#base/server/postgres/embedded.ts'
 import { clusterOf } from '#base/server/postgres/folders.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
+import { loadSecret } from '#base/server/secret.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode, StartError } from '#base/server/start-error.ts'
 import { verify } from '#verify/server/verify.ts'
@@ -24,11 +26,13 @@ const nothing = async () => undefined
 const noMail = async () => nothing
 
 async function check(config: Config, adminUrl: string): Promise<void> {
-  const database = openPool(adminUrl, 2, readOnly)
+  const secret = await loadSecret(config)
+  const login = await openLogin(adminUrl, secret, config.databaseAppUrl)
+  const database = openPool(login, 2, readOnly)
   const context: CallContext = {
     database,
     config,
-    secret: '',
+    secret,
     clock: () => new Date(),
     sendMail: nothing,
     keepMails: noMail,

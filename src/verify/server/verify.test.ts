@@ -167,10 +167,12 @@ test.each(cases)('%s changed outside the calls is reported', async (_what, chang
 })
 
 /** What `npm run verify` says of this database, and how it ends. */
-const program = (env: Record<string, string> = { DATABASE_URL: database.adminUrl }) =>
+const program = (
+  env: Record<string, string> = { DATABASE_URL: database.adminUrl, DATABASE_APP_URL: database.loginUrl },
+) =>
   spawnSync(process.execPath, ['dist/server/verify.js'], {
     encoding: 'utf8',
-    env: { ...process.env, ...env },
+    env: { ...process.env, GODOWN_SECRET: 'a secret of the tests, long enough for signing', ...env },
   })
 
 test('[14.2] the built program prints each difference and ends with 1', async () => {
