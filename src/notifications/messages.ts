@@ -20,7 +20,7 @@ const bills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`)
 const stands = ({ available, unit, threshold }: Low) =>
   `${units(available, unit)} available, threshold ${units(threshold, unit)}`
 
-/** What Godown tells people, in the list and by e-mail. */
+/** The texts of notifications, in the list and by e-mail. */
 export const messages = {
   low: ({ name }: Low) => `${name} is running low`,
   lowBody: stands,

@@ -2,25 +2,25 @@ import type { CallName } from '#access/roles.ts'
 import { INDIA } from '#base/dates.ts'
 import type { Notice as Kind } from '#workspaces/member-preferences.ts'
 
-/** Something to tell the members whose role may make `call`; `onlyFor` narrows them to one. */
+/** A notification for the members whose role may make `call`; `onlyFor` limits it to one of them. */
 export type Notice = {
   kind: Kind
-  /** What it is about: with the kind and the day it is notified once. */
+  /** The subject: one notification per kind, subject and day. */
   subject: string
-  /** The business day that it belongs to, yyyy-MM-dd. */
+  /** The business day, yyyy-MM-dd. */
   day: string
   title: string
   body: string
-  /** Below /{slug}, such as '/sales?saleId=…'. */
+  /** The path below /{slug}, such as '/sales?saleId=…'. */
   link: string
   call: CallName
   onlyFor?: string
 }
 
-/** More of a kind than that at once become one notice that links to their list. */
+/** More than this of one kind at once become one notification that links to their list. */
 export const NAMED = 3
 
-/** The clock of India at which the day's notices are made. */
+/** The Indian time at which the day's notifications are created. */
 export const MORNING = 7
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -29,5 +29,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Whether the business day has begun for notifications. */
+/** Whether the time for the day's notifications has come. */
 export const isMorning = (now: Date): boolean => Number(clock.format(now)) >= MORNING

@@ -6,14 +6,14 @@ export const notification = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Below /{slug}; '' leads nowhere. */
+  /** The path below /{slug}; '' for none. */
   link: z.string(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** One's own notifications, and how many of all of them are unread. */
+/** The caller's notifications, and the number of unread ones. */
 export const notificationsAnswer = z.object({
   notifications: z.array(notification),
   unread: z.number(),

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, daysBetween } from '#base/dates.ts'
 
-/** A day that is known to be a Monday. */
+/** A known Monday. */
 const MONDAY = '2026-11-16'
 
 /** The last whole week, Monday to Sunday, before the week of a date. */

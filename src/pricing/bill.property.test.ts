@@ -5,7 +5,7 @@ import { type LineFacts, lineAmount } from '#pricing/line-amount.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { summaryByHsn, totalsOf } from '#pricing/totals.ts'
 
-/** A second reckoning of bills, in exact fractions of a rupee, written apart from the first. */
+/** An independent calculation of bills in exact fractions of a rupee. */
 type Fraction = readonly [top: bigint, bottom: bigint]
 
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
@@ -13,7 +13,7 @@ const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, 
 const plus = (a: Fraction, [c, d]: Fraction): Fraction => minus(a, [-c, d])
 const decimal = (value: number): Fraction => [BigInt(value.toFixed(3).replace('.', '')), 1000n]
 const percentage = (value: number): Fraction => times(decimal(value), [1n, 100n])
-/** To 2 decimals: the whole part of 100 times the value and a half. */
+/** Rounds to 2 decimals: the whole part of 100 times the value plus a half. */
 const cents = ([top, bottom]: Fraction): Fraction => [(200n * top + bottom) / (2n * bottom), 100n]
 const inPaise = ([top, bottom]: Fraction): number => Number((top * 100n) / bottom)
 

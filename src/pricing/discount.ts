@@ -1,15 +1,15 @@
 import { milliPercent, WHOLE } from '#base/percent.ts'
 import { messages } from '#pricing/messages.ts'
 
-/** A line's discount, the sale's own on what is left, and the most that the product version allows. */
+/** A line's discount, the sale's discount on the remainder, and the product version's maximum. */
 export type DiscountFacts = {
   discountPercent: number
   saleDiscountPercent?: number
-  /** Absent: no bound. */
+  /** Absent means no limit. */
   maxCustomerDiscount?: number | null
 }
 
-/** Why a customer's discount is too large, both combined, or undefined when it is not. Compared exactly. */
+/** Why both discounts combined exceed the maximum, or undefined. Compared exactly. */
 export function discountRefusal(facts: DiscountFacts): string | undefined {
   const { discountPercent, saleDiscountPercent = 0, maxCustomerDiscount } = facts
   if (maxCustomerDiscount === undefined || maxCustomerDiscount === null) return undefined

@@ -4,12 +4,12 @@ import { milliUnits } from '#base/quantity.ts'
 import { divideRounded } from '#base/rounding.ts'
 import type { LineTax } from '#pricing/tax.ts'
 
-/** What a line's amounts follow from. Percentages 0 to 100, quantity and rates with at most 3 decimals. */
+/** What determines a line's amounts. Percentages 0 to 100, quantity and rates with at most 3 decimals. */
 export type LineFacts = {
   price: Paise
   quantity: number
   discountPercent: number
-  /** The sale's own discount, on what the line's discount leaves. */
+  /** The sale's discount, applied after the line's discount. */
   saleDiscountPercent?: number
   taxes: readonly LineTax[]
 }
@@ -18,8 +18,8 @@ export type LineFacts = {
 export type TaxAmount = LineTax & { amount: Paise }
 
 /**
- * A line in whole paise. `discount` holds the line's and the sale's together; gross − discount = taxable;
- * taxable + tax = amount; tax is the sum of the rounded taxes.
+ * A line in whole paise. `discount` combines the line's and the sale's; gross − discount = taxable; taxable +
+ * tax = amount; tax is the sum of the rounded taxes.
  */
 export type LineAmount = {
   gross: Paise
@@ -31,9 +31,10 @@ export type LineAmount = {
 }
 
 /**
- * The amounts of one line of any document: gross = price × quantity; the line's discount, then the sale's on what is
- * left, both before tax (CGST Act s.15(3)(a)); each tax separately on the taxable value. Rounded to paise, halves away
- * from zero, once at each of these points. Refuses ('invalid') an amount above 99,99,99,999.99 rupees.
+ * The amounts of one line of any document: gross = price × quantity; the line's discount, then the sale's on
+ * the remainder, both before tax (CGST Act s.15(3)(a)); each tax separately on the taxable value. Rounded to
+ * paise, halves away from zero, once at each of these steps. Refuses ('invalid') an amount above
+ * 99,99,99,999.99 rupees.
  */
 export function lineAmount(facts: LineFacts): LineAmount {
   const gross = paiseOf(divideRounded(BigInt(facts.price) * milliUnits(facts.quantity), 1000n))
@@ -46,10 +47,10 @@ export function lineAmount(facts: LineFacts): LineAmount {
   return { gross, discount, taxable, taxes, tax, amount: paiseOf(BigInt(taxable) + BigInt(tax)) }
 }
 
-/** So many percent of an amount, rounded to paise, halves away from zero. */
+/** A percentage of an amount, rounded to paise, halves away from zero. */
 export const percentOf = (amount: Paise, percentage: number): Paise =>
   paiseOf(divideRounded(BigInt(amount) * milliPercent(percentage), WHOLE))
 
-/** What one unit of an amount comes to, rounded to paise: the rate on a bill that hides GST (specification, section 9). */
+/** An amount per unit, rounded to paise: the rate on a bill that hides GST (specification, section 9). */
 export const perUnit = (amount: Paise, quantity: number): Paise =>
   paise(Number(divideRounded(BigInt(amount) * 1000n, milliUnits(quantity))))

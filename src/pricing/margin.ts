@@ -7,11 +7,11 @@ import type { LineTax } from '#pricing/tax.ts'
 /** A buying price with the vendor's discount in percent. */
 export type Cost = { buyingPrice: Paise; discountPercent: number }
 
-/** What one unit costs before tax: buying price less discount, rounded as on a document line. */
+/** The unit cost before tax: buying price less discount, rounded as on a document line. */
 export const discountedCost = ({ buyingPrice, discountPercent }: Cost): Paise =>
   lineAmount({ price: buyingPrice, quantity: 1, discountPercent, taxes: [] }).taxable
 
-/** What one unit costs with tax: the displayed buying price of a product. */
+/** The unit cost with tax: the displayed buying price of a product. */
 export const costWithTax = (cost: Cost & { taxes: readonly LineTax[] }): Paise =>
   lineAmount({
     price: cost.buyingPrice,
@@ -30,8 +30,8 @@ export function sellingPriceFromMargin(cost: Cost & { profitPercent: number }): 
 }
 
 /**
- * (selling price − discounted cost) ÷ discounted cost × 100, rounded to 2 decimals, from the cost before it is
- * rounded; negative for a loss. A cost of 0 gives 0.
+ * (selling price − discounted cost) ÷ discounted cost × 100, rounded to 2 decimals, from the unrounded cost;
+ * negative for a loss. A cost of 0 gives 0.
  */
 export function profitPercent(cost: Cost & { sellingPrice: Paise }): number {
   const paid = exactCost(cost)

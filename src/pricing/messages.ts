@@ -1,4 +1,4 @@
-/** The sentences of prices, taxes and totals. */
+/** Messages about prices, taxes and totals. */
 export const messages = {
   duplicateTaxTypes: 'Duplicate tax types detected. Please ensure each tax type is used only once.',
   taxTypeTaken: (type: string) => `${type} is already added. Please choose a different tax type.`,

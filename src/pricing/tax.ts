@@ -5,27 +5,27 @@ import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages } from '#pricing/messages.ts'
 
-/** The tax types that a product or version may carry. GST is a combined rate, split when a sale is made. */
+/** The tax types of a product or version. GST is a combined rate, split when a sale is made. */
 export const TAX_TYPES = ['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** The types a document line may carry: UTGST stands for SGST in a union territory without legislature. */
+/** The tax types of a document line: UTGST replaces SGST in a union territory without legislature. */
 export const LINE_TAX_TYPES = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other'] as const
 export type LineTaxType = (typeof LINE_TAX_TYPES)[number]
 
-/** A tax as typed on a product: its type and its rate, a percentage from 0 to 100. */
+/** A tax as entered on a product: its type and its rate, a percentage from 0 to 100. */
 export type TaxRow = { type: TaxType; rate: number }
 
-/** A tax as a document line carries it. */
+/** A tax on a document line. */
 export type LineTax = { type: LineTaxType; rate: number }
 
-/** The row that a taxable product starts with. */
+/** The default row of a taxable product. */
 export const DEFAULT_TAX_ROW: TaxRow = { type: 'GST', rate: 18 }
 
 const halves = ({ type, rate }: LineTax): boolean =>
   (type !== 'GST' && type !== 'IGST') || hasDecimalsAtMost(rate, 2)
 
-/** Schema of one tax row. A GST or IGST rate has at most 2 decimals, as its half must fit 3. */
+/** Schema of one tax row. A GST or IGST rate has at most 2 decimals, so that its half fits 3. */
 export const taxRow = z
   .object({ type: z.enum(TAX_TYPES, { error: messages.taxType }), rate: percent(messages.taxRate) })
   .refine(halves, { path: ['rate'], error: (issue) => messages.unhalvable(typeOf(issue.input)) })
@@ -37,11 +37,11 @@ export const taxRows = z
   .array(taxRow)
   .refine((rows) => !hasDuplicateTypes(rows), { error: messages.duplicateTaxTypes })
 
-/** True when a tax type occurs in more than one row. */
+/** Whether a tax type occurs in more than one row. */
 const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
   new Set(rows.map((row) => row.type)).size < rows.length
 
-/** Why this type cannot be chosen for row `index` (another row has it), or undefined when it can. */
+/** Why this type cannot be chosen for row `index` (another row uses it), or undefined when it can. */
 export function taxTypeRefusal(
   rows: readonly Pick<LineTax, 'type'>[],
   index: number,
@@ -51,12 +51,12 @@ export function taxTypeRefusal(
 }
 
 /**
- * The taxes that a sale's line carries, given where it is supplied (undefined: nothing is derived, the rows stay as
- * typed). Inside one state GST and IGST rows become CGST + SGST of half the rate each, UTGST in a union territory
- * without legislature; between states every GST row becomes one IGST row of their sum. VAT and Other are not affected.
- * Composition suppliers charge none of it; under a letter of undertaking the rate is 0. Refuses ('invalid') a rate
- * whose half does not fit 3 decimals.
- * Source: IGST Act s.5, s.7, s.8, s.16; CGST Act s.9, s.10; UTGST Act s.7.
+ * The taxes of a sale's line, given the place of supply (undefined: the rows stay as entered). Within one
+ * state GST and IGST rows become CGST + SGST of half the rate each, UTGST in a union territory without
+ * legislature; between states all GST rows become one IGST row with their sum. VAT and Other are not
+ * affected. Composition dealers charge no GST; under a letter of undertaking the rate is 0. Refuses
+ * ('invalid') a rate whose half does not fit 3 decimals. Source: IGST Act s.5, s.7, s.8, s.16; CGST Act s.9,
+ * s.10; UTGST Act s.7.
  */
 export function splitGst(rows: readonly LineTax[], place: PlaceOfSupply | undefined): LineTax[] {
   if (!place) return rows.map(({ type, rate }) => ({ type, rate }))

@@ -5,14 +5,14 @@ import type { LineAmount, TaxAmount } from '#pricing/line-amount.ts'
 import { messages } from '#pricing/messages.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 
-/** The totals of a document that a client may send along, in paise. */
+/** The optional totals of a document from a client, in paise. */
 export type SentTotals = {
   [Name in 'subtotal' | 'totalDiscount' | 'totalTax' | 'totalAmount']?: Paise | undefined
 }
 
 /**
- * Refuses ('conflict') totals that a client sent and that are not the document's own: what it showed is not what it
- * would save. What it did not send is not checked.
+ * Refuses ('conflict') totals from a client that differ from the document's: the client showed something else
+ * than it would save. Missing totals are not checked.
  */
 export function refuseOtherTotals<Name extends string>(
   sent: { [Each in Name]?: Paise | undefined },
@@ -26,7 +26,7 @@ export function refuseOtherTotals<Name extends string>(
 /** The names of `SentTotals`. */
 export const SENT_TOTALS = ['subtotal', 'totalDiscount', 'totalTax', 'totalAmount'] as const
 
-/** What one tax type adds up to. */
+/** The total of one tax type. */
 export type TaxTotal = { type: LineTaxType; amount: Paise }
 
 /** The totals of a document: each is the sum of the lines' rounded amounts. `subtotal` is before discount. */
@@ -39,7 +39,7 @@ export type Totals = {
   taxBreakdown: TaxTotal[]
 }
 
-/** Adds up rounded lines. Refuses ('invalid') a total above 99,99,99,999.99 rupees. No line gives zeros. */
+/** Adds up rounded lines. Refuses ('invalid') a total above 99,99,99,999.99 rupees. No lines give zeros. */
 export function totalsOf(lines: readonly LineAmount[]): Totals {
   const total = (pick: (line: LineAmount) => Paise): Paise =>
     paiseOf(lines.reduce((sum, line) => sum + BigInt(pick(line)), 0n))
@@ -53,7 +53,7 @@ export function totalsOf(lines: readonly LineAmount[]): Totals {
   }
 }
 
-/** The tax per type, in the usual order of columns; types that no line carries are left out. */
+/** The tax per type, in column order; types without a line are omitted. */
 function taxBreakdown(taxes: readonly TaxAmount[]): TaxTotal[] {
   return LINE_TAX_TYPES.flatMap((type) => {
     const ofType = taxes.filter((tax) => tax.type === type)
@@ -64,7 +64,7 @@ function taxBreakdown(taxes: readonly TaxAmount[]): TaxTotal[] {
 const sumAmounts = (taxes: readonly TaxAmount[]): Paise =>
   paise(taxes.reduce((sum, tax) => sum + tax.amount, 0))
 
-/** A row of the tax summary: what was taxed alike. `rate` is the sum of the rates. */
+/** A row of the tax summary. `rate` is the sum of the rates. */
 export type TaxSummaryRow = {
   hsnNumber: string
   rate: number
@@ -73,10 +73,10 @@ export type TaxSummaryRow = {
   tax: Paise
 }
 
-/** A line with the HSN or SAC number of what was sold. */
+/** A line with its HSN or SAC number. */
 export type HsnLine = LineAmount & { hsnNumber: string }
 
-/** The tax summary by HSN and rate, in order of HSN, as CGST Rule 46(g) and table 12 of GSTR-1 read it. */
+/** The tax summary by HSN and rate, in order of HSN, as in CGST Rule 46(g) and table 12 of GSTR-1. */
 export function summaryByHsn(lines: readonly HsnLine[]): TaxSummaryRow[] {
   const rows = new Map<string, TaxSummaryRow>()
   for (const line of lines) {

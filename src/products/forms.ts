@@ -8,7 +8,7 @@ import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { createVersionInput, updateVersionInput } from '#products/version-input.ts'
 
-/** Tax rows as they are typed: an emptied rate counts as 0, and a type that an earlier row has is refused at its row. */
+/** Tax rows in a form: an emptied rate counts as 0, and a duplicate type is refused at its row. */
 export const formTaxes = z
   .array(
     z.object({
@@ -26,18 +26,18 @@ export const formTaxes = z
 
 type TypedTaxes = z.input<typeof formTaxes>
 
-/** Tax rows as they are sent; what is no number is 0 (specification, section 5). */
+/** Tax rows as sent; an invalid rate is 0 (specification, section 5). */
 export const sentTaxes = (rows: TypedTaxes) => rows.map(({ type, rate }) => ({ type, rate: rate ?? 0 }))
 
-/** Tax rows of a record as a form shows them; a type that this list lacks shows as Other. */
+/** Tax rows of a record for a form; an unknown type shows as Other. */
 export const typedTaxes = (rows: readonly { type: string; rate: number }[]): TypedTaxes =>
   rows.map(({ type, rate }) => ({ type: TAX_TYPES.find((known) => known === type) ?? 'Other', rate }))
 
-/** An amount that must be typed, and may be empty until it is. */
+/** A required amount, which may be empty until it is typed. */
 const typedAmount = <Amount extends z.ZodType>(amount: Amount) =>
   amount.optional().refine((value) => value !== undefined, moneyMessages.number)
 
-/** The fields of a product as typed; `buyingPrice` in rupees, empty until typed. */
+/** The fields of a product in a form; `buyingPrice` in rupees, empty until typed. */
 export const productForm = createProductInput
   .pick({
     name: true,
@@ -55,25 +55,25 @@ export const productForm = createProductInput
     taxes: formTaxes,
   })
 
-/** A quick product: its price must be typed, and may be empty until it is. */
+/** A quick product: its price is required, and may be empty until it is typed. */
 export const quickProductForm = quickProductInput
   .pick({ name: true, vendorId: true, buyingPrice: true, openingQuantity: true, gstRate: true })
   .extend({ sellingPrice: typedAmount(quickProductInput.shape.sellingPrice) })
 
-/** The same for a product that is sold at once: it needs stock. */
+/** The same for a product that is sold at once: it requires stock. */
 export const soldProductForm = quickProductForm.refine(({ openingQuantity }) => (openingQuantity ?? 0) > 0, {
   path: ['openingQuantity'],
   error: messages.stockToSell,
 })
 
-/** A new product: its vendor, selling price and opening stock too. */
+/** A new product, with its vendor, selling price and opening stock. */
 export const newProductForm = productForm.extend({
   vendorId: createProductInput.shape.vendorId,
   sellingPrice: createProductInput.shape.sellingPrice,
   openingQuantity: createProductInput.shape.openingQuantity,
 })
 
-/** A price version as typed. */
+/** A price version in a form. */
 export const versionForm = createVersionInput.pick({ discount: true, maxCustomerDiscount: true }).extend({
   isActive: z.boolean(),
   buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
@@ -84,7 +84,7 @@ export const versionForm = createVersionInput.pick({ discount: true, maxCustomer
   reason: updateVersionInput.shape.reason,
 })
 
-/** What one unit costs in rupees, with discount and tax; undefined for a role that may not see it. */
+/** The unit cost in rupees, with discount and tax; undefined for a role that may not see it. */
 export function costOf(product: {
   buyingPrice: number | null
   discount: number | null

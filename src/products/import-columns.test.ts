@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unmappedHeaders } from '#imports/columns.ts'
 import { guessMapping, missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 
-/** What each header of a file was taken for; '' for nothing. */
+/** The guessed key of each header of a file; '' for none. */
 function taken(headers: string[]): (ProductColumn | '')[] {
   const entries = Object.entries(guessMapping(headers)) as [ProductColumn, number][]
   return headers.map((_, at) => entries.find(([, index]) => index === at)?.[0] ?? '')

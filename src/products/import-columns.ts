@@ -1,7 +1,7 @@
 import type { Mapping } from '#base/column-guess.ts'
 import { guessImport, type ImportColumn, missingOf } from '#imports/columns.ts'
 
-/** What a product import understands, in the order of the template. Only `required` columns must be there. */
+/** The columns of a product import, in the order of the template. Only `required` ones must be present. */
 export const productColumns = [
   {
     key: 'name',
@@ -257,16 +257,16 @@ export const productColumns = [
 
 export type ProductColumn = (typeof productColumns)[number]['key']
 
-/** Which column of the file (index from 0) holds which property. */
+/** The column of the file (index from 0) for each property. */
 export type ProductMapping = Mapping<ProductColumn>
 
 /** Guesses the mapping from the header names of the file. */
 export const guessMapping = (headers: readonly string[]): ProductMapping =>
   guessImport<ProductColumn>(productColumns, headers)
 
-/** The vendor and the unit of every row that names none, chosen once for the whole file. */
+/** The vendor and the unit for rows that name none, chosen once for the whole file. */
 export type ProductDefaults = { vendor?: string | undefined; unit?: string | undefined }
 
-/** The required columns that the mapping lacks; vendor and unit may be given once for the whole file instead. */
+/** The required columns that the mapping lacks; vendor and unit may be chosen for the whole file instead. */
 export const missingColumns = (mapping: ProductMapping, given: ProductDefaults = {}): ProductColumn[] =>
   missingOf<ProductColumn>(productColumns, mapping, given)

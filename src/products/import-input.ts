@@ -14,8 +14,8 @@ const file = {
 export const checkImportInput = z.object(file)
 
 /**
- * `createVendors` and `createMetrics` make what the file names and the workspace lacks; without them such a row is
- * refused. `openingStock` takes the opening quantities into stock.
+ * `createVendors` and `createMetrics` create vendors and units that the workspace lacks; without them such a
+ * row is refused. `openingStock` records the opening quantities.
  */
 export const importInput = z.object({
   ...file,

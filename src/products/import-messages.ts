@@ -1,4 +1,4 @@
-/** Why a row of a product file was refused; the column is named beside the sentence. */
+/** Why a row of a product file was refused; the column is named beside the message. */
 export const importMessages = {
   nameMissing: 'Product name is missing',
   vendorMissing: 'Vendor is missing',

@@ -6,7 +6,9 @@ import { TAX_TYPES, type TaxRow, taxRow, taxRows } from '#pricing/tax.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 
-/** One product of a file: rupees with at most 2 decimals, percentages 0-100, quantities with at most 3 decimals. */
+/**
+ * A product of a file: rupees with at most 2 decimals, percentages 0-100, quantities with at most 3 decimals.
+ */
 export type ProductRow = {
   name: string
   vendor: string
@@ -18,19 +20,19 @@ export type ProductRow = {
   maxCustomerDiscount?: number
   hsnNumber: string
   gstRate?: number
-  /** Instead of the one GST rate. */
+  /** Replaces the single GST rate. */
   taxes?: TaxRow[]
   lowBalanceThreshold?: number
   barcode?: string
   openingStock?: number
 }
 
-/** Rates that are lawful only as percentages: a cell with 0.18 was meant as 18 %. 0.25 is a lawful rate. */
+/** Rates that exist only as percentages: a cell with 0.18 means 18 %. 0.25 is a valid rate. */
 const ratesAsFractions: ReadonlySet<number> = new Set([0.03, 0.05, 0.12, 0.18, 0.28, 0.4])
 
 /**
- * Reads one row of a product file. Blank optional cells are left out; everything that is wrong with the row is
- * reported together, in the order of the columns. `given` fills a blank vendor or unit.
+ * Reads one row of a product file. Blank optional cells are omitted; all errors of the row are reported
+ * together, in the order of the columns. `given` fills a blank vendor or unit.
  */
 export function readProductRow(
   mapping: ProductMapping,
@@ -59,7 +61,7 @@ export function readProductRow(
   return reasons.length === 0 && isWhole(row) ? { row } : { reasons }
 }
 
-/** True when nothing that every product needs is missing. */
+/** Whether everything that a product requires is present. */
 function isWhole(row: Partial<ProductRow>): row is ProductRow {
   const { name, vendor, unit, buyingPrice, hsnNumber } = row
   return [name, vendor, unit, buyingPrice, hsnNumber].every((value) => value !== undefined)
@@ -72,7 +74,7 @@ function readHsn(typed: string, refuse: (message: string) => undefined): string 
   return refuse(/^(?:\d{3}|\d{5}|\d{7})$/.test(digits) ? messages.hsnZeroLost(digits) : hsn.message)
 }
 
-/** Reads 'GST 18%, Other 2%', as an export writes it. */
+/** Reads 'GST 18%, Other 2%', the format of an export. */
 function readTaxes(typed: string, refuse: (message: string) => undefined): TaxRow[] | undefined {
   if (typed === '') return undefined
   const rows = typed.split(/[,;+]/).map((part) => {

@@ -6,30 +6,32 @@ import { importMessages as messages } from '#products/import-messages.ts'
 import { type ProductRow, readProductRow } from '#products/import-row.ts'
 import { messages as productMessages } from '#products/messages.ts'
 
-/** What tells one product of a workspace from another. */
+/** The fields that identify a product in a workspace. */
 type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId' | 'barcode'>
 
-/** What the workspace already has. `units` holds names and shorthands. */
+/** The existing records of the workspace. `units` contains names and shorthands. */
 export type KnownToImport = {
   vendors: readonly string[]
   units: readonly string[]
   products?: readonly ProductIdentity[]
 }
 
-/** What an import would do. `newVendors` and `newUnits` are spelled as in the file, each once, made on request. */
+/**
+ * The result of a check. `newVendors` and `newUnits` are spelled as in the file, once each, and created on
+ * request.
+ */
 export type ProductImportCheck = Checked<ProductColumn, ProductRow> & {
   newVendors: string[]
   newUnits: string[]
   oddRates: OddRate[]
 }
 
-/** A GST rate that the law does not know, and the rows that have it. */
+/** A non-standard GST rate and its rows. */
 type OddRate = { rate: number; rows: number[] }
 
 /**
- * Checks a whole file: each row alone, then against the rows before it and the products that exist. A
- * product is there twice when the vendor and the vendor product ID are the same, or the vendor and the name; a
- * barcode is used once.
+ * Checks a whole file: each row alone, then against the rows before it and existing products. A product is a
+ * duplicate when vendor and vendor product ID match, or vendor and name; a barcode must be unique.
  */
 export function checkProducts(
   table: ImportTable,
@@ -75,7 +77,7 @@ function oddRatesOf(accepted: ProductImportCheck['accepted']): OddRate[] {
   return [...found.values()]
 }
 
-/** Names of `wanted` that `known` (as `sameName` makes them) lacks, each once in its first spelling. */
+/** The names in `wanted` that `known` (normalised by `sameName`) lacks, once each in their first spelling. */
 export function lacking(wanted: readonly string[], known: Iterable<string>): string[] {
   const have = new Set(known)
   return wanted.filter((name) => {

@@ -29,7 +29,7 @@ const lowBalanceThreshold = z
   .min(0, messages.threshold)
   .max(MAX_QUANTITY, quantityMessages.tooLarge)
   .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3))
-/** What is in stock already, in the product's unit; it becomes the product's opening stock. */
+/** The quantity in stock, in the product's unit; it becomes the product's opening stock. */
 const openingQuantity = lowBalanceThreshold.nullish()
 const metricId = z.uuid(messages.metricId)
 const vendorId = z.uuid(messages.vendorId)
@@ -37,8 +37,8 @@ const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()
 
 /**
- * A new product. Where `discount` is left out it takes the vendor's default discount, null is none; without
- * `sellingPrice` it sells at its buying price. `taxes` come only with a taxable product; one that says `isTaxed` and brings none gets GST 18.
+ * A new product. An omitted `discount` defaults to the vendor's, null means none; without `sellingPrice` it
+ * sells at its buying price. `taxes` require a taxable product; one with `isTaxed` and no taxes gets GST 18.
  */
 export const createProductInput = z.object({
   workspaceId,
@@ -59,8 +59,8 @@ export const createProductInput = z.object({
 })
 
 /**
- * A product of which only name and selling price are known; the rest is completed later. Taxes as rows or as one GST
- * rate in percent; without either it is untaxed. Without a unit it is counted in pieces.
+ * A product with only name and selling price; the rest is completed later. Taxes as rows or as one GST rate
+ * in percent; without either it is untaxed. The unit defaults to pieces.
  */
 export const quickProductInput = z.object({
   workspaceId,
@@ -75,8 +75,8 @@ export const quickProductInput = z.object({
 })
 
 /**
- * Changes of a product: a field left out stays, null empties an optional one. `productId`, `vendorId` and `createdAt`
- * are taken as they were read.
+ * Changes of a product: an omitted field stays, null clears an optional one. `productId`, `vendorId` and
+ * `createdAt` are accepted as they were read.
  */
 export const updateProductInput = idInput.extend({
   productId: z.string().optional(),
@@ -117,12 +117,12 @@ export const productSorts = [
   'createdAt',
 ] as const
 
-/** Sorting by these would tell a role without costs what it may not see. */
+/** Sorting by these would reveal costs to a role that may not see them. */
 export const costSorts: ReadonlySet<string> = new Set(['buyingPrice', 'discount'])
 
 /**
- * `vendorId` is beside the filters, as the specification has it; `lowStock` is at or under the threshold;
- * `withStock` asks for what is on hand.
+ * `vendorId` is beside the filters, as specified; `lowStock` means at or below the threshold; `withStock`
+ * includes the quantity on hand.
  */
 export const productsListInput = listInput(productSorts, {
   vendorId,

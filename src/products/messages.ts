@@ -2,7 +2,7 @@ import { messages as access } from '#access/messages.ts'
 import { dateMessages } from '#base/dates.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 
-/** What people read about products and their price versions. */
+/** Messages about products and their price versions. */
 export const messages = {
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
@@ -38,7 +38,9 @@ export const messages = {
   chooseProducts: 'Choose 1 to 1,000 products',
 }
 
-/** The toast after deleting several products; those that documents refer to are archived and it says so. */
+/**
+ * The toast after deleting several products; it says how many were archived because documents refer to them.
+ */
 export function deletedManyMessage(deleted: number, archived: number): string {
   if (archived === 0) return messages.deletedMany
   const kept = archived === 1 ? '1 in use was archived' : `${archived} in use were archived`

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 import { importCheck, imported } from '#imports/output.ts'
 
-/** Taxes on the wire: type and rate, a percentage from 0 to 100. */
+/** Taxes in the API: type and rate, a percentage from 0 to 100. */
 export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
 
 /**
- * A product on the wire: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's `discount` are
- * null for a role that may not see costs.
+ * A product in the API: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's
+ * `discount` are null for a role that may not see costs.
  */
 export const product = z.object({
   id: z.uuid(),
@@ -35,8 +35,8 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /**
- * A product with its unit and its vendor; the vendor's discount is null where costs are hidden. `onHand` is on a
- * list that asked for it.
+ * A product with its unit and its vendor; the vendor's discount is null for roles that may not see costs.
+ * `onHand` is included if the list requested it.
  */
 export const productEntry = z.object({
   product,
@@ -50,8 +50,8 @@ export const allProductsAnswer = z.array(productEntry)
 export const productsPage = z.object({ products: z.array(productEntry), pagination })
 
 /**
- * A price version on the wire: rupees, percent 0-100. `buyingPrice` and `discount` are null, `notes` empty, for a role
- * that may not see costs. `onHand` and `reserved` are quantities of the product's unit.
+ * A price version in the API: rupees, percent 0-100. `buyingPrice` and `discount` are null, and `notes`
+ * empty, for a role that may not see costs. `onHand` and `reserved` are quantities in the product's unit.
  */
 export const productVersion = z.object({
   id: z.uuid(),
@@ -73,11 +73,11 @@ export const productVersion = z.object({
 export type ProductVersion = z.infer<typeof productVersion>
 export const versionsAnswer = z.array(productVersion)
 
-/** What an import would do, and what it would have to add on the way. */
+/** The result of a check, and what the import would create besides products. */
 export const productImportCheck = importCheck.extend({
   newVendors: z.array(z.string()),
   newUnits: z.array(z.string()),
-  /** Rates that the law does not know, each with its rows of the file. */
+  /** Non-standard GST rates, each with its rows in the file. */
   oddRates: z.array(z.object({ rate: z.number(), rows: z.array(z.number()) })),
 })
 

@@ -1,13 +1,13 @@
-/** A price version as far as its days go. */
+/** The dates and status of a price version. */
 type Dated = { isActive: boolean; effectiveFrom: Date | null; createdAt: Date; id: string }
 
-/** Whether a version sells at this moment: it is active and its day has come. */
+/** Whether a version sells now: it is active and has started. */
 export const isEffective = (version: Pick<Dated, 'isActive' | 'effectiveFrom'>, now: Date): boolean =>
   version.isActive && (version.effectiveFrom === null || version.effectiveFrom <= now)
 
 /**
- * The version whose price a product shows: the one that began last among those that sell at this moment; undefined when
- * none does. `server/price-store.ts` says the same in SQL.
+ * The version whose price a product shows: the latest to start among those that sell now; undefined when
+ * there is none. `server/price-store.ts` has the same rule in SQL.
  */
 export function priceOfTheDay<Version extends Dated>(
   versions: readonly Version[],

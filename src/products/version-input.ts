@@ -6,7 +6,7 @@ import { percent } from '#base/percent.ts'
 import { taxRows } from '#pricing/tax.ts'
 import { messages, versionMessages } from '#products/messages.ts'
 
-/** A moment, or a date: its first moment in India. */
+/** A moment, or a date, which means its start in India. */
 const effectiveFrom = orNone(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: versionMessages.effectiveFrom })
@@ -26,7 +26,7 @@ const fields = {
 
 export const versionsInput = z.object({ workspaceId, productId: z.uuid() })
 
-/** A new version: active, from now on, unless it says otherwise. */
+/** A new version: active and starting now by default. */
 export const createVersionInput = z.object({
   workspaceId,
   productId: z.uuid(),
@@ -37,13 +37,13 @@ export const createVersionInput = z.object({
   taxes: nullAs(taxRows, undefined).optional(),
 })
 
-/** Changes of a version: a field left out stays, null empties an optional one. */
+/** Changes of a version: an omitted field stays, null clears an optional one. */
 export const updateVersionInput = idInput.extend({
   buyingPrice: rupees(messages.buyingPrice).optional(),
   sellingPrice: rupees(messages.sellingPrice).optional(),
   isActive: z.boolean().optional(),
   version: z.number().int().optional(),
-  /** Why the cost of stock in hand changes; stands in the ledger. */
+  /** Why the cost of stock on hand changes; recorded in the ledger. */
   reason: nullAs(z.string().trim().max(500, messages.tooLong(500)), '').optional(),
   ...fields,
 })

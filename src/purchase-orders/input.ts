@@ -12,7 +12,7 @@ const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '')
 const unique = (lines: readonly { productId: string }[]) =>
   new Set(lines.map((line) => line.productId)).size === lines.length
 
-/** As many as a vendor is taken to have (specification, section 9). */
+/** The assumed stock of a vendor (specification, section 9). */
 const MAX_ORDERED = 999_999
 const ordered = quantity(3).max(MAX_ORDERED, messages.tooMany)
 const price = rupees(messages.priceNegative)
@@ -53,7 +53,7 @@ export const createOrderInput = z.object({
 /** A new order as its form shows it: the price shown is saved, so it may not be empty. */
 export const newOrderForm = createOrderInput.extend({ products: lines(line.extend({ pricePerItem: price })) })
 
-/** What a line is sent back with as it was read, and what cannot change. */
+/** The read-only fields of a line, accepted as they were read. */
 const lineAsRead = {
   productName: z.string().optional(),
   hsnNumber: z.string().optional(),
@@ -64,9 +64,9 @@ const lineAsRead = {
 }
 
 /**
- * Input of `purchaseOrders.update`: lines that `products` leaves out are removed, and those without `id` are added to a
- * draft at the product's price and discount; only a draft may have none. Totals, in rupees, are checked when sent.
- * `orderId` and `createdAt`, and the prices of the lines, are taken as they were read.
+ * Input of `purchaseOrders.update`: lines omitted from `products` are removed, and those without `id` are
+ * added to a draft at the product's price and discount; only a draft may have none. Totals, in rupees, are
+ * checked when sent. `orderId` and `createdAt`, and the prices of the lines, are accepted as they were read.
  */
 export const updateOrderInput = idInput.extend({
   orderId: z.string().optional(),

@@ -2,7 +2,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
-/** What people read about purchase orders. */
+/** Messages about purchase orders. */
 export const messages = {
   created: 'Purchase order created successfully.',
   updated: 'Purchase order details have been successfully updated.',

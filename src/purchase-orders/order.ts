@@ -4,7 +4,7 @@ import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { type Totals, totalsOf } from '#pricing/totals.ts'
 
-/** What the amount of an order's line follows from. */
+/** What determines the amount of an order's line. */
 export type OrderLine = {
   quantity: number
   buyingPrice: Paise
@@ -24,10 +24,10 @@ export const orderLineAmount = (line: OrderLine): LineAmount =>
 /** The totals of an order's lines. */
 export const orderTotals = (lines: readonly OrderLine[]): Totals => totalsOf(lines.map(orderLineAmount))
 
-/** What of a line is still to come: never below zero, however much came in. */
+/** The open quantity of a line: never below zero, however much was received. */
 export const openQuantity = (ordered: number, received: number): number =>
   Math.max(0, lessQuantity(ordered, received))
 
-/** The total cards of the panel: buying price × quantity over the lines that stay, before discount and tax. */
+/** The total in the panel: buying price × quantity over the remaining lines, before discount and tax. */
 export const orderedAmount = (lines: readonly { quantity: number; buyingPrice: Paise }[]): Paise =>
   orderTotals(lines.map((line) => ({ ...line, discount: 0, taxes: [] }))).subtotal

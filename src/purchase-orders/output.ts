@@ -14,16 +14,16 @@ const orderFields = z.object({
   totalDiscount: z.number(),
   totalTax: z.number(),
   totalAmount: z.number(),
-  /** What is still to come, in rupees with tax; 0 once received or cancelled. */
+  /** The open amount, in rupees with tax; 0 once received or cancelled. */
   openAmount: z.number(),
-  /** Sent, and some of it has come in. */
+  /** Sent and partly received. */
   partlyReceived: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
 })
 export type OrderRow = z.infer<typeof orderFields>
 
-/** A line with what was ordered, what confirmed intakes brought and what is open. Money in rupees. */
+/** A line with the quantities ordered, received by confirmed intakes and open. Money in rupees. */
 export const orderItem = z.object({
   id: z.uuid(),
   productId: z.uuid(),

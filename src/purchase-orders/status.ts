@@ -1,8 +1,8 @@
-/** The states of a purchase order; any may follow any (specification, section 4). */
+/** The statuses of a purchase order; any can follow any (specification, section 4). */
 export const ORDER_STATUSES = ['draft', 'sent', 'received', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a list can be filtered by in addition to a status: sent orders of which something is still to come. */
+/** Filters besides a status: sent orders with goods still due. */
 export const ORDER_STANDINGS = ['toReceive'] as const
 
 export const standingLabels: Record<(typeof ORDER_STANDINGS)[number], string> = { toReceive: 'To receive' }
@@ -22,8 +22,8 @@ export const orderStatusTones = {
   cancelled: 'red',
 } as const satisfies Record<OrderStatus, string>
 
-/** Whether goods may still come in on the order. */
+/** Whether goods can still be received on the order. */
 export const isOpen = (status: OrderStatus): boolean => status === 'draft' || status === 'sent'
 
-/** A change back from received or cancelled asks for confirmation (decisions, section 1). */
+/** A change back from received or cancelled needs a confirmation (decisions, documents). */
 export const reopens = (from: OrderStatus, to: OrderStatus): boolean => !isOpen(from) && from !== to

@@ -1,6 +1,6 @@
 import { type DateRange, monthOf } from '#base/dates.ts'
 
-/** Where a figure leads: a list of the workspace, narrowed to the records that the figure adds up. */
+/** The link of a figure: a list of the workspace, filtered to the records that the figure adds up. */
 export type FigureLink = { list: string; filters?: Record<string, string> }
 
 /** The address of a list under /{slug}. */
@@ -16,13 +16,13 @@ export const soldIn = ({ from, to }: DateRange): FigureLink => ({
   filters: { standing: 'sold', from, to },
 })
 
-/** Sales of which something came back in these days; the list's Returned column says how much. */
+/** Sales with returns in these days; the list's Returned column shows the amounts. */
 const returned = ({ from, to }: DateRange): FigureLink => ({
   list: 'sales',
   filters: { returnedFrom: from, returnedTo: to },
 })
 
-/** Behind each figure of the dashboard; `today` is the workspace's. */
+/** The links of the dashboard's figures; `today` is the workspace's business day. */
 export const dashboardLinks = (today: string) => ({
   salesToday: soldIn({ from: today, to: today }),
   salesThisMonth: soldIn(monthOf(today)),
@@ -34,7 +34,7 @@ export const dashboardLinks = (today: string) => ({
   lowStock: { list: 'inventory', filters: { balance: 'low' } },
 })
 
-/** Behind each figure of analytics over these days. */
+/** The links of the figures of analytics for these days. */
 export const analyticsLinks = ({ from, to }: DateRange) => ({
   sold: soldIn({ from, to }),
   returned: returned({ from, to }),

@@ -4,8 +4,9 @@ import { PAYMENT_TYPES } from '#sales/payment.ts'
 const money = z.object({ amount: z.number(), count: z.number() })
 
 /**
- * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns count against
- * them on the day that they are made; to receive is what is open of orders sent, and how many those are; receivable is what customers on credit still owe; `has` says which first steps are taken.
+ * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns are
+ * deducted on the day they are made; to receive is the open amount and number of sent orders; receivable is
+ * what customers on credit still owe; `has` says which first steps are done.
  */
 export const dashboard = z.object({
   today: z.string(),
@@ -18,7 +19,7 @@ export const dashboard = z.object({
     sale: z.boolean(),
   }),
   salesToday: money,
-  /** What was paid with today's sales, the largest first. */
+  /** The payments of today's sales, largest first. */
   takenToday: z.array(z.object({ paymentType: z.enum(PAYMENT_TYPES), amount: z.number() })),
   salesThisMonth: money,
   returnsToday: money,
@@ -51,8 +52,8 @@ export const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>
 
 /**
- * Sales less returns, in rupees. Sales count once delivered, on their invoice date; returns on the day that they are
- * made. `taxable` + `tax` = `amount`. `cost` is what the units were bought for; `profit` = `taxable` - `cost`.
+ * Sales less returns, in rupees. Sales count once delivered, on their invoice date; returns on the day they
+ * are made. `taxable` + `tax` = `amount`. `cost` is the cost of the units; `profit` = `taxable` - `cost`.
  */
 const traded = z.object({
   taxable: z.number(),
@@ -63,13 +64,13 @@ const traded = z.object({
   bills: z.number(),
 })
 
-/** The same with the returns that are taken off in it, tax included, and what was written off of them, at cost. */
+/** The same with the returns deducted, tax included, and the cost of returned goods that were written off. */
 const totals = traded.extend({
   sold: z.number(),
   returned: z.number(),
   returns: z.number(),
   writtenOff: z.number(),
-  /** Returned amount in percent of the sold amount; null when nothing was sold. */
+  /** Returned amount as a percentage of the sold amount; null without sales. */
   returnRate: z.number().nullable(),
 })
 export type Totals = z.infer<typeof totals>
@@ -92,9 +93,10 @@ const sales = z.object({
 export type SalesAnalytics = z.infer<typeof sales>
 
 /**
- * The trends of a period and of the one of the same length before it. `sales` is null for who may not read sales.
- * Vendors by the intakes confirmed in the period, before tax. Stock is as it is now, valued as on Inventory; slow
- * movers have been on hand for 90 days or more without a sale in the last 90 (`slowCount` and `slowValue` of all of them).
+ * The trends of a period and of the previous period of the same length. `sales` is null for people who may
+ * not read sales. Vendors are ranked by the intakes confirmed in the period, before tax. Stock is current,
+ * valued as in Inventory; slow movers have been on hand for 90 days or more without a sale in the last 90
+ * (`slowCount` and `slowValue` cover all of them).
  */
 export const analytics = z.object({
   from: z.string(),
@@ -108,7 +110,7 @@ export const analytics = z.object({
     products: z.number(),
     slowCount: z.number(),
     slowValue: z.number(),
-    /** What adjustments for damage and loss took from stock in the period, at cost. */
+    /** Stock removed by adjustments for damage and loss in the period, at cost. */
     lost: z.number(),
     slow: z.array(
       z.object({
@@ -123,7 +125,7 @@ export const analytics = z.object({
 })
 export type Analytics = z.infer<typeof analytics>
 
-/** Kinds of records that the palette finds. */
+/** The kinds of records that the palette finds. */
 export const FOUND_KINDS = [
   'product',
   'customer',

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DateRange, daysBetween, financialYear, monthOf } from '#base/dates.ts'
 
-/** The stretches that can be picked by name; the first is what analytics opens with. */
+/** The named periods; the first is the default of analytics. */
 export const PERIODS = ['financial-year', 'this-month', 'last-month', 'last-12-months'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -11,7 +11,7 @@ export const periodLabels: Record<Period, string> = {
   'last-12-months': 'Last 12 months',
 }
 
-/** The days of a named period as of today; one that has not ended yet ends today. */
+/** The days of a named period as of today; a period that has not ended yet ends today. */
 export function daysOf(period: Period, today: string): DateRange {
   if (period === 'last-month') return monthOf(addMonths(today, -1))
   if (period === 'this-month') return { from: monthOf(today).from, to: today }
@@ -19,13 +19,13 @@ export function daysOf(period: Period, today: string): DateRange {
   return { from: financialYear(today).from, to: today }
 }
 
-/** The period of the same number of days that ends on the day before. */
+/** The period of the same length that ends on the day before. */
 export const periodBefore = ({ from, to }: DateRange): DateRange => ({
   from: addDays(from, -daysBetween(from, to) - 1),
   to: addDays(from, -1),
 })
 
-/** The first day of each month that a stretch touches: 2026-03-31 to 2026-05-01 is March, April and May. */
+/** The first day of each month in a period: 2026-03-31 to 2026-05-01 covers March, April and May. */
 export function monthsOf({ from, to }: DateRange): string[] {
   const months: string[] = []
   for (let month = monthOf(from).from; month <= to; month = addMonths(month, 1)) months.push(month)
@@ -33,8 +33,8 @@ export function monthsOf({ from, to }: DateRange): string[] {
 }
 
 /**
- * How much a figure changed in percent of what it was, to one decimal; undefined when it was 0, or when it changed
- * sides (from a loss to a profit), since a percentage would say nothing then.
+ * The change of a figure in percent, to one decimal; undefined when it was 0 or changed sign (from a loss to
+ * a profit), because a percentage would be meaningless.
  */
 export function changeInPercent(now: number, before: number): number | undefined {
   if (before <= 0) return undefined

@@ -1,10 +1,10 @@
 import type { CallName } from '#access/roles.ts'
 
-/** The first steps of a workspace: its first bill, which needs nothing before, then what the shop runs on. */
+/** The first steps of a workspace: its first bill, which needs nothing else, then the shop's master data. */
 export const STEPS = ['sale', 'unit', 'vendor', 'product', 'stock'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What each step is called, what it is for, and who may take it. */
+/** The label and purpose of each step, and who may do it. */
 export const steps: Record<
   Step,
   { title: string; why: string; act: string; overlay?: string; call: CallName }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnTotal } from '#returns/credit.ts'
 
-/** Two lines at ₹100 and 18 % GST, of which 3 and 2 were sold; one of the first came back. */
+/** Two lines at ₹100 and 18 % GST, of which 3 and 2 were sold; one unit of the first was returned. */
 const line = (id: string, quantity: number, returnedQuantity: number) => ({
   saleItem: {
     id,

@@ -4,7 +4,7 @@ import { paise, toPaise } from '#base/money.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
 import { type Charged, type ChargedUnits, creditOf, creditTotal } from '#returns/credit.ts'
 
-/** Returns the parts one after the other and answers each one's credit. */
+/** Returns the parts one after the other and gives the credit of each. */
 function returnAll(line: Charged, sold: number, parts: number[]): Charged[] {
   const earlier: ChargedUnits[] = []
   for (const quantity of parts)

@@ -7,16 +7,16 @@ import type { SaleReturn } from '#returns/output.ts'
 import { returnRefusal } from '#returns/return.ts'
 import type { SaleItem } from '#sales/output.ts'
 
-/** What was charged for a line, or credited for a return of part of it. */
+/** The amount charged for a line, or credited for a partial return of it. */
 export type Charged = { taxable: Paise; taxes: readonly TaxAmount[]; tax: Paise; amount: Paise }
 
-/** The same of so many units, with at most 3 decimals. */
+/** The same for a number of units, with at most 3 decimals. */
 export type ChargedUnits = Charged & { quantity: number }
 
 /**
- * What a return of part of a line credits: the units' share of the stored amounts, each rounded to paise and never more
- * than what is left; the return that completes the line takes the remainder, so that all credits add up to exactly what
- * was charged (CGST Act s.34). Throws when more comes back than is left.
+ * The credit for a return of part of a line: the units' share of the stored amounts, each rounded to paise
+ * and never more than what is left. The return that completes the line takes the remainder, so that all
+ * credits add up to exactly the amount charged (CGST Act s.34). Throws when more is returned than is left.
  */
 export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], returning: number): Charged {
   const back = earlier.reduce((sum, each) => sum + milliUnits(each.quantity), 0n)
@@ -39,7 +39,7 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
   return { taxable, taxes, tax, amount: paise(taxable + tax) }
 }
 
-/** The sum of what lines were credited. */
+/** The sum of the credits of lines. */
 export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'> => ({
   taxable: sumPaise(credits.map((credit) => credit.taxable)),
   tax: sumPaise(credits.map((credit) => credit.tax)),
@@ -55,7 +55,7 @@ const chargedOf = (amount: number, taxes: readonly Tax[]) => {
   return { taxable: paise(whole - tax), taxes: inPaise, tax, amount: whole }
 }
 
-/** What the return of so much of a sold line will credit, in paise, given the returns that the sale has had. */
+/** The credit in paise for returning a quantity of a sold line, given the sale's earlier returns. */
 export function returnCredit(
   { saleItem }: Pick<SaleItem, 'saleItem'>,
   returns: readonly SaleReturn[],
@@ -69,7 +69,9 @@ export function returnCredit(
   return creditOf(line, earlier, returning).amount
 }
 
-/** What the chosen rows of a return credit together, in paise; undefined while none is chosen or one cannot come back. */
+/**
+ * The total credit of the selected rows, in paise; undefined when none is selected or one cannot be returned.
+ */
 export function returnTotal(
   items: readonly SaleItem[],
   returns: readonly SaleReturn[],

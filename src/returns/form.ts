@@ -5,7 +5,7 @@ import { RETURN_REASONS, returnRefusal } from '#returns/return.ts'
 
 const row = z.object({
   saleItemId: z.uuid(),
-  /** How much may still come back, and how finely it is counted. */
+  /** The quantity that can still be returned, and its decimals. */
   left: z.number(),
   decimals: z.number(),
   chosen: z.boolean(),
@@ -14,10 +14,10 @@ const row = z.object({
   restock: z.boolean().optional(),
 })
 
-/** A line of the sale in the form of a return. */
+/** A line of the sale in the return form. */
 export type ReturnRow = z.input<typeof row>
 
-/** The form of a return: every line that may come back, chosen or not; its sentences are the procedure's. */
+/** The return form: every returnable line, selected or not, with the procedure's messages. */
 export const returnForm = createReturnInput.extend({
   items: z
     .array(row)
@@ -31,7 +31,7 @@ export const returnForm = createReturnInput.extend({
     }),
 })
 
-/** The chosen lines as they are sent. */
+/** The selected lines as sent. */
 export const chosenItems = ({ items }: Pick<z.input<typeof returnForm>, 'items'>) =>
   items
     .filter((each) => each.chosen)

@@ -26,7 +26,7 @@ const returnItem = z.object({
   saleItemId: z.uuid(messages.selectItem),
   quantity: quantity(3),
   reason: itemReason.nullish(),
-  /** Back to stock; absent: what the reason suggests. */
+  /** Whether the goods return to stock; by default the reason decides. */
   restock: z.boolean().nullish(),
 })
 

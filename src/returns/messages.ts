@@ -2,7 +2,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { messages as inventory } from '#inventory/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 
-/** What people read about returns. */
+/** Messages about returns. */
 export const messages = {
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
   saleLineNotFound: 'This line was not found on the sale.',

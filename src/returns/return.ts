@@ -2,7 +2,7 @@ import { formatQuantity } from '#base/figures.ts'
 import { lessQuantity, quantity } from '#base/quantity.ts'
 import { messages } from '#returns/messages.ts'
 
-/** Why goods come back (specification, section 9), with the words people read. */
+/** The reasons for a return (specification, section 9), with their labels. */
 export const RETURN_REASONS = ['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
@@ -14,16 +14,16 @@ export const reasonLabels: Record<ReturnReason, string> = {
   other: 'Other',
 }
 
-/** Whether "Back to stock" is on to begin with: damaged and defective goods are written off. */
+/** Whether "Back to stock" is on by default: damaged and defective goods are written off. */
 export const restockPreset = (reason: ReturnReason): boolean => reason !== 'damaged' && reason !== 'defective'
 
-/** A sold line as far as returns go. */
+/** A sold line for returns. */
 export type Returnable = { quantity: number; returnedQuantity: number }
 
-/** How much of a line may still come back. */
+/** The quantity of a line that can still be returned. */
 export const leftToReturn = (line: Returnable): number => lessQuantity(line.quantity, line.returnedQuantity)
 
-/** Why so much of a line cannot come back, or undefined when it can. */
+/** Why a quantity of a line cannot be returned, or undefined when it can. */
 export function returnRefusal(
   line: Returnable & { decimals: number },
   returning: number,
@@ -34,6 +34,6 @@ export function returnRefusal(
   return returning > left ? messages.cannotReturnMore(formatQuantity(left)) : undefined
 }
 
-/** Whether everything sold has come back; then the sale counts as returned. */
+/** Whether everything sold has been returned; the sale's status is then returned. */
 export const isAllReturned = (lines: readonly Returnable[]): boolean =>
   lines.every((line) => leftToReturn(line) === 0)

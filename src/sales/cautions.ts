@@ -2,13 +2,13 @@ import { toPaise } from '#base/money.ts'
 import { messages } from '#sales/messages.ts'
 import type { PaymentType } from '#sales/payment.ts'
 
-/** Cash of this much or more may not be taken from one person for one bill (Income-tax Act s.269ST). */
+/** Cash of this amount or more must not be accepted from one person for one bill (Income-tax Act s.269ST). */
 const CASH_LIMIT = toPaise(200_000)
 
-/** From this much on, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
+/** From this amount, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
 const NAMED_FROM = toPaise(50_000)
 
-/** What to point out before a sale is saved; amounts in paise, nothing is refused. */
+/** Warnings before a sale is saved; amounts in paise, nothing is refused. */
 export const cautionsOf = ({
   paymentType,
   total,

@@ -3,8 +3,9 @@ import { messages } from '#sales/messages.ts'
 import type { Sellable } from '#sales/sale.ts'
 
 /**
- * What the form says when its totals were refused because a price or a tax changed while it was open: which, from what
- * to what. Undefined when no line's changed. Price versions by their id, as they were shown and as they are now.
+ * The message when a sale's totals were refused because a price or tax changed while the form was open: which
+ * one, from what to what. Undefined when no line changed. Price versions by their id, as shown and as they
+ * are now.
  */
 export function changedPrices(
   items: readonly { productVersionId: string }[],

@@ -3,8 +3,8 @@ import { isoDate } from '#base/iso-date.ts'
 import { messages } from '#sales/messages.ts'
 
 /**
- * What the form asks once before it saves a bill of that date: of a financial year that has ended, or of a day to come.
- * `about` is what a yes is good for; undefined when there is nothing to ask.
+ * The confirmation before a bill with that date is saved: a past financial year, or a future date. `about`
+ * identifies what was confirmed; undefined when there is nothing to ask.
  */
 export function dateQuestion(invoiceDate: string | undefined, today: string) {
   const day = isoDate().safeParse(invoiceDate)

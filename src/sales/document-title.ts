@@ -1,4 +1,4 @@
-/** What a sale is called on paper. */
+/** The printed title of a sale. */
 export type DocumentTitle = 'Tax invoice' | 'Bill of supply' | 'Bill'
 
 type Titled = {
@@ -6,13 +6,13 @@ type Titled = {
   gstin: string | null | undefined
   composition: boolean | undefined
   gstShown: boolean
-  /** The sentence that an export or a supply to an SEZ must carry. */
+  /** The endorsement that an export or a supply to an SEZ must carry. */
   endorsement: string | null | undefined
   items: readonly { taxes: readonly { rate: number }[] }[]
 }
 
 /**
- * A registered seller issues a tax invoice, or a bill of supply when nothing is taxed or a composition dealer sells
+ * A registered seller issues a tax invoice, or a bill of supply for untaxed goods or as a composition dealer
  * (CGST Rules 46 and 49). Everything else, and the customer's copy without GST, is a bill.
  */
 export function documentTitle({ gstin, composition, gstShown, endorsement, items }: Titled): DocumentTitle {

@@ -4,15 +4,15 @@ import type { LineTaxType } from '#pricing/tax.ts'
 const SUPPLY =
   'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS' as const
 
-/** The two sentences of the law, one of which appears on the bill of an export or of a supply to an SEZ. */
+/** The two prescribed sentences for the bill of an export or of a supply to an SEZ. */
 export const ENDORSEMENTS = {
   paid: `${SUPPLY} ON PAYMENT OF INTEGRATED TAX`,
   underLut: `${SUPPLY} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`,
 } as const
 
 /**
- * What the bill of a sale must say of its tax (CGST Rule 46, proviso): nothing within India, and nothing of goods that
- * carry no tax at all.
+ * The endorsement on the bill of a sale (CGST Rule 46, proviso): none within India, and none for untaxed
+ * goods.
  */
 export function endorsementOf(
   place: { charge: PlaceOfSupply['charge']; special?: boolean } | null | undefined,

@@ -2,9 +2,9 @@ import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages } from '#sales/messages.ts'
 
 /**
- * Why the GST of a sale cannot be hidden, in a sentence; undefined when it can. A registered buyer's bill must show its
- * tax (CGST Rule 46(l), (m)); a bill of supply (Rule 49) and one of an export or to an SEZ (Rule 46, proviso) must say
- * what they are.
+ * Why the GST of a sale cannot be hidden; undefined when it can. A registered buyer's bill must show its tax
+ * (CGST Rule 46(l), (m)); a bill of supply (Rule 49) and one for an export or an SEZ (Rule 46, proviso) must
+ * state what they are.
  */
 export function hideGstRefusal(
   buyerRegistered: boolean,
@@ -16,7 +16,7 @@ export function hideGstRefusal(
   return place?.special ? messages.hideGstSpecial : undefined
 }
 
-/** Whether the customer's own copy leaves out GST: when the sale says so, and never for a registered buyer. */
+/** Whether the customer's copy hides GST: when the sale says so, and never for a registered buyer. */
 export const hidesGst = ({
   hideGst,
   customer,

@@ -9,15 +9,15 @@ import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
 
-/** A sale, and a return, has at most this many lines. */
+/** The maximum number of lines of a sale or return. */
 export const MAX_LINES = 500
-/** A drawn or scaled-down signature is some ten kilobytes; as text it may have this many characters. */
+/** The maximum length of a signature as text; a drawn or scaled-down one takes about ten kilobytes. */
 const SIGNATURE_CHARACTERS = 200_000
 
 /** Notes of a sale or of a return. */
 export const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
 
-/** A picture of a signature: PNG or JPEG as a data URL, so that the sale keeps it whatever becomes of other files. */
+/** A signature image: PNG or JPEG as a data URL, so that the sale does not depend on other files. */
 const signature = z
   .string()
   .max(SIGNATURE_CHARACTERS, messages.signatureTooLarge)
@@ -31,7 +31,7 @@ const flag = nullAs(z.boolean(), false).default(false)
 
 const saleItem = z.object({
   productVersionId: z.uuid(messages.productRequired),
-  /** At most 3 decimals here; the unit's own bound follows when the product is known. */
+  /** At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
   discountPercentage: nullAs(percent(), 0).default(0),
 })
@@ -46,11 +46,11 @@ const totals = z.object({
   totalAmount: sentTotal,
 })
 
-/** A sale as the form and every other client send it; money in rupees, dates yyyy-MM-dd or ISO moments. */
+/** The input of a new sale; money in rupees, dates yyyy-MM-dd or ISO moments. */
 export const createSaleInput = z
   .object({
     workspaceId: z.uuid().optional(),
-    /** Left out, the sale goes to the walk-in customer. */
+    /** If omitted, the sale goes to the walk-in customer. */
     customerId: z.uuid(messages.customerRequired).nullish(),
     deliveryAddressId: z.uuid(messages.addressRequired).nullish(),
     invoiceDate: isoDate(),
@@ -67,7 +67,7 @@ export const createSaleInput = z
     /** A GST state code (96 for abroad) chosen instead of the derived one. */
     placeOfSupply: z.string().trim().max(40, messages.placeOfSupply).nullish(),
     totals: totals.nullish(),
-    /** The goods are handed over at once: saved and delivered in one transaction. */
+    /** Saves and delivers the sale in one transaction, for goods handed over at once. */
     deliver: flag,
   })
   .refine((sale) => !sale.dueDate || sale.dueDate >= sale.invoiceDate, {
@@ -97,11 +97,11 @@ export const salesListInput = listInput(
     paymentType: z.enum(PAYMENT_TYPES),
     exemptFromAudit: z.boolean(),
     customerId: z.uuid(),
-    /** First and last invoice date. */
+    /** The first and last invoice date. */
     from: isoDate(),
     to: isoDate(),
     standing: z.enum(SALE_STANDINGS),
-    /** First and last day on which something of it came back. */
+    /** The first and last day of returns. */
     returnedFrom: isoDate(),
     returnedTo: isoDate(),
   },
@@ -109,7 +109,7 @@ export const salesListInput = listInput(
 export type SalesList = z.output<typeof salesListInput>
 
 export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
-/** Asks what each of these customers owes: as many as a page of a list has. */
+/** Requests what each of these customers owes: at most one page of a list. */
 export const owedInput = z.object({
   workspaceId: z.uuid().optional(),
   customerIds: z.array(z.uuid()).max(100),

@@ -2,19 +2,19 @@ import { financialYear } from '#base/dates.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { messages } from '#sales/messages.ts'
 
-/** The longest number that a tax invoice may carry (CGST Rule 46(b)). */
+/** The maximum length of a tax invoice's number (CGST Rule 46(b)). */
 export const MAX_INVOICE_NUMBER = 16
-/** Numbers have at least this many digits; more when a year needs them. */
+/** The minimum number of digits; more when a year needs them. */
 const DIGITS = 5
 const lawful = /^[A-Z1-9][A-Z0-9/-]{0,15}$/
 
-/** The series that an invoice's number comes from: the financial year of the invoice date, '2627'. */
+/** The series of an invoice's number: the financial year of the invoice date, '2627'. */
 export const invoiceSeries = (invoiceDate: string): string => financialYear(invoiceDate).short
 
 /**
- * The number printed on the invoice, such as INV/2627/00042: the workspace's prefix, the financial year of the invoice
- * date, the number in that year's series. Refuses ('invalid') what is longer than 16 characters or has other
- * characters than A-Z 0-9 / - (CGST Rule 46(b)).
+ * The printed invoice number, such as INV/2627/00042: the workspace's prefix, the financial year of the
+ * invoice date, the number in that year's series. Refuses ('invalid') more than 16 characters, and characters
+ * other than A-Z 0-9 / - (CGST Rule 46(b)).
  */
 export function invoiceNumber(prefix: string, invoiceDate: string, number: number): string {
   const text = [prefix, invoiceSeries(invoiceDate), String(number).padStart(DIGITS, '0')]

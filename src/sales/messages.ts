@@ -5,7 +5,7 @@ import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as orders } from '#purchase-orders/messages.ts'
 
-/** What people read about sales. */
+/** Messages about sales. */
 export const messages = {
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',

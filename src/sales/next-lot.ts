@@ -4,8 +4,8 @@ type Line = { productVersionId: string; quantity?: number }
 type Lot = { id: string; available: number }
 
 /**
- * The lot that a new line of a product sells: the oldest with stock that no line takes yet, else the oldest with stock,
- * else the oldest. `lots` come oldest first.
+ * The lot of a new line of a product: the oldest with stock that no line uses yet, else the oldest with
+ * stock, else the oldest. `lots` are sorted oldest first.
  */
 export function lotToSell<Of extends Lot>(lines: readonly Line[], lots: readonly Of[]): Of | undefined {
   const stocked = lots.filter((lot) => lot.available > 0)
@@ -14,9 +14,9 @@ export function lotToSell<Of extends Lot>(lines: readonly Line[], lots: readonly
 }
 
 /**
- * What other lots of the product still have when the lines of one lot together want more than it holds: how much is
- * left in all of them, the next one (the oldest), how much this line can keep, and the rest that it would hand on.
- * Undefined when the lot is enough or the others have nothing left. `lots` come oldest first.
+ * What other lots of the product still have when the lines of one lot need more than it has: the total, the
+ * next lot (the oldest), the quantity that this line can keep, and the remainder for the next. Undefined when
+ * the lot is enough or the others are empty. `lots` are sorted oldest first.
  */
 export function nextLotFor(lines: readonly Line[], at: number, lots: readonly Lot[]) {
   const line = lines[at]

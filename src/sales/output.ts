@@ -30,7 +30,7 @@ const saleInList = z.object({
   invoiceDate: z.string(),
   dueDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
-  /** GSTIN of the customer and the state of supply, as frozen with the sale. */
+  /** The GSTIN of the customer and the state of supply, frozen with the sale. */
   gstin: z.string().nullable(),
   placeOfSupply: z.string().nullable(),
   taxable: z.number(),
@@ -38,9 +38,9 @@ const saleInList = z.object({
   totalAmount: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),
-  /** Still to collect: delivered on credit, less advance and everything credited. */
+  /** The amount to collect: delivered on credit, less the advance and all credits. */
   toCollect: z.number(),
-  /** Credited for what came back, in the days that the list asks for. */
+  /** The amount credited for returns in the requested days. */
   returned: z.number(),
   exemptFromAudit: z.boolean(),
   createdAt: z.string(),
@@ -49,7 +49,7 @@ export type SaleInList = z.infer<typeof saleInList>
 
 export const salesPage = z.object({ sales: z.array(saleInList), pagination })
 
-/** The newest sales of one customer, how many there are in all, and what is still to collect on how many of them. */
+/** The latest sales of one customer, their total number, and the amount to collect on how many of them. */
 export const customerSales = z.object({
   sales: z.array(saleInList),
   total: z.number(),
@@ -100,9 +100,9 @@ const sale = z.object({
   hideGstFromCustomer: z.boolean(),
   placeOfSupply: placeOfSupply.nullable(),
   totals,
-  /** What returns have credited so far. */
+  /** The total credited by returns so far. */
   returnedAmount: z.number(),
-  /** Still to collect, as the list and the dashboard count it. */
+  /** The amount to collect, as in the list and the dashboard. */
   toCollect: z.number(),
   version: z.number(),
 })

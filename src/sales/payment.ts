@@ -1,4 +1,4 @@
-/** How a customer pays (decisions, sales), with the words people read. */
+/** The payment types (decisions, sales), with their labels. */
 export const PAYMENT_TYPES = ['cash', 'upi', 'card', 'bank_transfer', 'cheque', 'credit'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 

@@ -12,7 +12,7 @@ import { hidesGst } from '#sales/hide-gst.ts'
 import { amountsOf, belowCost, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
 import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
-/** A product that can be sold, as `inventory.getSellable` answers it; prices in rupees. */
+/** A product that can be sold, as returned by `inventory.getSellable`; prices in rupees. */
 export type SellableProduct = {
   id: string
   name: string
@@ -22,7 +22,7 @@ export type SellableProduct = {
   versions: readonly {
     id: string
     sellingPrice: number
-    /** In rupees before tax; null for anyone who may not see costs. */
+    /** In rupees before tax; null for people who may not see costs. */
     unitCost: number | null
     maxCustomerDiscount: number | null
     taxes: readonly { type: string; rate: number }[]
@@ -30,7 +30,7 @@ export type SellableProduct = {
   }[]
 }
 
-/** The price versions of these products by their id, as the rules of a sale take them. */
+/** The price versions of these products by id, for the rules of a sale. */
 export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Sellable> =>
   new Map(
     [...products].flatMap((product) =>
@@ -59,7 +59,7 @@ const lineTax = ({ type, rate }: { type: string; rate: number }): LineTax[] => {
   return known ? [{ type: known, rate }] : []
 }
 
-/** The form while it is being filled in; anything may be missing. */
+/** The form while it is being filled in; any field may be missing. */
 export type Draft = {
   items: readonly { productVersionId: string; quantity?: number; discountPercentage?: number }[]
   discountPercentage?: number
@@ -68,12 +68,12 @@ export type Draft = {
 }
 
 /**
- * A line as it would be billed; `fault` says what is wrong with it, and then it has no amounts. `warning` says what the
- * seller may want to know and can be sold all the same.
+ * A line as it would be billed. `fault` says what is wrong with it, and then it has no amounts. `warning` is
+ * information for the seller; the line can be sold anyway.
  */
 export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: string; warning?: string }
 
-/** The bill as it would be. `rows` are the totals as printed; `complete` when every line counts in them. */
+/** The bill as it would be. `rows` are the totals as printed; `complete` when they include every line. */
 export type Preview = {
   lines: PreviewLine[]
   totals: Totals
@@ -86,7 +86,7 @@ export type Preview = {
 const anyQuantity = quantity(3)
 const anyPercent = percent()
 
-/** What the form shows while a sale is typed in, counted by the rules that the server saves by. */
+/** The form's running preview of a sale, calculated with the server's rules. */
 export function previewOf(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
@@ -143,12 +143,12 @@ function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalR
     totals,
     columns: gstShown && title !== 'Bill of supply' ? taxColumnsOf(lines) : [],
     gstShown,
-    // An advance above the total is refused at its field; nobody owes less than nothing.
+    // An advance above the total is refused at its field; a balance is never negative.
     advance: atMost(amountOf(draft.advanceAmount), totals.totalAmount),
   })
 }
 
-/** A composition dealer charges no GST, wherever the goods would go. */
+/** A composition dealer charges no GST, wherever the goods go. */
 const withoutPlace = ({ supplier }: SupplyFacts): PlaceOfSupply | undefined =>
   supplier.scheme === 'composition' ? placeOfSupply({ supplier, buyer: {} }) : undefined
 
@@ -211,7 +211,7 @@ function amountOf(rupees: number | undefined): Paise {
 
 const atMost = (advance: Paise, total: Paise = paise(0)): Paise => (advance > total ? total : advance)
 
-/** The totals as they are sent with the sale, in rupees, for the server to compare. */
+/** The totals sent with the sale, in rupees, for the server to compare. */
 export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount }: Totals) => ({
   subtotal: subtotal / 100,
   totalDiscount: totalDiscount / 100,

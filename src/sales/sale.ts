@@ -10,7 +10,9 @@ import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { refuseOtherTotals, SENT_TOTALS, type SentTotals, type Totals, totalsOf } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 
-/** A price version at the moment of sale. `available` is on hand less reserved; `cost` per unit before tax. */
+/**
+ * A price version at the time of sale. `available` is on hand less reserved; `cost` is per unit before tax.
+ */
 export type Sellable = {
   productVersionId: string
   productId: string
@@ -26,10 +28,10 @@ export type Sellable = {
   available: number
 }
 
-/** A line as asked for; the discount in percent. */
+/** A requested line; the discount in percent. */
 export type AskedLine = { productVersionId: string; quantity: number; discountPercentage: number }
 
-/** A line as it is kept: everything that a later change of the product must not touch, and its rounded amounts. */
+/** A stored line: everything that later changes of the product must not affect, and its rounded amounts. */
 export type SaleLine = LineAmount & {
   productVersionId: string
   productId: string
@@ -43,12 +45,12 @@ export type SaleLine = LineAmount & {
   discountPercentage: number
 }
 
-/** What the amounts of a sale depend on in addition to its lines. `place` undefined: taxes stay as typed. */
+/** What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. */
 export type SaleFacts = { discountPercentage: number; place: PlaceOfSupply | undefined }
 
 /**
- * The frozen lines of a sale. Refuses at the line at fault, in this order: not found, not sold now, quantity too
- * fine for the unit, discount above what the version allows (combined with the sale's), amount too large.
+ * The frozen lines of a sale. Refuses at the line, in this order: not found, not on sale now, too many
+ * decimals for the unit, discount above the version's maximum (combined with the sale's), amount too large.
  */
 export function saleLines(
   asked: readonly AskedLine[],
@@ -79,10 +81,10 @@ export function saleLines(
   })
 }
 
-/** One schema for each fineness of units; building them for every line would cost more than the line. */
+/** One schema per number of decimals; building one for every line would cost more than the line. */
 const quantities = [0, 1, 2, 3].map((decimals) => quantity(decimals))
 
-/** What is wrong with a line, at which of its fields; undefined when nothing is. */
+/** The error of a line and its field; undefined when there is none. */
 export function lineFault(
   line: AskedLine,
   sold: Sellable,
@@ -99,7 +101,7 @@ export function lineFault(
   return discount ? { field: 'discountPercentage', message: discount } : undefined
 }
 
-/** The amounts of one line; the form's preview and the server count alike through it. */
+/** The amounts of one line, for both the form's preview and the server. */
 export const amountsOf = (
   line: { price: Paise; quantity: number; discountPercentage: number; taxes: readonly LineTax[] },
   { discountPercentage, place }: SaleFacts,
@@ -113,8 +115,8 @@ export const amountsOf = (
   })
 
 /**
- * What the form says beside a line that brings less, after its discounts and before tax, than its goods cost; undefined
- * when it does not, or when the cost is not for this person (0 then). It warns and never refuses.
+ * The warning beside a line that earns less than its goods cost, after its discounts and before tax;
+ * undefined when it does not, or when this person may not see the cost (then 0). It never refuses.
  */
 export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: number): string | undefined {
   const goods = { price: sold.cost, quantity, discountPercent: 0, taxes: [] }
@@ -123,8 +125,8 @@ export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: num
 }
 
 /**
- * What the form says beside a line when all lines of its version together take more than is available; the server
- * judges again, under lock. Undefined when there is enough.
+ * The message beside a line when all lines of its version together need more than is available; the server
+ * checks again, with locks. Undefined when there is enough.
  */
 export function shortageOf(asked: readonly AskedLine[], sold: Sellable): string | undefined {
   const ofVersion = asked.filter((line) => line.productVersionId === sold.productVersionId)
@@ -134,7 +136,7 @@ export function shortageOf(asked: readonly AskedLine[], sold: Sellable): string 
     : undefined
 }
 
-/** The totals of the lines. Refuses ('conflict') when a screen showed other ones: it is stale. */
+/** The totals of the lines. Refuses ('conflict') different totals from a screen, which is then outdated. */
 export function checkedTotals(lines: readonly LineAmount[], sent: SentTotals = {}): Totals {
   const totals = totalsOf(lines)
   refuseOtherTotals(sent, totals, SENT_TOTALS)

@@ -5,8 +5,8 @@ export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] a
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 
 /**
- * What a list can ask for beside the status: `sold` is delivered, returned or not, as revenue counts it; `owed` is
- * delivered on credit with something still to collect.
+ * Filters besides the status: `sold` is delivered, returned or not, as revenue counts it; `owed` is delivered
+ * on credit with an amount to collect.
  */
 export const SALE_STANDINGS = ['sold', 'owed'] as const
 
@@ -18,11 +18,14 @@ export const standingLabels: Record<(typeof SALE_STANDINGS)[number], string> = {
 type Shown = {
   label: string
   tone: 'blue' | 'green' | 'amber' | 'red'
-  /** What a person may set it to. */
+  /** The statuses a person may set. */
   next: readonly SaleStatus[]
 }
 
-/** Each status with its word, its tone and what a person may set it to; the screens' buttons read the same table. */
+/**
+ * Each status with its label, its colour and the statuses a person may set next; the buttons use the same
+ * table.
+ */
 export const saleStatuses: Record<SaleStatus, Shown> = {
   ordered: { label: 'Ordered', tone: 'blue', next: ['delivered', 'cancelled'] },
   delivered: { label: 'Delivered', tone: 'green', next: [] },
@@ -30,7 +33,9 @@ export const saleStatuses: Record<SaleStatus, Shown> = {
   cancelled: { label: 'Cancelled', tone: 'red', next: [] },
 }
 
-/** Why a sale cannot be set from one status to another, or undefined when it can. Returned comes from returns alone. */
+/**
+ * Why a sale cannot be set from one status to another, or undefined when it can. Only returns set returned.
+ */
 export function statusRefusal(from: SaleStatus, to: SaleStatus): string | undefined {
   const { label, next } = saleStatuses[from]
   if (next.includes(to)) return undefined
@@ -39,7 +44,7 @@ export function statusRefusal(from: SaleStatus, to: SaleStatus): string | undefi
   return messages.cannotBecome(label, saleStatuses[to].label)
 }
 
-/** Whether goods of the sale may come back. */
+/** Whether goods of the sale can be returned. */
 export const mayReturn = (status: SaleStatus): boolean => status === 'delivered'
 
 /** Whether the panel shows the sale's returns. */

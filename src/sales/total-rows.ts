@@ -6,15 +6,15 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { isOwed } from '#sales/to-collect.ts'
 
-/** A row of the totals. 'total' is what the goods cost, 'balance' what is still due. */
+/** A row of the totals. 'total' is the amount of the bill, 'balance' what is still due. */
 export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
 
-/** A column of tax; `rate` when every line that carries this tax carries it at one rate. */
+/** A tax column; `rate` when every line with this tax has the same rate. */
 export type TaxColumn = { type: LineTaxType; rate?: number }
 
 const COLUMN_ORDER: LineTaxType[] = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST', 'VAT', 'Other']
 
-/** The taxes that lines carry, each type once, in the order in which bills print them. */
+/** The tax types of the lines, once each, in printed order. */
 export function taxColumnsOf(
   items: readonly { taxes: readonly { type: LineTaxType; rate: number }[] }[],
 ): TaxColumn[] {
@@ -27,7 +27,7 @@ export function taxColumnsOf(
     .map(([type, rates]) => (rates.size === 1 ? { type, rate: [...rates][0] } : { type }))
 }
 
-/** 'CGST 9%', or 'CGST' when lines carry it at several rates. */
+/** 'CGST 9%', or 'CGST' when lines have several rates. */
 export const taxLabel = ({ type, rate }: TaxColumn): string =>
   rate === undefined ? type : `${type} ${formatPercent(rate)}%`
 
@@ -39,7 +39,7 @@ type Summed = {
   advance: Paise
 }
 
-/** The totals of a sale as the form, the panel and the bill show them; the balance is total less advance. */
+/** The totals of a sale for the form, the panel and the bill; the balance is total less advance. */
 export function totalRows({ totals, columns, gstShown, advance }: Summed): TotalRow[] {
   const part = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
   const parts: TotalRow[] = []
@@ -70,8 +70,8 @@ const due = (totals: Summed['totals'], advance: Paise): TotalRow => ({
 })
 
 /**
- * The totals of a saved sale: those of its bill, then, once something came back, what was credited and what that
- * leaves. On credit that is what the list and the dashboard call 'To collect'.
+ * The totals of a saved sale: those of its bill and, after returns, the credit and the remainder. On credit
+ * that is 'To collect' in the list and the dashboard.
  */
 export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items'>): TotalRow[] {
   const { totals } = sale

@@ -1,10 +1,10 @@
-/** The most that an image may weigh: 1 MB (specification, section 9). */
+/** The maximum size of an image: 1 MB (specification, section 9). */
 export const MAX_IMAGE_BYTES = 1_048_576
 
-/** The most pixels that a picture may have, width times height. */
+/** The maximum number of pixels of an image, width times height. */
 export const MAX_IMAGE_PIXELS = 25_000_000
 
-/** Accepted types, and the endings that their files are kept under once they are drawn again (`redraw`). */
+/** Accepted types, with the file extension after re-encoding (`redraw`). */
 export const IMAGE_TYPES = {
   'image/gif': 'png',
   'image/jpeg': 'jpg',

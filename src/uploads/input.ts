@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isImageType, MAX_IMAGE_BYTES } from './image.ts'
 import { messages } from './messages.ts'
 
-/** Input of the image upload; its sentences are also what the control shows before it asks. */
+/** Input of the image upload; its messages are also shown by the control before uploading. */
 export const imageUploadInput = z.object({
   filename: z.string().max(255),
   filetype: z.string().refine(isImageType, messages.wrongType),

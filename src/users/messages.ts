@@ -1,4 +1,4 @@
-/** What people read about their account. */
+/** Messages about accounts. */
 export const messages = {
   noAddress: 'The return address is invalid.',
   resetSubject: 'Reset your Godown password',
@@ -6,7 +6,7 @@ export const messages = {
     `Someone asked to reset the password of this account. If it was you, open this link within an hour:\n\n${url}\n\nIf not, ignore this message.`,
 }
 
-/** What people read about their profile (specification, sections 5 and 8). */
+/** Messages about the profile (specification, sections 5 and 8). */
 export const profileMessages = {
   created: 'Welcome to Godown.',
   createdMore: 'Your profile is ready.',
@@ -37,17 +37,17 @@ export const profileMessages = {
     `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, ignore this message.`,
 }
 
-/** What heads a page whose link, of whichever kind, no longer works. */
+/** The title of a page for a link that no longer works. */
 export const linkExpired = 'This link has expired'
 
-/** What people read when they sign in. */
+/** Messages of sign-in. */
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
 
-/** What people read about feedback. */
+/** Messages about feedback. */
 export const feedbackMessages = {
   required: 'Enter your feedback',
   tooLong: 'Use at most 4,000 characters',
@@ -55,7 +55,7 @@ export const feedbackMessages = {
   subject: (name: string) => `Feedback on Godown from ${name}`,
 }
 
-/** What people read when they sign in by a link. */
+/** Messages of sign-in by link. */
 export const linkMessages = {
   subject: 'Your link to sign in to Godown',
   body: (url: string) =>
@@ -102,7 +102,7 @@ export const passwordMessages = {
     'The password of your account was changed, and all other devices were signed out. If it was not you, reset your password now.',
 }
 
-/** What people read when they forgot their password. */
+/** Messages about a forgotten password. */
 export const resetMessages = {
   forgot: 'Forgot password?',
   ask: 'We e-mail you a link to set a new password.',

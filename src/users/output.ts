@@ -28,14 +28,14 @@ export const sessionsAnswer = z.array(
 export const userAnswer = z.object({ user })
 export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })
 
-/** What the web may know of the installation's set-up before anyone signs in. */
+/** The parts of the configuration that the web may know before sign-in. */
 export const settingsAnswer = z.object({
-  /** Where the Feedback link leads; null means our own form. */
+  /** The address of the Feedback link; null means our own form. */
   feedbackUrl: z.string().nullable(),
   googleSignIn: z.boolean(),
-  /** What the OpenID provider of the installation is called; null where there is none. */
+  /** The label of the installation's OpenID provider; null without one. */
   oidcName: z.string().nullable(),
-  /** Whether what Godown writes to people is sent. */
+  /** Whether a mail server is configured. */
   mail: z.boolean(),
 })
 export const plainPageAnswer = z.object({ markdown: z.string() })

@@ -5,7 +5,7 @@ export const feedbackInput = z.object({
   message: z.string().trim().min(1, feedbackMessages.required).max(4000, feedbackMessages.tooLong),
 })
 
-/** The plain pages that an operator can replace. */
+/** The public pages that an operator can replace. */
 export const PLAIN_PAGES = ['terms', 'privacy', 'license'] as const
 export type PlainPageName = (typeof PLAIN_PAGES)[number]
 export const plainPageInput = z.object({ name: z.enum(PLAIN_PAGES) })

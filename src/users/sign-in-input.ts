@@ -23,12 +23,12 @@ function refuseWeak({ password, ...owner }: z.infer<typeof joining>, { addIssue 
 /** The sign-up form. */
 export const joinInput = joining.superRefine(refuseWeak)
 
-/** What a sign-up may say; a program may leave the last name to the onboarding. */
+/** The input of a sign-up; a program may leave the last name to onboarding. */
 export const signUpInput = joining
   .extend({ lastName: z.string().trim().max(80).default('') })
   .superRefine(refuseWeak)
 
-/** Asking for a link: to sign in, or to set a new password. */
+/** The request for a link: to sign in, or to set a new password. */
 export const linkInput = z.object({ email })
 
 /** Setting a new password by a link. */

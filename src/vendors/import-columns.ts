@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#imports/columns.ts'
 
-/** What an import of vendors understands, in the order of the template and of the export. */
+/** The columns of a vendor import, in the order of the template and the export. */
 export const vendorColumns = [
   {
     key: 'businessName',

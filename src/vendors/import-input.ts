@@ -3,7 +3,7 @@ import { UNREGISTERED } from '#gst/unregistered.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type VendorColumn, vendorColumns } from './import-columns.ts'
 
-/** `gstNumber` stands in for blank ones; `acceptGstNumbers` takes odd but real ones. */
+/** `gstNumber` fills blank ones; `acceptGstNumbers` accepts unusual but real ones. */
 const defaults = z.object({ gstNumber: z.literal(UNREGISTERED), acceptGstNumbers: z.boolean() }).partial()
 export type Given = z.output<typeof defaults>
 

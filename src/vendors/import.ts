@@ -11,8 +11,9 @@ import { messages } from './messages.ts'
 import { typedPaymentTerm } from './payment-terms.ts'
 
 /**
- * Reads one row as the vendor form would: blank terms are monthly, a blank discount is 0, bank details are there when
- * any of them is. A number that Excel made of an e-mail or account stays the text that it shows.
+ * Reads one row like the vendor form: blank terms are monthly, a blank discount is 0, and bank details exist
+ * when any of their cells is filled. A number that Excel stored for an e-mail or account is read as the text
+ * shown.
  */
 export function readVendorRow(
   mapping: Mapping<VendorColumn>,
@@ -43,7 +44,7 @@ export function readVendorRow(
   return readBySchema<VendorColumn, ImportedVendor>(vendorColumns, importedVendor, values, reasons)
 }
 
-/** Checks a whole file of vendors; a business name is there once. */
+/** Checks a whole file of vendors; a business name must be unique. */
 export const checkVendors = (
   table: ImportTable,
   mapping: Mapping<VendorColumn>,

@@ -20,7 +20,7 @@ const neededIdentifier = (sentence: string, { normalise, isValid, message }: Ide
     .refine(isValid, message)
 const workspaceId = z.uuid(messages.workspaceId).optional()
 
-/** A vendor's bank account. `branch` may be left out. */
+/** A vendor's bank account. `branch` is optional. */
 export const bankDetailsInput = z.object({
   accountNumber: neededIdentifier(messages.accountNumber, bankAccount),
   accountHolderName: needed(messages.accountHolderName),
@@ -70,7 +70,10 @@ const checkGst = ({ gstNumber, acceptGstNumber }: Checked, context: z.Refinement
   if (message) context.addIssue({ code: 'custom', path: ['gstNumber'], message })
 }
 
-/** A new vendor. `acceptGstNumber` overrules the check of an odd but real GST number; `gstNumber` also takes URP. */
+/**
+ * A new vendor. `acceptGstNumber` skips the check of an unusual but real GST number; `gstNumber` also accepts
+ * URP.
+ */
 export const createVendorInput = z
   .object({
     workspaceId,
@@ -81,7 +84,7 @@ export const createVendorInput = z
   })
   .superRefine(checkGst)
 
-/** A vendor of which only name and perhaps phone are known; the rest is completed later. */
+/** A vendor with only a name and optionally a phone number; the rest is completed later. */
 export const quickVendorInput = z.object({
   workspaceId,
   businessName: fields.businessName,

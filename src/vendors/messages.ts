@@ -1,7 +1,7 @@
 import { messages as access } from '#access/messages.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 
-/** What people read about vendors. */
+/** Messages about vendors. */
 export const messages = {
   businessName: 'Business name is required',
   legalOwnerName: 'Legal owner name is required',
@@ -26,7 +26,7 @@ export const messages = {
   none: 'No vendor found.',
   noneHint: 'Vendors are the businesses you buy from.',
   acceptGstNumber: 'Use this GST number anyway',
-  /** Stands where a file of products could not say something of a vendor that it brought along. */
+  /** Placeholder for vendor details that a product file did not contain. */
   notGiven: 'Not given',
   unknownVendor: 'Unknown vendor',
   noGstin: 'Unregistered',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
 
-/** Bank details as they are kept. */
+/** Stored bank details. */
 export const bankDetails = z.object({
   accountNumber: z.string(),
   accountHolderName: z.string(),
@@ -11,7 +11,10 @@ export const bankDetails = z.object({
   branch: z.string().optional(),
 })
 
-/** A vendor on the wire; discount in percent 0-100, `bankDetails` null when there are none or the role may not see them. */
+/**
+ * A vendor in the API; discount in percent 0-100, `bankDetails` null when there are none or the role may not
+ * see them.
+ */
 export const vendor = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),

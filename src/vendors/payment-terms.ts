@@ -1,4 +1,4 @@
-/** How long a vendor waits for payment: the stored value and the words people read (specification, section 9). */
+/** The payment terms of vendors: stored values and labels (specification, section 9). */
 export const PAYMENT_TERMS = {
   weekly: '1 week',
   'bi-weekly': '2 weeks',
@@ -10,7 +10,7 @@ export const PAYMENT_TERMS = {
 
 export type PaymentTerm = keyof typeof PAYMENT_TERMS
 
-/** The term that a new vendor gets unless specified otherwise. */
+/** The default term of a new vendor. */
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'monthly'
 
 /** Every term, for schemas. */
@@ -23,18 +23,21 @@ export const PAYMENT_TERM_VALUES: readonly [PaymentTerm, ...PaymentTerm[]] = [
   'yearly',
 ]
 
-/** The term that a value or its words name ('monthly', '30 days'); the text itself when none. */
+/** The term for a value or label ('monthly', '30 days'); the text itself when unknown. */
 export const readPaymentTerm = (text: string): string =>
   PAYMENT_TERM_VALUES.find((term) => PAYMENT_TERMS[term] === text) ?? text
 
-/** The term of a cell: 'Monthly', '30 Days' or '30'; blank is the default one, what is none stays for its refusal. */
+/**
+ * The term in a cell: 'Monthly', '30 Days' or '30'; blank means the default, and an unknown one stays to be
+ * refused.
+ */
 export function typedPaymentTerm(cell: string): string {
   const text = cell.toLowerCase().replace(/\s+/g, ' ').trim()
   if (text === '') return DEFAULT_PAYMENT_TERM
   return readPaymentTerm(/^\d+$/.test(text) ? `${text} days` : text)
 }
 
-/** '30 days' for 'monthly'; the text itself when it is no term. */
+/** '30 days' for 'monthly'; the text itself when unknown. */
 export const paymentTermLabel = (term: string): string =>
   PAYMENT_TERM_VALUES.includes(term as PaymentTerm) ? PAYMENT_TERMS[term as PaymentTerm] : term
 

@@ -21,7 +21,7 @@ const identity = {
   gstin: orNone(gstin),
   /** The GST registration of the business; a GSTIN means registered. */
   gstScheme: nullAs(z.enum(GST_SCHEMES), 'unknown').optional(),
-  /** Exports and supplies to an SEZ go out without GST, under a letter of undertaking. */
+  /** Exports and supplies to an SEZ without GST, under a letter of undertaking. */
   underLut: flag.optional(),
   pan: orNone(identifier(pan)),
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
@@ -42,7 +42,7 @@ const identity = {
   billTerms: nullAs(z.string().trim().max(1000), '').optional(),
 }
 
-/** The logo is the address that an upload answered. */
+/** The logo is the address returned by an upload. */
 const logo = orNone(z.string().max(500)).unwrap()
 
 export const createWorkspaceInput = z.object({
@@ -51,7 +51,7 @@ export const createWorkspaceInput = z.object({
   slug: workspaceSlug,
   logo: logo.optional(),
   description: description.optional(),
-  /** Begin with the units that most shops count in. */
+  /** Start with the most common units. */
   usualUnits: flag.default(false),
   ...identity,
 })
@@ -74,7 +74,7 @@ export const deleteWorkspaceInput = z.object({
   slug: z.string(),
 })
 export const transferInput = z.object({ workspaceId: z.uuid().optional(), userId: z.uuid() })
-/** A workspace by its slug or its id; without either the caller's only one. */
+/** A workspace by its slug or its id; by default the caller's only one. */
 export const getWorkspaceInput = z.object({
   workspaceId: z.uuid().optional(),
   id: z.uuid().optional(),

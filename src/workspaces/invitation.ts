@@ -1,7 +1,7 @@
 import { roleLabels } from '#access/roles.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
-/** Roles that can be given; ownership is transferred, never given (decisions, people). */
+/** The roles of members; ownership is only transferred (decisions, people). */
 export const GIVEN_ROLES = ['admin', 'purchasing', 'sales', 'viewer'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
@@ -9,7 +9,7 @@ export type GivenRole = (typeof GIVEN_ROLES)[number]
 export const acceptRefusal = (invited: string, email: string): string | undefined =>
   invited.toLowerCase() === email.toLowerCase() ? undefined : messages.invitedAnother(invited, email)
 
-/** Why someone who waits cannot be invited again: the role would change without anybody having chosen it. */
+/** Why an open invitation cannot be sent again to the same address: its role would change unintentionally. */
 export const inviteAgainRefusal = (
   waiting: { email: string; role: GivenRole } | undefined,
   role: GivenRole,

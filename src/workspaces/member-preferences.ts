@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What Godown can tell a member, each in the app and by e-mail (decisions, everyday behaviour). */
+/** The kinds of notifications, each in the app and by e-mail (decisions, everyday behaviour). */
 export const NOTICES = ['lowStock', 'deliveryDue', 'invitationAccepted', 'weeklySummary'] as const
 export type Notice = (typeof NOTICES)[number]
 
@@ -26,14 +26,14 @@ export const stored = z
   .object({ ...appearance, hiddenColumns, notifications: notifications.partial() })
   .partial()
 
-/** A member's own choices; one that was never made is absent, notifications start in the app only. */
+/** A member's preferences; one that was never set is absent, and notifications start in the app only. */
 export const memberPreferences = z
   .object({ ...appearance, hiddenColumns })
   .partial()
   .extend({ notifications })
 export type MemberPreferences = z.infer<typeof memberPreferences>
 
-/** The choices as kept, filled up; what is not understood any more counts as never chosen. */
+/** The stored preferences with defaults filled in; unknown values count as never set. */
 export function readPreferences(kept: unknown): MemberPreferences {
   const { notifications: chosen = {}, ...rest } = stored.safeParse(kept).data ?? {}
   const unset = { inApp: true, email: false }

@@ -2,7 +2,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { profileMessages } from '#users/messages.ts'
 
-/** What people read about workspaces. */
+/** Messages about workspaces. */
 export const messages = {
   created: 'Workspace created successfully',
   createdMore: 'You can invite people and fill in your business details in the settings.',
@@ -30,7 +30,7 @@ export const messages = {
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }
 
-/** What people read about members and invitations. */
+/** Messages about members and invitations. */
 export const peopleMessages = {
   role: 'Choose a role',
   roleUpdated: 'Role updated.',

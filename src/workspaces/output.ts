@@ -5,7 +5,7 @@ import { GST_SCHEMES } from '#gst/scheme.ts'
 import { GIVEN_ROLES } from './invitation.ts'
 import { memberPreferences } from './member-preferences.ts'
 
-/** A workspace as its members see it, with the identity that its bills carry. */
+/** A workspace as its members see it, with the details for its bills. */
 export const workspace = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -58,7 +58,7 @@ export const deletedWorkspace = z.object({
   redirectUrl: z.string(),
 })
 
-/** Everyone of a workspace, the owner first, then by when they joined. */
+/** Everyone in a workspace, the owner first, then by date of joining. */
 export const membersAnswer = z.array(
   z.object({
     userId: z.uuid(),
@@ -71,7 +71,7 @@ export const membersAnswer = z.array(
 )
 export type MemberEntry = z.infer<typeof membersAnswer>[number]
 
-/** Invitations that wait; `link` is the secret address to hand over when no mail server is configured. */
+/** Open invitations; `link` is the secret address to pass on when no mail server is configured. */
 export const invitationsAnswer = z.array(
   z.object({
     id: z.uuid(),

@@ -21,7 +21,7 @@ export const createInvitationInput = z.object({
   email,
   role: nullAs(givenRole, 'viewer').default('viewer'),
 })
-/** Sends an invitation again, to another address when one is given. */
+/** Sends an invitation again, optionally to another address. */
 export const resendInvitationInput = z.object({
   workspaceId,
   id: z.uuid(),

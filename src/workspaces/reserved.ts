@@ -1,4 +1,4 @@
-/** Words that no workspace may have as its URL: every first part of an address that the server or the web answers. */
+/** Slugs that no workspace may use: every first path segment that the server or the web app uses. */
 export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',

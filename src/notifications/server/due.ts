@@ -6,12 +6,12 @@ import { NAMED, type Notice } from '#notifications/notice.ts'
 import { dashboardLinks, pathOf } from '#reports/links.ts'
 import { type DueOrder, type DueSale, dueOrders, dueSales } from './facts-store.ts'
 
-/** What was promised longer ago than that when a workspace is first notified is not brought up again. */
+/** For a workspace's first round, anything due longer ago than this is skipped. */
 const FIRST_LOOK = 30
 
 /**
- * What is due today, and what has become overdue since the workspace was last notified (`before`), so that everything is
- * notified on its day and once more when it is late.
+ * What is due today, and what has become overdue since the last round (`before`), so that everything is
+ * notified on its day and once more when it is overdue.
  */
 export async function dueNotices(scope: Scope, before: string | null): Promise<Notice[]> {
   const from = before ?? addDays(scope.today, -FIRST_LOOK)

@@ -6,8 +6,8 @@ import type { Scope } from '#base/server/scope.ts'
 export type FallenProduct = { id: string; name: string; available: number; threshold: number; unit: string }
 
 /**
- * The products that fell to or below their threshold since the last check, the emptiest first.
- * Each is reported once until it has been above again, however many processes check. One that never had stock does not count.
+ * The products that fell to or below their threshold since the last check, lowest first. Each is reported
+ * once until it has recovered, however many processes check. A product that never had stock does not count.
  */
 export const fallenProducts = (scope: Scope) =>
   scope.many(
@@ -35,7 +35,7 @@ export const fallenProducts = (scope: Scope) =>
 
 export type DueSale = { id: string; number: string; customer: string; amount: number; day: string }
 
-/** The sales that wait to be delivered and were promised for a day from `from` to `to`. */
+/** The undelivered sales with a delivery date from `from` to `to`. */
 export const dueSales = (scope: Scope, from: string, to: string) =>
   scope.many(
     sql<DueSale>`
@@ -47,7 +47,7 @@ export const dueSales = (scope: Scope, from: string, to: string) =>
 
 export type DueOrder = { id: string; number: string; vendor: string; day: string }
 
-/** The purchase orders that were sent and are expected on a day from `from` to `to`. */
+/** The sent purchase orders expected from `from` to `to`. */
 export const dueOrders = (scope: Scope, from: string, to: string) =>
   scope.many(
     sql<DueOrder>`
@@ -69,7 +69,7 @@ export type Joined = {
   accepted_at: Date
 }
 
-/** The invitations that were accepted since a moment, with who came by them. */
+/** The invitations accepted since a moment, with who accepted them. */
 export const joinedSince = (scope: Scope, since: Date) =>
   scope.many(
     sql<Joined>`

@@ -14,7 +14,7 @@ export async function joinedNotices(scope: Scope): Promise<Notice[]> {
     kind: 'invitationAccepted',
     call: 'members.getAll',
     onlyFor: row.invited_by,
-    // The day of the acceptance, not of the check: a later check notifies nobody twice.
+    // The day of the acceptance, not of the check, so that a later check notifies nobody twice.
     subject: row.id,
     day: businessDay(row.accepted_at),
     link: '/settings/members',

@@ -6,7 +6,7 @@ import { fallenProducts } from './facts-store.ts'
 
 const LISTED = 10
 
-/** The products that have fallen to their threshold since the last check. */
+/** Notifications for the products that have fallen to their threshold since the last check. */
 export async function lowStockNotices(scope: Scope): Promise<Notice[]> {
   const fallen = await fallenProducts(scope)
   const kind = { kind: 'lowStock', call: 'inventory.getMany', day: scope.today } as const

@@ -13,18 +13,18 @@ import { forgetBefore, takeMails, tellMembers } from './store.ts'
 import { weeklyNotices } from './weekly-summary.ts'
 
 const KEPT_DAYS = 90
-/** Who looks when no person does. */
+/** The context of a round, which has no signed-in person. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What may have something to tell: stock that moved, someone who joined, a new day. */
+/** The nouns whose changes may lead to notifications: stock, members and the new day. */
 export type Occasion = 'stock' | 'people' | 'day'
 
-/** What making and mailing notices needs of a process. */
+/** What a round needs of its process. */
 export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'keepMails' | 'live'>
 
 /**
- * Makes what there is to tell in one workspace, in one transaction, and mails what is to be mailed. Whatever happens
- * twice, at once or again after a crash tells nothing twice.
+ * Creates the notifications of one workspace in one transaction, and e-mails those that are due. Concurrent
+ * or repeated rounds, even after a crash, notify nobody twice.
  */
 export async function tellWorkspace(
   services: Surroundings,

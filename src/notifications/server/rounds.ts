@@ -16,18 +16,20 @@ const moves: Record<string, Occasion> = {
   members: 'people',
 }
 
-/** The part of a process that makes notices: some seconds after a save that may have one, and every morning. */
+/**
+ * Runs the rounds of a process: some seconds after a save that may lead to notifications, and every morning.
+ */
 export type Rounds = {
-  /** The live updates that it listens to. */
+  /** The live updates to listen to. */
   live: Live
-  /** Looks now at what was saved, and at the morning if it is one; throws nothing. */
+  /** Checks recent saves now, and the morning if it has come; never throws. */
   run(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Looks `soon` milliseconds after the first save that may have something to tell, and every minute for the morning.
- * Nothing of this is part of anybody's save. What fails is tried again; `report` hears of it.
+ * Runs a round `soon` milliseconds after the first save that may lead to notifications, and checks every
+ * minute for the morning. No save waits for it. Failures are retried and go to `report`.
  */
 export function openRounds(
   services: Surroundings,
@@ -67,7 +69,7 @@ export function openRounds(
     const now = services.clock()
     const today = businessDay(now)
     if (toldDay === today || !isMorning(now)) return
-    // What failed is tried again in a minute, only for those not yet notified.
+    // Failures are retried in a minute, only for workspaces that were not notified yet.
     if (await tellDay(services, today, report, () => closed)) toldDay = today
   }
   const minutes = setInterval(run, every).unref()
@@ -90,7 +92,7 @@ export function openRounds(
   }
 }
 
-/** Tells every workspace its day, page by page, until `isClosed`; answers whether none failed. */
+/** Runs the morning round of every workspace, page by page, until `isClosed`; returns whether none failed. */
 async function tellDay(
   services: Surroundings,
   today: string,

@@ -22,7 +22,7 @@ type Row = {
 
 type Counted = { total: number; unread: number }
 
-/** A page of the caller's own notifications, how many there are, and how many are unread. */
+/** A page of the caller's notifications, the total, and the number of unread ones. */
 export async function ownNotifications(scope: Scope, page: number, perPage: number) {
   const mine = sql`n.workspace_id = ${scope.workspaceId} and n.user_id = ${scope.userId} and n.in_app`
   const rows = await scope.many(
@@ -46,7 +46,7 @@ const ownToChange = (scope: Scope) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where('user_id', '=', scope.userId)
 
-/** Marks one of the caller's own as read, if it is not yet. Refuses what is not theirs. */
+/** Marks one of the caller's notifications as read. Refuses other people's. */
 export async function markRead(scope: Scope, id: string): Promise<void> {
   const found = await scope.run(
     ownToChange(scope)
@@ -57,15 +57,15 @@ export async function markRead(scope: Scope, id: string): Promise<void> {
   if (found === 0) throw new Refusal('notFound', messages.notFound)
 }
 
-/** Marks all of the caller's own as read. */
+/** Marks all of the caller's notifications as read. */
 export const markAllRead = (scope: Scope) =>
   scope.run(ownToChange(scope).set({ read_at: scope.now }).where('read_at', 'is', null))
 
 type Reader = { user_id: string; role: Role; preferences: unknown }
 
 /**
- * Sends each notice to the members whose role may see what it is about, in the ways they chose; those already notified
- * are skipped. Returns who got something new in the app.
+ * Sends each notification to the members whose role may see its subject, in the ways they chose; those
+ * already notified are skipped. Returns who got something new in the app.
  */
 export async function tellMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
@@ -122,8 +122,8 @@ export type ToMail = {
 }
 
 /**
- * Takes what is to be mailed and has not been. Another process that takes at the same time waits and gets none of it:
- * were it to skip what is locked, each would take a part and a person got two mails.
+ * Claims the notifications to be e-mailed. A concurrent process waits and gets none of them: if it skipped
+ * locked rows, each would take a part and a person would get two e-mails.
  */
 export const takeMails = (scope: Scope) =>
   scope.many(
@@ -144,7 +144,7 @@ export const takeMails = (scope: Scope) =>
       order by u.id, sent.id`.compile(db),
   )
 
-/** The next workspaces after one, by id, that have not been notified of what is due on a day. */
+/** The next workspaces, by id, that have not had the round of a day. */
 export async function workspacesToTell(statements: Statements, day: string, after: string, atMost: number) {
   const rows = await statements.many(
     sql<{ workspace_id: string }>`select * from workspaces_to_tell(${day}, ${after}, ${atMost})`.compile(db),

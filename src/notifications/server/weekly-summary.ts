@@ -11,8 +11,8 @@ import { weekSums } from '#reports/server/week-store.ts'
 const LISTED = 5
 
 /**
- * The week before this one in figures, sent on the first round of a week (`before` is the day of the last round);
- * nothing when nothing was sold or came back.
+ * The summary of the previous week, sent on the first round of a week (`before` is the day of the last
+ * round); nothing when there were no sales and no returns.
  */
 export async function weeklyNotices(scope: Scope, before: string | null): Promise<Notice[]> {
   const week = weekBefore(scope.today)

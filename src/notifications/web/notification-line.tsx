@@ -13,7 +13,7 @@ const looks: Record<string, { icon: LucideIcon; tint: string }> = {
 }
 const usual = { icon: ChartLine, tint: 'bg-neutral-tint text-neutral-text' }
 
-/** One notification: what happened, when, and the way to it. */
+/** One notification: what happened, when, and its link. */
 export function NotificationLine(props: { notification: Notification; close: () => void }) {
   const { id, kind, title, body, link, createdAt, readAt } = props.notification
   const { slug } = usePlace()

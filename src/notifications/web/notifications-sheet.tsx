@@ -13,7 +13,7 @@ import { NotificationLine } from './notification-line.tsx'
 
 const PAGE = 20
 
-/** A person's notifications, newest first; a line opens what it is about and counts as read. */
+/** A person's notifications, newest first; opening one marks it as read. */
 export default function NotificationsSheet({ close }: { close: () => void }) {
   const { slug } = usePlace()
   const [perPage, setPerPage] = useState(PAGE)

@@ -8,7 +8,7 @@ let shop: Shop
 let owner: Awaited<ReturnType<Shop['as']>>
 let soap: (name: string, barcode?: string) => Parameters<typeof owner.products.create>[0]
 
-/** A unit and a vendor, which an import makes on the way. */
+/** A unit and a vendor, created by an import. */
 const file = (name: string, barcode: string) => ({
   headers: ['Product Name', 'Vendor', 'Unit', 'Buying Price', 'HSN Number', 'Barcode'],
   rows: [[name, 'Gupta Distributors', 'Piece', '40', '3401', barcode]],

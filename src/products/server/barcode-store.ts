@@ -11,7 +11,7 @@ export const barcodeTwin = (scope: Scope, barcode: string | null) => sql<{ name:
   where twin.workspace_id = ${scope.workspaceId} and twin.archived_at is null
     and lower(twin.barcode) = lower(${barcode}::text)`
 
-/** Refuses ('invalid') at the field a barcode that a product has already, naming the product. */
+/** Refuses ('invalid') at the field a barcode of another product, naming that product. */
 export async function refuseBarcodeTwin(scope: Scope, barcode: string | null): Promise<void> {
   if (barcode === null) return
   const twin = await scope.one(sql<{ name: string }>`${barcodeTwin(scope, barcode)} limit 1`.compile(db))
@@ -19,12 +19,12 @@ export async function refuseBarcodeTwin(scope: Scope, barcode: string | null): P
 }
 
 /**
- * The counter's row is what all new products and imports of them wait for; who holds it finds the products and their
- * barcodes as they stay.
+ * All new products and imports wait for the counter's row, so its holder sees the final products and
+ * barcodes.
  */
 export const lockBarcodes = (scope: Scope): Promise<number> => nextNumber(scope, 'product', '', 0)
 
-/** The same for a product that exists and is about to get this barcode. */
+/** The same for an existing product that is about to get this barcode. */
 export async function claimBarcode(scope: Scope, barcode: string | null): Promise<void> {
   if (barcode === null) return
   await lockBarcodes(scope)

@@ -6,7 +6,7 @@ import type { VersionFields } from './versions-store.ts'
 
 type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
 
-/** What is on a product: taxes only when it is taxable; a taxable one that names none gets GST 18. */
+/** The stored taxes of a product: only a taxable one has any, by default GST 18. */
 function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | undefined): Taxed {
   const is_taxed = isTaxed ?? (taxes?.length ?? 0) > 0
   if (!is_taxed) return { is_taxed, taxes: [] }
@@ -28,7 +28,7 @@ export const newFields = (input: z.output<typeof createProductInput>): NewProduc
   low_balance_threshold: input.lowBalanceThreshold ?? null,
 })
 
-/** The product after the input: absent stays, null empties. */
+/** The product after an update: omitted stays, null clears. */
 export function changedFields(found: ProductRow, input: z.output<typeof updateProductInput>): ProductFields {
   const kept = <T>(given: T | undefined, standing: T): T => (given === undefined ? standing : given)
   const untouched = input.taxes === undefined && input.isTaxed === undefined
@@ -50,7 +50,7 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
   }
 }
 
-/** The version that makes a product show the price it was given, from now on; its stock keeps the prices of its lots. */
+/** The new version that gives the product its new price from now on; existing lots keep their prices. */
 export const asVersion = (fields: ProductFields, now: Date): VersionFields => ({
   buying_price_paise: fields.buying_price_paise,
   selling_price_paise: fields.selling_price_paise,

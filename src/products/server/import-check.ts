@@ -14,7 +14,7 @@ import type { Catalogue } from './import-store.ts'
 
 type Asked = z.output<typeof checkImportInput>
 
-/** A unit by its name or shorthand, whatever the case. */
+/** A unit by its name or shorthand, ignoring case. */
 export function unitsByName(units: Catalogue['units']): Map<string, Catalogue['units'][number]> {
   const byName = new Map<string, Catalogue['units'][number]>()
   for (const unit of units) if (!byName.has(sameName(unit.name))) byName.set(sameName(unit.name), unit)
@@ -22,12 +22,12 @@ export function unitsByName(units: Catalogue['units']): Map<string, Catalogue['u
   return byName
 }
 
-/** How many decimals a unit that does not exist yet will take: 3 for what is weighed or measured, else none. */
+/** The number of decimals of a new unit: 3 for weighed or measured goods, otherwise none. */
 export const decimalsOfNew = (unit: string): number => (isMeasured(uqcOf(unit)) ? 3 : 0)
 
 /**
- * Checks every row of the file against the rules, the rows before it and the workspace; `made` says which of the
- * names that the workspace lacks are made on the way. Refuses ('invalid') a mapping without the required columns.
+ * Checks every row of the file against the rules, the rows before it and the workspace; `made` says which
+ * missing names will be created. Refuses ('invalid') a mapping without the required columns.
  */
 export function checkAgainst(
   asked: Asked,

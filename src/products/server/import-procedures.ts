@@ -21,13 +21,13 @@ import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
 import { productDisplayId } from './store.ts'
 
-/** Puts opening stock of new versions into the ledger, in the transaction of the import. */
+/** Records the opening stock of new versions in the ledger, in the import's transaction. */
 export type OpenStock = (
   scope: Scope,
   rows: { productId: string; productVersionId: string; quantity: number }[],
 ) => Promise<void>
 
-/** Import of products from a file: looked at first, then all or nothing (decisions, everyday behaviour). */
+/** Import of products from a file: checked first, then all or nothing (decisions, everyday behaviour). */
 export const importProcedures = (openStock: OpenStock) => ({
   checkImport: workspaceQuery(
     'products.checkImport',
@@ -98,7 +98,7 @@ async function makeUnits(scope: Scope, catalogue: store.Catalogue, rows: Product
   return units.length
 }
 
-/** The first 10 characters of the name, a number at their end when another unit has them. */
+/** The first 10 characters of the name, with a number at the end if another unit uses them. */
 function freeShorthand(name: string, taken: ReadonlySet<string>): string {
   const letters = [...name]
   for (let n = 1; ; n += 1) {
@@ -149,7 +149,7 @@ async function newProducts(
   })
 }
 
-/** Products, their opening stock and one entry of the log each, as if they had been typed in. */
+/** Creates products with their opening stock and a log entry each, as if entered by hand. */
 async function savePart(
   scope: Scope,
   part: { product: store.NewProduct; row: ProductRow }[],

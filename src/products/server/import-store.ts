@@ -3,14 +3,14 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type ProductFields, productSearch } from './store.ts'
 
-/** What a file is checked against. Vendors and units are those not archived, products too. */
+/** The data to check a file against: vendors, units and products that are not archived. */
 export type Catalogue = {
   vendors: { id: string; name: string; defaultDiscount: number }[]
   units: { id: string; name: string; shorthand: string; decimals: number }[]
   products: { name: string; vendor: string; vendorProductId: string | null; barcode: string | null }[]
 }
 
-/** A product about to be made, with the ids it gets. */
+/** A product to create, with its new ids. */
 export type NewProduct = ProductFields & {
   id: string
   product_id: string
@@ -58,7 +58,7 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
   return { vendors, units, products }
 }
 
-/** New products, each with its first active version, in one statement. */
+/** Adds products, each with its active first version, in one statement. */
 export async function insertProducts(scope: Scope, products: readonly NewProduct[]): Promise<void> {
   const rows = products.map((product) => ({
     ...product,

@@ -9,7 +9,7 @@ type NewLot = LotPrices & {
   product: { id: string; taxes: unknown; max_customer_discount: number | null }
 }
 
-/** Adds the lots of a draft intake: versions of their products that do not sell until the intake is confirmed. */
+/** Adds the lots of a draft intake: product versions that do not sell until the intake is confirmed. */
 export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot[]) =>
   scope.run(
     db.insertInto('product_versions').values(
@@ -29,7 +29,7 @@ export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot
     ),
   )
 
-/** Gives lots new prices; a `note` that is null leaves theirs. */
+/** Updates the prices of lots; a null `note` leaves theirs unchanged. */
 export function repriceLots(scope: Scope, lots: readonly (LotPrices & { note: string | null })[]) {
   const each = <T>(pick: (lot: (typeof lots)[number]) => T) => lots.map(pick)
   return scope.run(
@@ -45,7 +45,10 @@ export function repriceLots(scope: Scope, lots: readonly (LotPrices & { note: st
   )
 }
 
-/** Removes lots of a draft intake; one that a count gave stock stays as a version without an intake item. */
+/**
+ * Deletes the lots of a draft intake; one that got stock from an adjustment stays as a version without an
+ * intake item.
+ */
 export const removeLots = (scope: Scope, intakeId: string, versionIds: readonly string[]) =>
   scope.run(
     sql`

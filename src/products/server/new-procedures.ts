@@ -12,7 +12,7 @@ import { newFields } from './fields.ts'
 import type { OpenStock } from './import-procedures.ts'
 import { findProduct, insertProduct, type NewProductFields } from './store.ts'
 
-/** New products, by the full form or by name and price alone; both may begin with stock. */
+/** Creates products, by the full form or with only name and price; both can set opening stock. */
 export const newProductProcedures = (openStock: OpenStock) => ({
   create: workspaceMutation('products.create', createProductInput, created, (scope, input) =>
     make(scope, openStock, input.vendorId, newFields(input), input.openingQuantity ?? 0),
@@ -54,7 +54,7 @@ async function make(
   return { message: messages.created, id, displayId: productId, version: FIRST_VERSION }
 }
 
-/** Refuses ('invalid', at its field) a quantity finer than the unit of the product. */
+/** Refuses ('invalid', at its field) a quantity with too many decimals for the product's unit. */
 async function refuseFiner(scope: WorkspaceScope, id: string, opening: number): Promise<void> {
   const { metric_decimals } = await findProduct(scope, id)
   const counted = quantity(metric_decimals).safeParse(opening)

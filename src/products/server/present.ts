@@ -6,7 +6,7 @@ import type { VersionRow } from './versions-store.ts'
 
 const rupees = (amount: number): number => toRupees(paise(amount))
 
-/** What a role that may not see costs gets in their place. */
+/** Replaces costs for a role that may not see them. */
 const cost = <T>(role: Role, value: T): T | null => (maySee(role, 'costs') ? value : null)
 
 /** A product as the role may see it. */
@@ -50,7 +50,7 @@ export const entryFor = (role: Role, row: ProductEntryRow): ProductEntry => ({
   onHand: row.on_hand,
 })
 
-/** A version as the role may see it; its notes tell the margin of an intake, so they are a cost too. */
+/** A version as the role may see it; its notes mention an intake's margin, so they count as a cost. */
 export const versionFor = (
   role: Role,
   row: VersionRow & { on_hand: number | null; reserved: number | null },

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
-/* From which day a price sells, and what another cost does to the value of stock. */
+/* When a price starts to apply, and how a changed cost affects the value of stock. */
 
 let database: TestDatabase
 let shop: Shop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 
-/* Records made by a name and little more, and completed later. */
+/* Records created with little more than a name, and completed later. */
 
 let database: TestDatabase
 let shop: Shop

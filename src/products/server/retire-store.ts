@@ -3,7 +3,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { taken } from './store.ts'
 
-/** Which of these products a document or a movement of stock refers to. */
+/** The products among these that a document or stock movement refers to. */
 export async function productsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
   const rows = await scope.many(
     sql<{ id: string }>`
@@ -32,7 +32,7 @@ export async function archiveProducts(scope: Scope, ids: string[], archived_at: 
     .catch(taken)
 }
 
-/** Removes products that nothing refers to, with their versions. */
+/** Deletes products that nothing refers to, with their versions. */
 export async function removeProducts(scope: Scope, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await scope.run(

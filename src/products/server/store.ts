@@ -19,7 +19,7 @@ import { priceOfTheDay } from './price-store.ts'
 
 export type ProductRow = Selectable<Products>
 
-/** A product with what its unit and its vendor are called. */
+/** A product with the names of its unit and its vendor. */
 export type ProductEntryRow = ProductRow & {
   metric_name: string
   metric_shorthand: string
@@ -29,7 +29,7 @@ export type ProductEntryRow = ProductRow & {
   on_hand?: number
 }
 
-/** What a save writes; money in paise, percent 0-100, quantities with at most 3 decimals. */
+/** The written columns; money in paise, percent 0-100, quantities with at most 3 decimals. */
 export type ProductFields = {
   name: string
   metric_id: string
@@ -48,7 +48,10 @@ export type ProductFields = {
 /** `PRD-00042`. */
 export const productDisplayId = (n: number): string => `PRD-${String(n).padStart(5, '0')}`
 
-/** What a search of products looks in: name (also squeezed), product id, vendor product id, HSN and barcode. */
+/**
+ * The text that a search of products covers: name (also without punctuation), product id, vendor product id,
+ * HSN and barcode.
+ */
 export const productSearch = (
   productId: string,
   fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode'>,
@@ -62,7 +65,7 @@ export const productSearch = (
     squeezed(fields.name),
   )
 
-/** Names the field of a vendor product id that another product of the vendor has. */
+/** Refuses a duplicate vendor product id at its field. */
 export const taken = (error: unknown): never => {
   const twin = violates(error, 'products_vendor_product_id')
   throw twin ? invalidField(['vendorProductId'], messages.vendorProductIdTaken) : error
@@ -93,7 +96,7 @@ const shown = (scope: Scope) =>
 /** The most products of all vendors that are answered at once: their rows are wide. */
 const MOST_OF_ALL = 1_000
 
-/** Every product that is not archived, by name; of one vendor and matching a search when asked. */
+/** Every product that is not archived, by name; optionally of one vendor or matching a search. */
 export function allProducts(
   scope: Scope,
   asked: { vendorId?: string | null; search?: string },
@@ -177,7 +180,7 @@ export async function findProductForUpdate(scope: Scope, id: string): Promise<Pr
   return row
 }
 
-/** The products of these ids, locked in id order; notFound when one is not this workspace's. */
+/** The products with these ids, locked in id order; notFound when one is not this workspace's. */
 export async function findProductsForUpdate(scope: Scope, ids: string[]): Promise<ProductRow[]> {
   const rows = await scope.many(
     ofWorkspace(scope)
@@ -190,13 +193,14 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
   return rows
 }
 
-/** A new product; with the discount left out, null for none. */
+/** A new product; an absent discount defaults to the vendor's, null means none. */
 export type NewProductFields = Omit<ProductFields, 'discount'> & { discount: number | null | undefined }
 
 /**
- * Adds a product and its first version, active from now; where the discount is left out, the vendor's is copied. Refuses a
- * vendor or unit that is not this workspace's or is archived, a vendor product id that the vendor already has, and a
- * barcode that another product has: the counter that gave the number stays locked, so two cannot both find it free.
+ * Adds a product and its first version, active from now; an omitted discount is copied from the vendor.
+ * Refuses a vendor or unit that is archived or not this workspace's, a vendor product id that the vendor
+ * already uses, and a barcode of another product: the number's counter stays locked, so two cannot both find
+ * it unused.
  */
 export async function insertProduct(scope: Scope, vendorId: string, fields: NewProductFields) {
   const id = v7()
@@ -252,7 +256,7 @@ async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
   return new Refusal('notFound', message, { issues: [{ path: [field], message }] })
 }
 
-/** Writes a product that was found for update; refuses a unit that is not this workspace's. */
+/** Updates a product that was locked for update; refuses a unit that is not this workspace's. */
 export async function updateProduct(scope: Scope, found: ProductRow, fields: ProductFields) {
   const written = await scope
     .run(

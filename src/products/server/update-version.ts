@@ -10,13 +10,16 @@ import { versionMessages } from '#products/messages.ts'
 import { updateVersionInput } from '#products/version-input.ts'
 import * as store from './versions-store.ts'
 
-/** Writes what another cost does to the value of a version's stock into the ledger, in the transaction of the save. */
+/**
+ * Records the effect of a changed cost on the value of a version's stock in the ledger, in the save's
+ * transaction.
+ */
 type Revalue = (
   scope: Scope,
   lot: { productId: string; productVersionId: string; before: Cost; after: Cost; reason: string },
 ) => Promise<void>
 
-/** Changes a price version; another cost of what is in stock is explained by a movement. */
+/** Updates a price version; a changed cost of stock on hand adds a movement. */
 export const updateVersionProcedure = (revalue: Revalue) =>
   workspaceMutation('products.updateVersion', updateVersionInput, updated, async (scope, input) => {
     const found = await store.findVersionForUpdate(scope, input.id)
@@ -43,7 +46,10 @@ const costOf = (version: { buying_price_paise: number; discount: number | null }
   discountPercent: version.discount ?? 0,
 })
 
-/** The version after the input: absent stays, null empties; one made active starts now unless it says when. */
+/**
+ * The version after an update: omitted stays, null clears; one that becomes active starts now unless a start
+ * is given.
+ */
 function changedFields(
   found: store.VersionRow,
   input: z.output<typeof updateVersionInput>,

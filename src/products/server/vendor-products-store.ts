@@ -6,7 +6,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 
-/** A product of a vendor as the line of an order or an intake freezes it; discount is the vendor's default where it has none. */
+/** A vendor's product as a line of an order or intake freezes it; the discount defaults to the vendor's. */
 export type VendorProduct = {
   id: string
   name: string
@@ -23,8 +23,9 @@ export type VendorProduct = {
 }
 
 /**
- * The products of these lines, in their order. Refuses at `items.n`, n being the line's `at` or its place, what is not this workspace's (notFound), is another
- * vendor's or archived, and quantities finer than the unit; notFound for a vendor that is not this workspace's.
+ * The products of these lines, in order. Refuses at `items.n`, where n is the line's `at` or its position,
+ * products outside this workspace (notFound), of another vendor or archived, and quantities with too many
+ * decimals for the unit; notFound for a vendor outside this workspace.
  */
 export async function findVendorProducts(
   scope: Scope,

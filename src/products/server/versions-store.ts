@@ -9,7 +9,7 @@ import { effectiveNow } from './price-store.ts'
 
 export type VersionRow = Selectable<ProductVersions>
 
-/** What a save of a version writes; money in paise, percent 0-100. */
+/** The written columns of a version; money in paise, percent 0-100. */
 export type VersionFields = {
   buying_price_paise: number
   selling_price_paise: number
@@ -42,7 +42,9 @@ export const versionsOf = (scope: Scope, productId: string) =>
     'versions_of_product',
   )
 
-/** A version and the id and name of its product, both locked until the transaction ends; notFound otherwise. */
+/**
+ * A version with the id and name of its product, both locked until the transaction ends; notFound otherwise.
+ */
 export async function findVersionForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
     ofWorkspace(scope)
@@ -61,7 +63,7 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
   return row
 }
 
-/** Adds versions of products in one statement and answers their ids. */
+/** Adds versions of products in one statement and returns their ids. */
 export async function insertVersions(
   scope: Scope,
   versions: readonly { productId: string; fields: VersionFields }[],
@@ -78,7 +80,7 @@ export async function insertVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a version that was found for update. */
+/** Updates a version that was locked for update. */
 export async function updateVersion(scope: Scope, id: string, fields: VersionFields): Promise<void> {
   await scope.run(
     db
@@ -89,7 +91,7 @@ export async function updateVersion(scope: Scope, id: string, fields: VersionFie
   )
 }
 
-/** Writes the price of the day to the products; one without a version that sells now stays as it is. */
+/** Writes the price of the day to the products; one without a version that sells now stays unchanged. */
 export async function followNewestVersion(scope: Scope, ...productIds: string[]): Promise<void> {
   await scope.run(
     sql`
@@ -104,7 +106,7 @@ export async function followNewestVersion(scope: Scope, ...productIds: string[])
   )
 }
 
-/** Hides a version for good, unless stock, an intake or a sale refers to it; answers whether it did. */
+/** Deletes a version unless stock, an intake or a sale refers to it; returns whether it did. */
 export async function removeVersion(scope: Scope, id: string): Promise<boolean> {
   const written = await scope.run(
     sql`

@@ -11,7 +11,10 @@ type Entry = {
   metric: { shorthand: string }
 }
 
-/** Picks one of a vendor's products for the lines of a document, or makes a new one; `empty` says that there is none. */
+/**
+ * Picks one of a vendor's products for the lines of a document, or creates one; `empty` is shown when there
+ * is none.
+ */
 export function AddVendorProduct({
   vendorId,
   entries,
@@ -21,7 +24,7 @@ export function AddVendorProduct({
 }: {
   vendorId: string
   entries: readonly Entry[]
-  /** The ids of those that the document has already; a product stands on it once. */
+  /** The ids already on the document; a product may occur once. */
   taken: readonly string[]
   empty: string
   add: (id: string | undefined) => void

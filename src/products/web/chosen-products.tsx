@@ -9,7 +9,7 @@ import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { productExport } from './product-export.ts'
 
-/** What can be done with the products chosen in the list. */
+/** The actions on the selected products. */
 export default function ChosenProducts({
   rows,
   clear,

@@ -15,7 +15,7 @@ import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
-/** Adds a product; `preset.name` is what was typed, `preset.vendorId` names its vendor. */
+/** Adds a product; `preset.name` is the typed text, `preset.vendorId` its vendor. */
 export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const discountOf = (vendorId: string | undefined) =>
@@ -41,7 +41,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     },
     save: ({ taxes, buyingPrice = 0, discount = null, ...rest }, { context }) =>
       client.products.create(
-        // An emptied discount is none; left out, the vendor's would be copied.
+        // An emptied discount is sent as null, because omitting it would copy the vendor's.
         { ...rest, buyingPrice, discount, ...(rest.isTaxed ? { taxes: sentTaxes(taxes) } : {}) },
         { context },
       ),
@@ -52,7 +52,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     form.methods.setValue('discount', discountOf(vendorId))
   }
   const presetDiscount = discountOf(preset.vendorId)
-  // The vendors may be known only after the form has opened.
+  // The vendors may load after the form has opened.
   useEffect(() => {
     if (presetDiscount !== undefined && !form.restored)
       form.methods.resetField('discount', { defaultValue: presetDiscount })

@@ -6,7 +6,7 @@ import type { ProductEntry } from '#products/output.ts'
 export const taxesText = (taxes: ProductEntry['product']['taxes']): string =>
   taxes.map(({ type, rate }) => `${type} ${rate}%`).join(', ')
 
-/** What an export of products holds; an import takes it back. */
+/** The columns of a product export; an import accepts them. */
 export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Product ID', value: ({ product }) => product.productId },
   { header: 'Vendor Product ID', value: ({ product }) => product.vendorProductId },

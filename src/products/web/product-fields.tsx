@@ -37,7 +37,7 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
   )
 }
 
-/** What tells a product from others: its name, codes and HSN. */
+/** The identifying fields of a product: its name, codes and HSN. */
 export function IdentityFields() {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
@@ -54,7 +54,7 @@ export function IdentityFields() {
   )
 }
 
-/** An unknown chapter is pointed out, never refused. */
+/** An unknown chapter gets a warning and is never refused. */
 function HsnField() {
   const typed: unknown = useWatch({ name: 'hsnNumber' })
   const warning = typeof typed === 'string' ? hsnWarning(typed) : undefined
@@ -79,10 +79,10 @@ export function DiscountFields() {
   )
 }
 
-/** Prices are typed without tax: a bill adds it. */
+/** Prices are entered before tax, which a bill adds. */
 export const beforeGst = 'For one unit, before GST'
 
-/** Buying price, and the selling price where the form has one. */
+/** The buying price, and the selling price if the form has one. */
 export function PriceFields({ selling = false }: { selling?: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
@@ -99,7 +99,7 @@ export function PriceFields({ selling = false }: { selling?: boolean }) {
   )
 }
 
-/** Whether the product is taxed, and its taxes when it is; one that becomes taxable starts with GST 18. */
+/** Whether the product is taxed, with its taxes if so; a product that becomes taxable starts with GST 18. */
 export function TaxFields({ disabled = false }: { disabled?: boolean }) {
   const { setValue, getValues } = useFormContext()
   const isTaxed = useWatch({ name: 'isTaxed' }) === true

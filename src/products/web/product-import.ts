@@ -26,7 +26,7 @@ const adds = (name: string, noun: string, names: readonly string[]): Choice[] =>
 
 type Check = Awaited<ReturnType<typeof client.products.checkImport>>
 
-/** Products from a file, with the vendors, units and opening stock that it names. */
+/** Import of products from a file, with their vendors, units and opening stock. */
 export const noun: ImportNoun<ProductColumn, Check> = {
   title: 'Import products',
   words: ['product', 'products'],

@@ -14,7 +14,7 @@ import type { ProductEntry } from '#products/output.ts'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
-/** ?productId=…: what a product costs, its fields and its price versions; `stock` are facts that come first. */
+/** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
 export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
   const { can } = usePlace()
   const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
@@ -47,7 +47,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       below={product && <ProductVersions product={product} />}
     >
       <TextField name="name" label="Product Name" maxLength={200} />
-      {/* Without costs there is neither a buying price nor a discount to show. */}
+      {/* Without costs there is no buying price or discount to show. */}
       {product?.buyingPrice !== null && <PriceFields />}
       {product?.buyingPrice !== null && <DiscountFields />}
       <UnitField disabled={!mayEdit} />
@@ -79,7 +79,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       client.products.update({
         ...values,
         id,
-        // What was emptied is undefined here, and would be left unchanged.
+        // Emptied fields are undefined here, and would be left unchanged.
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,

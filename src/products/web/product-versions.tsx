@@ -14,7 +14,7 @@ import type { Product, ProductVersion } from '#products/output.ts'
 import { isEffective, priceOfTheDay } from '#products/price-of-the-day.ts'
 import { NewVersion, VersionEditor } from './version-forms.tsx'
 
-/** The price versions of a product: what each sells at, whether it is active, and a form inside each. */
+/** The price versions of a product: price, status, and a form in each. */
 export function ProductVersions({ product }: { product: Product }) {
   const { can } = usePlace()
   const [adding, setAdding] = useState(false)

@@ -54,7 +54,7 @@ const column = (id: string, header: string, cell: Column<ProductEntry>['cell'], 
   ...more,
 })
 
-/** A card on a phone is headed by the name, a row by its id. */
+/** On phones a card is headed by the name, in the table a row by its id. */
 const Swapped = ({ table, card }: { table: ReactNode; card: string }) => (
   <>
     <span className="phone:hidden">{table}</span>
@@ -93,7 +93,7 @@ const costs: Column<ProductEntry>[] = [
   column('discount', 'Discount', ({ product }) => <Percent value={product.discount} />, { align: 'right' }),
 ]
 
-/** The figure of a phone's card: a customer may look on. */
+/** The price on a phone's card, which customers may see. */
 const price = column(
   'sellingPrice',
   'Selling Price',
@@ -134,7 +134,7 @@ const withCosts = [...identity, ...costs, ...rest, price, onHand]
 const withoutCosts = [...identity, price, ...rest, onHand]
 const tableName = 'Products'
 
-/** /{slug}/products: what is bought and sold. A role without costs sees selling prices in their place. */
+/** /{slug}/products: all products. A role that may not see costs gets selling prices instead. */
 export default function ProductsScreen() {
   const { can, sees } = usePlace()
   const list = useListState(listSpec)

@@ -12,8 +12,8 @@ import { quickProductForm, soldProductForm } from '#products/forms.ts'
 import { beforeGst } from './product-fields.tsx'
 
 /**
- * Adds a product by name and price; `preset.name` is what was typed, `preset.vendorId` whom it is bought from. What is
- * in stock may be typed too, and must be with `preset.toSell`: nothing can be sold without.
+ * Adds a product with name and price; `preset.name` is the typed text, `preset.vendorId` its vendor. Opening
+ * stock is optional, but required with `preset.toSell`, because nothing can be sold without stock.
  */
 export default function QuickProduct({ preset, close, done }: OverlayProps) {
   const { slug } = usePlace()

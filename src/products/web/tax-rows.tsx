@@ -6,7 +6,10 @@ import { SelectField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { DEFAULT_TAX_ROW, TAX_TYPES } from '#pricing/tax.ts'
 
-/** The taxes of a product or version: types in use are disabled in the other rows, the last row stays. */
+/**
+ * The taxes of a product or version: types in use are disabled in the other rows, and the last row cannot be
+ * removed.
+ */
 export function TaxRows({ disabled = false }: { disabled?: boolean }) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' })

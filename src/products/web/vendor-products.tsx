@@ -58,7 +58,7 @@ const columns: Column<ProductEntry>[] = [
   },
 ]
 
-/** What is bought from a vendor, with Add Product for that vendor. */
+/** The products of a vendor, with Add Product for that vendor. */
 export function VendorProducts({ vendorId }: { vendorId: string }) {
   const { can } = usePlace()
   const list = useLocalListState(listSpec)

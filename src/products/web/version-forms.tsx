@@ -29,7 +29,7 @@ const sent = ({ buyingPrice = 0, sellingPrice = 0, ...values }: Typed) => ({
   notes: values.notes,
 })
 
-/** A version that exists: Save when it was changed, and Delete. */
+/** An existing version, with Save after a change, and Delete. */
 export function VersionEditor({ version }: { version: ProductVersion }) {
   const { can } = usePlace()
   const mayEdit = can('products.updateVersion')
@@ -54,7 +54,7 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
         id: version.id,
         ...(values.reason ? { reason: values.reason } : {}),
         version: asked.version,
-        // A day, not a moment: sent only when another day was chosen.
+        // A date, not a moment; sent only when another date was picked.
         ...((values.effectiveFrom ?? null) === day ? {} : { effectiveFrom: values.effectiveFrom ?? null }),
       }),
   })
@@ -86,7 +86,7 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
   )
 }
 
-/** A version about to be added; starts with the product's own prices. */
+/** A new version; starts with the product's own prices. */
 export function NewVersion({ product, close }: { product: Product; close: () => void }) {
   const form = useForm({
     create: `version-${product.id}`,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#base/server/scope.ts'
 
-/** What confirmed intakes have brought of the line `l`. */
+/** The quantity of the line `l` received by confirmed intakes. */
 export const received = (scope: Scope) => sql<number>`coalesce((
   select sum(i.quantity) from inventory_intake_items i
   join inventory_intakes n on n.workspace_id = i.workspace_id and n.id = i.intake_id
@@ -11,17 +11,17 @@ export const received = (scope: Scope) => sql<number>`coalesce((
 const ofOrder = (scope: Scope) =>
   sql`l.workspace_id = ${scope.workspaceId} and l.purchase_order_id = purchase_orders.id`
 
-/** Whether something of an order that was sent is still to come. */
+/** Whether goods of a sent order are still due. */
 export const isAwaited = (scope: Scope) => sql<SqlBool>`(purchase_orders.status = 'sent' and exists (
   select from purchase_order_lines l where ${ofOrder(scope)} and l.quantity > ${received(scope)}))`
 
-/** Whether some of an order that was sent has come in. */
+/** Whether some goods of a sent order have been received. */
 export const isPartlyReceived = (scope: Scope) => sql<boolean>`(purchase_orders.status = 'sent' and exists (
   select from purchase_order_lines l where ${ofOrder(scope)} and ${received(scope)} > 0))`
 
 /**
- * What the quantities still to come cost with tax, in paise, rounded per line as `lineAmount` rounds; 0 for an order
- * that is received or cancelled. An order of which nothing has come in has its own total.
+ * The value of the open quantities with tax, in paise, rounded per line like `lineAmount`; 0 for an order
+ * that is received or cancelled. An order without receipts has its own total.
  */
 export const openAmount = (scope: Scope) => sql<number>`(
   select coalesce(sum(t.taxable + (

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A shop with an order of 3 and 7 at prices that do not divide, sent, and a way to take some of it in. */
+/**
+ * A shop with a sent order of 3 and 7 at prices that do not divide evenly, and a function to receive part of
+ * it.
+ */
 async function openOrder() {
   const shop = await openShop(database)
   const owner = await shop.as('owner')

@@ -5,10 +5,10 @@ import type { OrderItem, OrderRow } from '#purchase-orders/output.ts'
 import { ORDER_STATUSES } from '#purchase-orders/status.ts'
 import type * as store from './store.ts'
 
-/** The status that a row holds. */
+/** The status in a row. */
 export const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'draft'
 
-/** An order on the wire, money in rupees. */
+/** An order in the API, money in rupees. */
 export const answerOf = (row: store.StandingRow): OrderRow => ({
   id: row.id,
   orderId: row.order_id,
@@ -27,7 +27,7 @@ export const answerOf = (row: store.StandingRow): OrderRow => ({
   version: row.version,
 })
 
-/** A line as the rules of amounts take it. */
+/** A line for the calculation of amounts. */
 export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
   quantity,
   buyingPrice: paise(row.buying_price_paise),
@@ -35,7 +35,7 @@ export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
   taxes: taxRows.parse(row.taxes),
 })
 
-/** A line that is not saved yet, as the rules of amounts take it. */
+/** An unsaved line for the calculation of amounts. */
 export const newRuleLine = ({ product, quantity, buyingPrice, discount }: store.NewLine) => ({
   quantity,
   buyingPrice,
@@ -43,7 +43,7 @@ export const newRuleLine = ({ product, quantity, buyingPrice, discount }: store.
   taxes: taxRows.parse(product.taxes),
 })
 
-/** What a line of this product takes over from it, on the wire. */
+/** The values that a new line copies from its product, in the API. */
 export const newItemOf = (product: store.NewLine['product']) => ({
   productName: product.name,
   hsnNumber: product.hsn_number,
@@ -53,7 +53,7 @@ export const newItemOf = (product: store.NewLine['product']) => ({
   taxes: taxRows.parse(product.taxes),
 })
 
-/** A line on the wire. */
+/** A line in the API. */
 export const itemOf = (row: store.LineRow): OrderItem => {
   const line = ruleLine(row)
   return {
@@ -74,7 +74,7 @@ export const itemOf = (row: store.LineRow): OrderItem => {
   }
 }
 
-/** The totals that an order holds, in paise. */
+/** The stored totals of an order, in paise. */
 export const totalsIn = (row: Omit<store.StandingRow, 'open_amount' | 'partly_received'>) => ({
   subtotal: paise(row.subtotal_paise),
   totalDiscount: paise(row.total_discount_paise),

@@ -22,7 +22,10 @@ import * as store from './store.ts'
 type Asked = NonNullable<z.output<typeof updateOrderInput>['products']>[number] & { at: number }
 type Order = Awaited<ReturnType<typeof store.findOrderForUpdate>>
 
-/** The lines that an update keeps, with their new quantities; refuses lines of another order and cuts below what came in. */
+/**
+ * The lines that an update keeps, with their new quantities; refuses lines of another order and quantities
+ * below those received.
+ */
 function keptLines(rows: readonly store.LineRow[], kept: readonly Asked[]) {
   const changed = kept.map(({ at, ...line }) => {
     const row = rows.find((each) => each.id === line.id && each.product_id === line.productId)
@@ -93,7 +96,7 @@ async function readLines(scope: Scope, order: Order, sent: readonly Omit<Asked, 
 
 type ReadLines = NonNullable<Awaited<ReturnType<typeof readLines>>>
 
-/** Refuses changed lines of an order that is and stays closed, and an order without lines that is no draft. */
+/** Refuses changed lines of an order that stays closed, and an order without lines that is not a draft. */
 function refuseLines({ after, changed }: ReadLines, from: string, to: string) {
   if (changed && !isOpen(statusOf(from)) && !isOpen(statusOf(to)))
     throw new Refusal('conflict', messages.closed, { reason: 'illegal_status' })

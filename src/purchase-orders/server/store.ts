@@ -17,7 +17,7 @@ import { isAwaited, isPartlyReceived, openAmount, received } from './open-store.
 
 type PurchaseOrderRow = Selectable<PurchaseOrders>
 
-/** An order with what its lines and intakes say of it: paise still to come, and whether some has come. */
+/** An order with its open amount in paise, and whether some was received. */
 export type StandingRow = PurchaseOrderRow & { open_amount: number; partly_received: boolean }
 
 const ofWorkspace = (scope: Scope) =>
@@ -85,7 +85,7 @@ export async function findOrderForUpdate(scope: Scope, id: string): Promise<Purc
   return row
 }
 
-/** The lines of an order in their order, with what confirmed intakes have brought of each. */
+/** The lines of an order, in order, with the quantity received of each. */
 export const linesOfOrder = (scope: Scope, orderId: string) =>
   scope.many(
     db
@@ -110,7 +110,7 @@ const moneyOf = (totals: Totals) => ({
   total_amount_paise: totals.totalAmount,
 })
 
-/** A line that is added at this price in paise. */
+/** A new line at this price in paise. */
 export type NewLine = {
   product: VendorProduct
   quantity: number
@@ -126,7 +126,7 @@ type NewOrder = {
   lines: NewLine[]
 }
 
-/** Adds an order with its lines as a draft; answers its id and its number, PO-00001. */
+/** Adds a draft order with its lines; returns its id and its number, such as PO-00001. */
 export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: string; orderId: string }> {
   const id = v7()
   const number = await nextNumber(scope, 'purchase-order')
@@ -151,7 +151,7 @@ export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: 
   return { id, orderId }
 }
 
-/** Adds lines to an order, from that position on. */
+/** Adds lines to an order, starting at that position. */
 const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from: number) =>
   db.insertInto('purchase_order_lines').values(
     lines.map(({ product, quantity, buyingPrice, discount }, at) => ({
@@ -173,7 +173,10 @@ const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from
 
 type Changed = { kept: readonly { row: LineRow; quantity: number }[]; added: readonly NewLine[] }
 
-/** Writes the quantities of the lines that stay, removes the others and adds new ones; at most four statements. */
+/**
+ * Updates the quantities of the lines that stay, deletes the others and adds new ones; at most four
+ * statements.
+ */
 export async function updateLines(
   scope: Scope,
   order: PurchaseOrderRow,
@@ -198,7 +201,7 @@ export async function updateLines(
         .where('id', '!=', sql<string>`all(${ids}::uuid[])`),
     ),
   ])
-  // A product that was removed may be added again, so the new lines come last.
+  // A removed product may be added again, so new lines come last.
   const from = 1 + Math.max(-1, ...kept.map(({ row }) => row.position))
   if (added.length > 0) await scope.run(newLines(scope, orderId, added, from))
   const names = [...kept.map(({ row }) => row.product_name), ...added.map(({ product }) => product.name)]
@@ -213,7 +216,7 @@ export async function updateLines(
 
 type OrderFields = { status: string; expected_receiving_date: string | null; notes: string; totals?: Totals }
 
-/** Writes an order that was found for update. */
+/** Updates an order that was locked for update. */
 export async function updateOrder(scope: Scope, id: string, fields: OrderFields): Promise<void> {
   const { totals, ...plain } = fields
   await scope.run(
@@ -226,9 +229,10 @@ export async function updateOrder(scope: Scope, id: string, fields: OrderFields)
 }
 
 /**
- * Moves an open order on after an intake of it was confirmed: received when its last line is filled, and one still in
- * draft sent, as its goods would not have come otherwise. Returns its number and new status if it moved. The caller has
- * locked the order, so that of two intakes confirmed at once the later one sees both.
+ * Updates the status of an open order after an intake of it was confirmed: received when its last line is
+ * filled, and sent if it was still a draft, because its goods have evidently been ordered. Returns its number
+ * and new status if it changed. The caller has locked the order, so of two intakes confirmed at once the
+ * later one sees both.
  */
 export async function moveOnAfterIntake(
   scope: Scope,

@@ -28,7 +28,7 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
     },
     save: ({ products, ...values }, { context }) =>
       client.purchaseOrders.create(
-        // An emptied discount is none; left out, the product's would be taken.
+        // An emptied discount is sent as 0, because omitting it would apply the product's.
         { ...values, products: products.map((line) => ({ ...line, discount: line.discount ?? 0 })) },
         { context },
       ),

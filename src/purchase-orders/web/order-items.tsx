@@ -16,14 +16,14 @@ import type { OrderItem, PurchaseOrder } from '#purchase-orders/output.ts'
 import { isOpen } from '#purchase-orders/status.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
 
-/** A line of the form: which one, unless it is new, and how much of it is now asked for. */
+/** A line of the form: its id, unless it is new, and its quantity. */
 type Kept = { id?: string; productId: string; quantity?: number }
 
 type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes'> & { taxes: unknown; typed: number | undefined }
 
 type Entry = Awaited<ReturnType<typeof client.products.getAll>>[number]
 
-/** A line of a product that was just added to the order. */
+/** A new line with a product just added to the order. */
 const newLine = ({ product, metric, vendor }: Entry) => ({
   productId: product.id,
   productName: product.name,
@@ -39,7 +39,7 @@ const newLine = ({ product, metric, vendor }: Entry) => ({
   open: 0,
 })
 
-/** The lines of an order as its form has them: what stays of its items, and the vendor's products that were added. */
+/** The lines of an order in its form: the remaining items, and added products. */
 export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: boolean) {
   const kept: Kept[] = form.methods.watch('products') ?? []
   const { vendorId } = order
@@ -57,7 +57,10 @@ export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: bo
 
 const withTyped = (line: Line) => ({ ...line, quantity: line.typed })
 
-/** What was ordered, what of it has come in, what is open, and what it costs; quantities change while it is open. */
+/**
+ * The quantities ordered, received and open, and their cost; quantities can be edited while the order is
+ * open.
+ */
 export function OrderItems({
   order,
   form,

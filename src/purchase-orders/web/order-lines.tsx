@@ -22,7 +22,7 @@ const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) 
   taxes,
 })
 
-/** The lines of a new order: products of the vendor with quantity, price and discount, and what they come to. */
+/** The lines of a new order: products of the vendor with quantity, price and discount, and their totals. */
 export function OrderLines({ form }: { form: FormState }) {
   const { append, remove } = useFieldArray({ control: form.methods.control, name: 'products' })
   const vendorId: string = form.methods.watch('vendorId') ?? ''

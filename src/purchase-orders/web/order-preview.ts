@@ -4,10 +4,13 @@ import { formatMoney } from '#base/web/display.tsx'
 import { taxRows } from '#pricing/tax.ts'
 import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
 
-/** What list, export and foot call the figure with tax; 'Total Amount' is the panel's, before discount and tax. */
+/**
+ * The label of the total with tax in list, export and footer; 'Total Amount' in the panel is before discount
+ * and tax.
+ */
 export const totalWithTax = 'Total with tax'
 
-/** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
+/** A line in a form: rupees and percentages as typed, absent while a field is empty; taxes as sent. */
 export type TypedLine = { quantity?: number; buyingPrice?: number; discount?: number; taxes: unknown }
 
 const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLine) => ({
@@ -21,7 +24,7 @@ const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLi
 export const amountOf = (line: TypedLine): number | undefined =>
   onceTyped(() => toRupees(orderLineAmount(factsOf(line)).amount))
 
-/** The order's sums in words for the foot of the lines, as the server will compute them. */
+/** The totals below the lines, as the server will compute them. */
 export function totalRows(lines: readonly TypedLine[]): [label: string, amount: string][] {
   const totals = onceTyped(() => orderTotals(lines.map(factsOf)))
   const shown = (amount: Parameters<typeof toRupees>[0] | undefined) =>
@@ -34,6 +37,6 @@ export function totalRows(lines: readonly TypedLine[]): [label: string, amount: 
   ]
 }
 
-/** 'GST 18%' or 'No tax', for the line below a product's name. */
+/** 'GST 18%' or 'No tax', shown below a product's name. */
 export const taxWords = (taxes: unknown): string =>
   (taxRows.safeParse(taxes).data ?? []).map(({ type, rate }) => `${type} ${rate}%`).join(' + ') || 'No tax'

@@ -24,7 +24,7 @@ import { OrderStatusBadge } from './status-words.tsx'
 
 const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] }))
 
-/** ?purchaseOrderId=…: an order, what of it has come in, and receiving the rest. */
+/** ?purchaseOrderId=…: an order, what was received of it, and receiving the rest. */
 export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
   const query = useQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id } }))

@@ -105,7 +105,7 @@ const columns: Column<OrderRow>[] = [
   },
 ]
 
-/** /{slug}/purchase-orders: what is ordered from vendors. */
+/** /{slug}/purchase-orders: orders to vendors. */
 export default function PurchaseOrdersScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)

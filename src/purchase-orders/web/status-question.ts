@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatusLabels, reopens } from '#purchase-orders/s
 
 type Kept = { id?: string; quantity?: number }
 
-/** What of the order, with the quantities as typed, has not come in. */
+/** The items of the order that have not been received, with the typed quantities. */
 const openOf = (order: PurchaseOrder, kept: readonly Kept[]): string[] =>
   kept.flatMap(({ id, quantity }) => {
     const item = order.items.find((each) => each.id === id)
@@ -16,8 +16,9 @@ const openOf = (order: PurchaseOrder, kept: readonly Kept[]): string[] =>
   })
 
 /**
- * What is asked before an order's status is set by hand: on the way back from received or cancelled, and before it is
- * called received while goods are still to come. Any status may follow any; undefined needs no question.
+ * The confirmation before an order's status is set by hand: when it goes back from received or cancelled, and
+ * when it is marked as received while goods are still due. Any status can follow any; undefined needs no
+ * confirmation.
  */
 export function statusQuestion(
   order: PurchaseOrder,

@@ -5,10 +5,10 @@ import { DateText, Money } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 
-/** More open orders than this of one vendor are counted but not added up. */
+/** If a vendor has more open orders than this, they are counted but not added up. */
 const ADDED_UP = 100
 
-/** What is still to come from a vendor: open orders, their open amount and the next delivery. */
+/** What is due from a vendor: open orders, their open amount and the next delivery. */
 export function VendorOrders({ vendorId }: { vendorId: string }) {
   const { slug } = usePlace()
   const filters = { vendorId, standing: 'toReceive' } as const

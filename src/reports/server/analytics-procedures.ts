@@ -11,7 +11,7 @@ const LISTED = 8
 
 const rupees = (amount: number) => toRupees(paise(amount))
 
-/** The trends of a period (decisions: analytics), every figure a sum over the records behind it. */
+/** The trends of a period (decisions: analytics), every figure a sum of records. */
 export const analyticsProcedures = {
   getAnalytics: workspaceQuery(
     'reports.getAnalytics',
@@ -93,7 +93,7 @@ function totalsOf(row: store.TotalsRow | undefined): Totals {
 
 const isLater = (date: string, than: string) => date > than
 
-/** A month with the days of it that the stretch holds. */
+/** A month with its days within the period. */
 const monthlyOf = (month: string, stretch: DateRange, row: store.TotalsRow | undefined): Monthly => {
   const { from, to } = monthOf(month)
   return {

@@ -5,12 +5,12 @@ import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
 
-/** The stretch asked for and the one before it; they touch, so both are one range of days. */
+/** The requested period and the previous one; they are adjacent, so both form one range of days. */
 export type Stretch = DateRange & { before: DateRange }
 
 /**
- * Every line that was sold (sign 1) or came back (sign -1) between two days. The cost of a line is rounded once; what
- * its returns take back is rounded on their running total, so that a full return takes back exactly that cost.
+ * Every line sold (sign 1) or returned (sign -1) between two days. The cost of a line is rounded once; the
+ * cost of its returns is rounded on their running total, so that a full return deducts exactly that cost.
  */
 const moved = (scope: Scope, from: string, to: string) => sql`
   sold as (
@@ -41,7 +41,7 @@ const moved = (scope: Scope, from: string, to: string) => sql`
 type TradedRow = { taxable: number; tax: number; cost: number; bills: number }
 export type TotalsRow = TradedRow & {
   is_now: boolean
-  /** The first of the month; null in the row of the whole stretch. */
+  /** The first of the month; null in the row of the whole period. */
   month: string | null
   sold: number
   returned: number
@@ -49,7 +49,7 @@ export type TotalsRow = TradedRow & {
   written_off: number
 }
 
-/** Paise by month, and of each stretch as a whole. A stretch in which nothing moved has no row. */
+/** Paise by month, and for each period as a whole. A period without activity has no row. */
 export const totals = (scope: Scope, { from, to, before }: Stretch) =>
   scope.many(
     sql<TotalsRow>`
@@ -68,7 +68,7 @@ export const totals = (scope: Scope, { from, to, before }: Stretch) =>
     'analytics_totals',
   )
 
-/** Paise of each kind of tax, returns taken off. */
+/** Paise of each tax type, less returns. */
 export const taxesByType = (scope: Scope, { from, to }: DateRange) =>
   scope.many(
     sql<{ type: string; amount: number }>`
@@ -80,7 +80,7 @@ export const taxesByType = (scope: Scope, { from, to }: DateRange) =>
 
 type ProductRow = { id: string; name: string; unit: string; quantity: number; taxable: number; cost: number }
 
-/** The products that brought in most. */
+/** The products with the most revenue. */
 export const topProducts = (scope: Scope, { from, to }: DateRange, limit: number) =>
   scope.many(
     sql<ProductRow>`
@@ -100,7 +100,7 @@ export const topProducts = (scope: Scope, { from, to }: DateRange, limit: number
 
 type CustomerRow = { id: string; name: string; bills: number; taxable: number; cost: number }
 
-/** The customers who bought most. */
+/** The customers with the most revenue. */
 export const topCustomers = (scope: Scope, { from, to }: DateRange, limit: number) =>
   scope.many(
     sql<CustomerRow>`
@@ -118,7 +118,7 @@ export const topCustomers = (scope: Scope, { from, to }: DateRange, limit: numbe
 
 type VendorRow = { id: string; name: string; intakes: number; amount: number; before: number }
 
-/** What confirmed intakes brought in from each vendor, in both stretches; those of most in this one first. */
+/** Purchases from each vendor by confirmed intakes, in both periods; the largest in this period first. */
 export const boughtByVendor = (scope: Scope, { from, to, before }: Stretch) =>
   scope.many(
     sql<VendorRow>`
@@ -138,7 +138,7 @@ export const boughtByVendor = (scope: Scope, { from, to, before }: Stretch) =>
     'analytics_vendors',
   )
 
-/** What adjustments for damage and loss took from stock in these days, at cost, in paise. */
+/** Stock removed by adjustments for damage and loss in these days, at cost, in paise. */
 export async function lostStock(scope: Scope, { from, to }: DateRange): Promise<number> {
   const row = await scope.one(
     sql<{ lost: number }>`
@@ -169,8 +169,8 @@ type StockRow = {
 }
 
 /**
- * Stock at cost (a version's buying price less its discount, as Inventory values it), and of the slow movers those that
- * bind most; without any, one row with the sums.
+ * Stock at cost (a version's buying price less its discount, as Inventory values it), and the slow movers
+ * with the highest value; without any, one row with the totals.
  */
 export const stockAndSlowMovers = (scope: Scope, limit: number) =>
   scope.many(

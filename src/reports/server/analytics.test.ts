@@ -18,7 +18,7 @@ const MARCH_31_NOON = '2026-03-31T06:30:00Z'
 const year = { from: '2025-04-01', to: '2026-03-31' }
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
 
-/** A shop with goods whose amounts do not come out even. */
+/** A shop with amounts that do not come out even. */
 async function openTrade() {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const at = (moment: string, role: Role = 'owner') => shop.as(role, { clock: () => new Date(moment) })
@@ -154,7 +154,7 @@ test('[16.20, 16.58] figures equal the sum of the records, including at month bo
     await sell(march, '2026-02-28', [[2, 4]], 1),
   ]
   for (const id of inMarch) await march.sales.update({ id, status: 'delivered' })
-  // 00:30 in India on 1 April is still 31 March in UTC; 23:30 on 31 March is neither's April.
+  // 00:30 in India on 1 April is still 31 March in UTC; 23:30 on 31 March belongs to March in both.
   await giveBack(await at('2026-03-31T18:00:00Z'), inMarch[1] ?? '', [0.125])
   const april = await at('2026-03-31T19:00:00Z')
   await giveBack(april, inMarch[0] ?? '', [1, 'all'])

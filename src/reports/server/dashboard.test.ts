@@ -17,7 +17,7 @@ const NOW = '2026-03-31T19:00:00Z'
 const nothing = { amount: 0, count: 0 }
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
 
-/** A shop on 1 April with sales in every status, a return, an order sent and an intake that waits. */
+/** A shop on 1 April with sales in every status, a return, a sent order and a draft intake. */
 async function openDay() {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const as = (role: Role, moment = NOW) => shop.as(role, { clock: () => new Date(moment) })

@@ -13,7 +13,7 @@ const inPaise = (rupees: number) => Math.round(rupees * 100)
 const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number) =>
   rows.reduce((total, row) => total + inPaise(pick(row)), 0)
 
-/** Every row of a list, page by page, as the link asks for it. */
+/** Every row of a list, page by page, with the link's filters. */
 async function follow<Row>(
   ask: (input: object) => Promise<{ pagination: { totalPages: number } } & Record<string, unknown>>,
   key: string,

@@ -13,7 +13,10 @@ const RECENT_SHOWN = 10
 const money = (amount: number, count: number) => ({ amount: toRupees(paise(amount)), count })
 const nothing = { amount: 0, count: 0 }
 
-/** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
+/**
+ * The figures for the start of the day (decisions: dashboard). A role sees the figures of the records that it
+ * may read.
+ */
 export const reportProcedures = {
   ...analyticsProcedures,
   getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {

@@ -13,7 +13,7 @@ const readBy: Record<FoundRecord['kind'], CallName> = {
   inventoryIntake: 'inventoryIntakes.getMany',
 }
 
-/** What the palette finds, of the kinds that the caller may read. */
+/** The palette's results, of the kinds that the caller may read. */
 export const searchProcedures = {
   getAll: workspaceQuery('search.getAll', searchInput, searchAnswer, async (scope, { search }) =>
     search === ''

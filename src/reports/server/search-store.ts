@@ -8,7 +8,7 @@ const OF_EACH = 5
 
 type Part = (scope: Scope, text: string) => RawBuilder<FoundRecord>
 
-/** How each kind is looked for. */
+/** How each kind is searched. */
 const parts: Record<FoundRecord['kind'], Part> = {
   product: ({ workspaceId }, text) => sql`
     select 'product' as kind, id, name as label, product_id as hint, created_at from products
@@ -38,7 +38,7 @@ const parts: Record<FoundRecord['kind'], Part> = {
     order by i.created_at desc limit ${OF_EACH}`,
 }
 
-/** The latest records of each kind that hold the text, in one statement. */
+/** The latest records of each kind that contain the text, in one statement. */
 export function findRecords(
   scope: Scope,
   text: string,

@@ -75,7 +75,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
   return row
 }
 
-/** The products at or below their threshold, the emptiest first, and how many there are. */
+/** The products at or below their threshold, lowest first, and their number. */
 export const lowStock = (scope: Scope, limit: number) =>
   scope.many(
     sql<{ id: string; name: string; available: number; threshold: number; unit: string; total: number }>`
@@ -94,7 +94,7 @@ export const lowStock = (scope: Scope, limit: number) =>
     'low_stock',
   )
 
-/** The latest entries of the log that are about `nouns`. */
+/** The latest entries of the log about `nouns`. */
 export const recentActivity = (scope: Scope, nouns: readonly string[], limit: number) =>
   scope.many(
     db

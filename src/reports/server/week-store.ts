@@ -6,8 +6,9 @@ import type { Scope } from '#base/server/scope.ts'
 export type WeekSums = { sold: number; bills: number; returned: number; collected: number }
 
 /**
- * Paise of some days as the dashboard counts them: bills by their invoice date once delivered, returns by the day on
- * which they were made. Collected is what those bills brought in: all of a bill, of one on credit the advance.
+ * Paise over some days as the dashboard counts them: bills by their invoice date once delivered, returns by
+ * the day they were made. Collected is what those bills brought in: the full amount, or the advance of a bill
+ * on credit.
  */
 export async function weekSums(scope: Scope, { from, to }: DateRange): Promise<WeekSums> {
   const row = await scope.one(

@@ -12,7 +12,7 @@ import { TopLists } from './top-lists.tsx'
 
 type To = (figure: 'sold' | 'returned') => string
 
-/** Everything that a period shows: figures, months, lists. */
+/** Everything about a period: figures, months, lists. */
 export function AnalyticsFigures({ data }: { data: Analytics }) {
   const { slug, can } = usePlace()
   const { sales } = data

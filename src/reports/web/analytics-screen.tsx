@@ -8,7 +8,10 @@ import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { useStretch } from './use-stretch.ts'
 
-/** /{slug}/analytics: revenue, profit, tax and stock over a stretch of days, every figure leading to its records. */
+/**
+ * /{slug}/analytics: revenue, profit, tax and stock over a period, with links from every figure to its
+ * records.
+ */
 export default function AnalyticsScreen() {
   const picker = useStretch()
   const { from, to } = picker.stretch

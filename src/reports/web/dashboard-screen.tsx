@@ -17,7 +17,7 @@ import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** /{slug}/dashboard: today's work, every figure leading to its records. */
+/** /{slug}/dashboard: today's work, with links from every figure to its records. */
 export default function DashboardScreen() {
   const query = useQuery(orpc.reports.getDashboard.queryOptions({ input: {} }))
   return (
@@ -70,7 +70,7 @@ function Figures({ data }: { data: Dashboard }) {
 type Figure = keyof ReturnType<typeof dashboardLinks>
 type Linked = { data: Dashboard; to: (figure: Figure) => string }
 
-/** What a shop asks first: what it sold and took today, and what it is owed. */
+/** The most important figures: today's sales and payments, and the amount to collect. */
 function SalesLead({ data, to }: Linked) {
   const { can } = usePlace()
   const overlay = useOverlay()
@@ -121,7 +121,7 @@ function SalesFigures({ data, to }: Linked) {
   )
 }
 
-/** What is on its way and what has to be ordered; first on the dashboard of those who only buy. */
+/** What is on order and what needs reordering; shown first to people who only buy. */
 function PurchasingLead({ data, to, large = false }: Linked & { large?: boolean }) {
   const { can } = usePlace()
   const overlay = useOverlay()

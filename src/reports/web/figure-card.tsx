@@ -6,8 +6,8 @@ import { formatMoney } from '#base/web/display.tsx'
 import { changeInPercent } from '#reports/periods.ts'
 
 /**
- * A figure that leads to its records, with its change against the period before and the act that it calls for. The
- * figures that a screen begins with are `large`.
+ * A figure with a link to its records, its change from the previous period and a suggested action. The first
+ * figures of a screen are `large`.
  */
 export function FigureCard({
   label,
@@ -54,7 +54,7 @@ export function FigureCard({
   )
 }
 
-/** A larger percentage says only that there was hardly anything before; the amount says more. */
+/** A larger percentage only says that there was almost nothing before; the amount says more. */
 const MOST_TOLD = 500
 
 function Change({ now, before }: { now: number; before: number }) {

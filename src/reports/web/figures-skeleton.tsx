@@ -2,7 +2,7 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** In place of the figures until they are there, as high as they will be; `leads` counts the large ones. */
+/** A placeholder with the height of the figures while they load; `leads` is the number of large ones. */
 export const FiguresSkeleton = ({ below, leads = 0 }: { below: string; leads?: number }) => (
   <div className="space-y-8 pb-12">
     {leads > 0 && (

@@ -7,7 +7,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import type { Dashboard } from '#reports/output.ts'
 import { STEPS, steps } from '#reports/steps.ts'
 
-/** The first steps of a new workspace, ticked off as they are taken; nothing once all are. */
+/** The first steps of a new workspace, checked off as they are done; nothing once all are. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { can } = usePlace()
   const mine = STEPS.filter((step) => can(steps[step].call))

@@ -9,7 +9,7 @@ const series = [
   { key: 'tax', name: 'Tax' },
 ] as const
 
-/** Revenue as bars, profit and tax as lines of their own stroke and mark, month by month. */
+/** Revenue as bars, profit and tax as distinct lines, by month. */
 export default function MonthsChart({ months }: { months: readonly Monthly[] }) {
   const axis = { stroke: 'var(--line)', tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false }
   return (

@@ -22,7 +22,7 @@ type Props = {
   salesOf: (days: { from: string; to: string }) => string
 }
 
-/** Revenue, tax and profit month by month: a picture, or the table behind it. */
+/** Revenue, tax and profit by month: a chart, or the table behind it. */
 export function Months(props: Props) {
   const [asTable, setAsTable] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { DateInput } from '#base/web/form/date-field.tsx'
 import { PERIODS, periodLabels } from '#reports/periods.ts'
 import type { useStretch } from './use-stretch.ts'
 
-/** Chooses the days that analytics looks at. */
+/** Picks the period of analytics. */
 export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useStretch>) {
   return (
     <div className="flex flex-wrap items-center gap-2 phone:w-full">

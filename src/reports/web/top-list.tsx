@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '#base/web/cards.tsx'
 
-/** A row of a list: the record's name leading to it, what is below the name, the figure at the right. */
+/** A row of a list: the record's name with its link, the text below it, the amount on the right. */
 export type TopRow = { id: string; to: string; name: string; note: ReactNode; figure: ReactNode }
 
-/** The first few of something, each leading to its record; `empty` says that there is none. */
+/** The top few of something, each with a link to its record; `empty` is shown when there is none. */
 export const TopList = ({ title, empty, rows }: { title: string; empty: string; rows: TopRow[] }) => (
   <div className="min-w-0">
     <Section title={title}>

@@ -4,7 +4,7 @@ import type { Analytics } from '#reports/output.ts'
 import { counted } from './analytics-words.ts'
 import { TopList } from './top-list.tsx'
 
-/** What sold best, who bought most, whom most was bought from, and what does not move. */
+/** Best-selling products, best customers, largest vendors, and slow movers. */
 export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics }) {
   const { slug } = usePlace()
   return (

@@ -4,13 +4,13 @@ import { isoDate } from '#base/iso-date.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
-/** What the range picker shows: a named period, or 'custom' with days of one's own. */
+/** The range picker's value: a named period, or 'custom' with given days. */
 export type Stretch = DateRange & { choice: Period | 'custom' }
 
 const day = isoDate()
 const dayIn = (value: unknown): string | undefined => day.safeParse(value).data
 
-/** The stretch in the address (`period`, or `from` and `to`); whatever is not understood is the usual period. */
+/** The period in the address (`period`, or `from` and `to`); anything invalid gives the default. */
 export function readStretch(search: Search, today: string): Stretch {
   const from = dayIn(search.from)
   const to = dayIn(search.to)
@@ -19,7 +19,7 @@ export function readStretch(search: Search, today: string): Stretch {
   return { choice, ...daysOf(choice, today) }
 }
 
-/** The stretch of analytics, kept in the address. */
+/** The period of analytics, kept in the address. */
 export function useStretch() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ afterAll(() => database.close())
 
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
 
-/** A delivered sale of one line for each product. */
+/** A delivered sale with one line for each product. */
 async function delivered(...sold: { product: Stocked; quantity: number }[]) {
   const made = await stock(
     database,

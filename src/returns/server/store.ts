@@ -8,7 +8,7 @@ import type { ReturnReason } from '#returns/return.ts'
 
 type TaxRow = { type: LineTaxType; rate: number; amount: number }
 
-/** What earlier returns credited for a line. */
+/** The earlier credits of a line. */
 export type CreditRow = {
   saleLineId: string
   quantity: number
@@ -31,7 +31,7 @@ export const creditsOf = (scope: Scope, saleId: string): Promise<CreditRow[]> =>
     'credits_of_sale',
   )
 
-/** A return with its lines, as it is read. */
+/** A stored return with its lines. */
 export type ReturnRow = {
   id: string
   returnId: string
@@ -86,7 +86,7 @@ const INSERT_RETURN =
 const INSERT_RETURN_LINES =
   'insert into sale_return_lines select * from jsonb_populate_recordset(null::sale_return_lines, $1::jsonb) returning id'
 
-/** Writes a return with its lines. */
+/** Adds a return with its lines. */
 export async function insertReturn(
   scope: Scope,
   head: ReturnToInsert,

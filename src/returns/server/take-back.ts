@@ -19,9 +19,9 @@ type Item = CreateReturn['items'][number]
 type TakenBack = ReturnType<typeof takenBack>
 
 /**
- * Writes a return: credits each line's share of what was charged, puts what is fit back to stock, and marks the sale
- * returned when nothing is left to come back, all in one transaction. Refuses in this order: sale not found; not
- * delivered; a line that is not the sale's; more than is left of a line.
+ * Records a return: credits each line's share of the amount charged, puts resalable goods back to stock, and
+ * marks the sale as returned when nothing is left, all in one transaction. Refuses in this order: sale not
+ * found; not delivered; a line of another sale; more than is left of a line.
  */
 export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const sale = await findSaleForUpdate(scope, input.saleId)
@@ -113,7 +113,7 @@ function takenBack(
   }
 }
 
-/** How much of each line has come back once this return counts. */
+/** The total quantity returned of each line, including this return. */
 const afterReturn = (lines: readonly LineRow[], items: readonly Item[]) =>
   lines.map((line) => {
     const now = items.find((item) => item.saleItemId === line.id)?.quantity ?? 0

@@ -20,7 +20,7 @@ import type { SaleItem } from '#sales/output.ts'
 
 const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 
-/** Takes goods of a delivered sale back; opened with its saleId. */
+/** Records a return of a delivered sale; opened with its saleId. */
 export default function CreateReturn({ preset, close, done }: OverlayProps) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
@@ -68,7 +68,7 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
       ),
     saved: (answer) => done(answer.id),
   })
-  // A draft keeps its rows when others return something of the sale meanwhile: each row knows its line.
+  // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = form.methods.watch('items')
   return (
     <Modal
@@ -103,7 +103,7 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
   )
 }
 
-/** Every line of which something may still come back; the only one is chosen. */
+/** Every line that can still be returned; a single one is selected. */
 function emptyReturn(saleId: string, items: readonly SaleItem[]) {
   const open = items.filter(({ saleItem }) => saleItem.leftToReturn > 0)
   const rows = open.map(
@@ -119,7 +119,7 @@ function emptyReturn(saleId: string, items: readonly SaleItem[]) {
   return { saleId, reason: { category: 'unwanted' as ReturnReason, description: '' }, notes: '', items: rows }
 }
 
-/** What the customer will be credited, once every chosen quantity can come back. */
+/** The credit of the customer, once every selected quantity is valid. */
 const Credit = ({ amount }: { amount: Paise | undefined }) =>
   amount !== undefined && (
     <p aria-live="polite" className="mr-auto">
@@ -128,7 +128,9 @@ const Credit = ({ amount }: { amount: Paise | undefined }) =>
     </p>
   )
 
-/** How a line was sold, to tell two lots of one product apart, and what of it may still come back. */
+/**
+ * How a line was sold, to distinguish two lots of one product, and the quantity that can still be returned.
+ */
 const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
   [
     `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
@@ -151,7 +153,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
   useEffect(() => {
     setValue(`items.${at}.restock`, preset)
   }, [at, preset, setValue])
-  // What others return meanwhile is known before the server has to refuse it.
+  // Returns recorded by others meanwhile are noticed before the server has to refuse.
   useEffect(() => {
     setValue(`items.${at}.left`, saleItem.leftToReturn)
   }, [at, saleItem.leftToReturn, setValue])

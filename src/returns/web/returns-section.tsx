@@ -8,7 +8,7 @@ import { messages } from '#returns/messages.ts'
 import type { SaleReturn } from '#returns/output.ts'
 import { reasonLabels } from '#returns/return.ts'
 
-/** The returns of a sale, newest first, each opening to what came back and why. */
+/** The returns of a sale, newest first, each with its items and reasons. */
 export function ReturnsSection({ saleId }: { saleId: string }) {
   const { data: returns } = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
   return (

@@ -61,7 +61,7 @@ test('[16.69, 16.231] lists the latest five sales and the amount owed on credit,
     await sell({ paymentType: 'cash' }, 'delivered'),
   ]
   const seen = await seller.sales.getOfCustomer({ customerId })
-  // ₹300 less ₹50 paid and ₹100 returned, and ₹300; what is paid, ordered, cancelled or cash is not owed.
+  // ₹300 less ₹50 paid and ₹100 returned, and ₹300; paid, ordered, cancelled and cash sales are not owed.
   expect(seen).toMatchObject({ total: 6, toCollect: { amount: 450, count: 2 } })
   expect(seen.sales.map((sale) => sale.saleId).slice(0, 4)).toEqual(
     later.map((sale) => sale.displayId).reverse(),

@@ -21,7 +21,7 @@ test.each([
     const [goods] = await stock(database, shop, [{}])
     const customer = await addCustomer(database, shop)
     const productVersionId = goods?.productVersionId ?? ''
-    // Goods that were there before the bill's day.
+    // Goods in stock before the date of the bill.
     await owner.products.updateVersion({ id: productVersionId, effectiveFrom: '2026-01-01' })
     const { id } = await owner.sales.create({
       customerId: customer.id,

@@ -10,7 +10,7 @@ import { pagesOf } from '../../../tests/support/pdf-text.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, stock } from '../../../tests/support/stocked-shop.ts'
 
-/* How a business stands to GST, and what its sales and bills make of it. */
+/* How the GST registration of a business affects its sales and bills. */
 
 let database: TestDatabase
 let shop: Shop
@@ -52,7 +52,7 @@ test('[12.23] a composition dealer issues bills of supply without GST, and later
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
   const before = await saleTo(customerId)
   await stands({ gstScheme: 'composition' })
-  // 2 × 499.00 less 10 %: 898.20, the price is all there is to pay.
+  // 2 × 499.00 less 10 %: 898.20, with no tax added.
   const totals = { subtotal: 998, totalDiscount: 99.8, totalTax: 0, totalAmount: 898.2 }
   const made = await saleTo(customerId, { totals })
   const { sale, items } = await seller.sales.getOne({ id: made.id })

@@ -29,7 +29,7 @@ export const amountOf = (line: LineRow) => ({
   amount: paise(line.amount_paise),
 })
 
-/** The totals as stored with the sale; the tax per type is the sum of its lines. */
+/** The stored totals of a sale; the tax per type is the sum of its lines. */
 export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
   const { taxBreakdown } = totalsOf(lines.map(amountOf))
   return {
@@ -42,7 +42,7 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
   }
 }
 
-/** `sales.getOne`. It contains no cost, whatever the role. */
+/** `sales.getOne`. It contains no cost, for any role. */
 export function saleAnswerOf(
   sale: SaleRow & { returned_paise: number },
   lines: readonly LineRow[],

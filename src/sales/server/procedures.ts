@@ -20,7 +20,7 @@ import { saleAnswerOf } from './present.ts'
 import { leaving, sell } from './sell.ts'
 import * as store from './store.ts'
 
-/** How many sales of a customer are shown beside them. */
+/** The number of a customer's sales shown in their panel. */
 const NEWEST = 5
 
 /** Sales and their statuses (specification, sections 3, 4, 5 and 7). */
@@ -85,7 +85,7 @@ export const saleProcedures = {
   ),
 }
 
-/** A delivered sale leaves the godown; a cancelled one frees what it had reserved. */
+/** Delivering deducts the sale's stock; cancelling releases its reservation. */
 async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: SaleStatus): Promise<void> {
   const lines = await store.linesOf(scope, sale.id)
   const { taken, released } = leaving(

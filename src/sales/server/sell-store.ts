@@ -14,7 +14,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { Sellable } from '#sales/sale.ts'
 
-/** Who sells to whom and where to, read in one statement. */
+/** The seller, buyer and delivery address, read in one statement. */
 export type Parties = {
   invoicePrefix: string
   sellerGstin: string | null
@@ -34,7 +34,9 @@ export type Parties = {
   delivery: SaleAddress | null
 }
 
-/** The customer's facts and addresses, and the workspace's identity; `addressId` undefined means the default one. */
+/**
+ * The customer with addresses, and the workspace's identity; an undefined `addressId` means the default one.
+ */
 export async function findParties(
   scope: Scope,
   customerId: string,
@@ -120,13 +122,14 @@ type SaleToInsert = Json<Omit<Selectable<Sales>, 'customer' | 'address' | 'place
 }
 type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes'> & { taxes: object[] }
 
-// Every column travels in one JSON parameter, so that the statement's text is the same for any number of lines.
+// Every column is sent in one JSON parameter, so that the statement's text is the same for any number of
+// lines.
 const INSERT_SALE =
   'insert into sales select * from jsonb_populate_record(null::sales, $1::jsonb) returning id'
 const INSERT_LINES =
   'insert into sale_lines select * from jsonb_populate_recordset(null::sale_lines, $1::jsonb) returning id'
 
-/** Writes a sale and all its lines: two statements, sent together. */
+/** Adds a sale and all its lines: two statements, sent together. */
 export async function insertSale(scope: Scope, sale: SaleToInsert, lines: LineToInsert[]): Promise<void> {
   await Promise.all([
     scope.run(CompiledQuery.raw(INSERT_SALE, [JSON.stringify(sale)]), 'insert_sale'),

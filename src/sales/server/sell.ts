@@ -22,11 +22,11 @@ import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
 
 /**
- * Writes a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer,
- * address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to the walk-in customer.
- * Refuses in this order: dates; signature; customer, address; products; place of supply; lines; a bill
- * that must show its tax; totals that differ; advance above the total; stock.
- * The counter of numbers is locked last, so that sales of one shop wait for each other as briefly as possible.
+ * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
+ * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
+ * the walk-in customer. Refuses in this order: dates; signature; customer, address; products; place of
+ * supply; lines; a bill that must show its tax; different totals; advance above the total; stock. The
+ * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.invoiceDate > financialYear(scope.today).to)
@@ -72,7 +72,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   }
 }
 
-/** The signature as it is kept: drawn again, so that nothing but a whole picture ever reaches a bill. */
+/** The stored signature: re-encoded, so that only a valid image reaches a bill. */
 const signatureOf = async ({ signature }: CreateSale) =>
   signature &&
   redrawDataUrl(signature).catch((error) => {
@@ -83,7 +83,7 @@ const signatureOf = async ({ signature }: CreateSale) =>
 
 type SoldLine = { productVersionId: string; productId: string; quantity: number }
 
-/** What leaves the godown, and what of its reservations ends, when a sale is delivered. */
+/** The stock deducted and the reservations released when a sale is delivered. */
 export function leaving(sale: { id: string; number: string }, lines: readonly SoldLine[]) {
   const released = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity: -quantity }))
   const taken = lines.map(({ productVersionId, productId, quantity }) => ({
@@ -97,7 +97,7 @@ export function leaving(sale: { id: string; number: string }, lines: readonly So
   return { taken, released }
 }
 
-/** Delivers a sale in the transaction that wrote it. */
+/** Delivers a sale in the transaction that created it. */
 async function handOver(
   scope: WorkspaceScope,
   sale: { id: string; number: string },
@@ -113,7 +113,7 @@ async function handOver(
     changes: { status: { from: 'ordered', to: 'delivered' } },
   })
 }
-/** The trail tells a bill that was entered late from one of its day. */
+/** The activity trail distinguishes a bill entered late from one entered on its day. */
 const actOf = (invoiceDate: string, today: string) =>
   isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
 

@@ -12,7 +12,7 @@ import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { credited, isOwedFor, leftToCollect } from './owed-store.ts'
 
-/** The customer as the sale keeps them, whatever they are called later. */
+/** The customer as frozen with the sale. */
 export type FrozenCustomer = {
   customerId: string
   name: string
@@ -22,7 +22,7 @@ export type FrozenCustomer = {
   billingAddress: SaleAddress | null
 }
 
-/** The place of supply as the sale keeps it; `special` is missing of sales from before it was kept. */
+/** The place of supply as frozen with the sale; `special` is missing on older sales. */
 export type FrozenPlace = Omit<PlaceOfSupply, 'special'> & { special?: boolean }
 
 export type SaleRow = Omit<
@@ -43,7 +43,7 @@ const ofWorkspace = (scope: Scope) =>
 /** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
-/** This workspace's sale with what returns have credited, or notFound. */
+/** This workspace's sale with its credits, or notFound. */
 export async function findSale(scope: Reader, id: string): Promise<SaleRow & { returned_paise: number }> {
   const row = await scope.one(
     sql<SaleRow & { returned_paise: number }>`
@@ -56,7 +56,7 @@ export async function findSale(scope: Reader, id: string): Promise<SaleRow & { r
   return row
 }
 
-/** The same, locked until the transaction ends: anyone who changes a sale waits here first. */
+/** The same, locked until the transaction ends: every change of a sale starts here. */
 export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleRow> {
   const row = await scope.one(
     sql<SaleRow>`select * from sales where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(
@@ -68,7 +68,7 @@ export async function findSaleForUpdate(scope: Scope, id: string): Promise<SaleR
   return row
 }
 
-/** The lines of a sale in their order. */
+/** The lines of a sale, in order. */
 export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
   scope.many(
     db
@@ -80,7 +80,7 @@ export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
     'lines_of_sale',
   )
 
-/** What a bill says of the workspace. */
+/** The workspace's details for a bill. */
 export type BillingWorkspace = {
   name: string
   logo: string | null
@@ -100,7 +100,7 @@ export type BillingWorkspace = {
   bill_terms: string
 }
 
-/** A sale and, under `workspace`, who sold it. */
+/** A sale with its seller under `workspace`. */
 export async function findBilledSale(
   scope: Reader,
   id: string,
@@ -129,11 +129,11 @@ const sortColumns = {
   createdAt: sql.ref('sales.created_at'),
 }
 
-/** A phone number as people type it, with spaces or hyphens, is looked for without them. */
+/** Searches for a phone number typed with spaces or hyphens without them. */
 const sought = (text: string): string =>
   /^[+\d][\d\s-]*$/.test(text.trim()) ? text.replace(/[\s-]/g, '') : text
 
-/** One page of sales; found by number, customer's name or phone. */
+/** One page of sales, with search by number, customer's name or phone. */
 export function pageOfSales(scope: Scope, asked: SalesList) {
   const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
   const { standing, returnedFrom, returnedTo } = asked.filters ?? {}
@@ -181,7 +181,10 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   )
 }
 
-/** What each of these customers of this workspace owes on how many sales, in paise, as toCollect counts it. */
+/**
+ * What each of these customers of this workspace owes and on how many sales, in paise, as toCollect counts
+ * it.
+ */
 export const owedByEach = (scope: Scope, customerIds: readonly string[]) =>
   scope.many(
     sql<{ id: string; amount: number; count: number }>`
@@ -203,7 +206,7 @@ export async function owedBy(scope: Scope, customerId: string): Promise<{ amount
   return row
 }
 
-/** Writes the new status of a sale that was found for update, with who and when. */
+/** Updates the status of a sale that was locked for update, with who and when. */
 export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
   const facts =
     status === 'delivered'
@@ -224,7 +227,7 @@ export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus)
   )
 }
 
-/** Counts what came back of sold lines, on top of what had come back before. */
+/** Adds to the returned quantities of sold lines. */
 export const addReturned = (scope: Scope, back: readonly { lineId: string; quantity: number }[]) =>
   scope.run(
     sql`

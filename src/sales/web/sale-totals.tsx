@@ -7,7 +7,7 @@ const looks = {
   balance: 'border-t border-line pt-2 font-semibold text-section text-ink',
 }
 
-/** The totals of a sale, row by row as the bill prints them; amounts in paise. */
+/** The totals of a sale, row by row as printed on the bill; amounts in paise. */
 export const SaleTotals = ({ rows }: { rows: readonly TotalRow[] }) => (
   <dl className="space-y-1.5" aria-live="polite">
     {rows.map(({ label, amount, kind }) => (

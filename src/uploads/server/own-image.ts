@@ -6,9 +6,9 @@ import { touchFile } from './store.ts'
 const ownImage = /^\/files\/(images\/[0-9a-f-]{36}\/[\w-]{16,64}\.(?:gif|jpg|png|webp))$/
 
 /**
- * Refuses, at its field, the address of a picture that is not in our own store: an address from outside would let
- * bills and screens load whatever someone else puts there. Ours are paths, so that they hold under every host name.
- * A picture that is in the store stays there for a day from `now`, and for as long as a record refers to it.
+ * Refuses, at its field, the address of an image outside our own storage: an external address could load
+ * anything into bills and screens. Ours are paths, so that they work under every host name. A stored image
+ * stays for a day from `now`, and for as long as a record refers to it.
  */
 export async function requireOwnImage(
   statements: Statements,

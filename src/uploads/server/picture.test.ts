@@ -30,7 +30,7 @@ describe('a valid picture', () => {
     expect(type).toBe(`image/${to}`)
     const { format, exif, orientation, width, height } = await sharp(bytes).metadata()
     expect({ format, exif, orientation }).toEqual({ format: to, exif: undefined, orientation: undefined })
-    // GIF holds no orientation.
+    // GIF has no orientation.
     expect([width, height]).toEqual(from === 'gif' ? [300, 200] : [200, 300])
   })
 
@@ -115,7 +115,7 @@ test('a randomly damaged picture is stored whole or refused with a message', asy
   }
 })
 
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
+/** Deterministic whole numbers below a bound, for a seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   return (below: number) => {

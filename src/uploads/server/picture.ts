@@ -3,7 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#uploads/image.ts'
 import { messages } from '#uploads/messages.ts'
 
-/** The longest side of a picture as it is kept, in pixels: sharp on paper, and never large. */
+/** The longest side of a stored image in pixels: sharp in print without being large. */
 const KEPT_SIDE = 1_000
 const DECODE_SECONDS = 10
 const MOST_WAITING = 50
@@ -13,7 +13,7 @@ export type Picture = { bytes: Buffer; type: 'image/png' | 'image/jpeg' }
 type Decoder = (bytes: Buffer, options: SharpOptions) => Sharp
 let decoder: Promise<Decoder> | undefined
 
-/** The decoder is heavy, so it is brought in with the first picture; of its formats only ours are left open. */
+/** The decoder is large, so it is loaded with the first image; only the accepted formats are enabled. */
 async function loadDecoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -27,9 +27,10 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture of the declared type and draws it again: its first frame, upright, at most 1,000 pixels a side
- * (500 when that weighs over 1 MB), without EXIF or anything else that is no picture. JPEG stays JPEG, all others become PNG, so that a PDF can hold them.
- * Refuses ('invalid') what is of another type, damaged or too large. One picture at a time, beside the event loop.
+ * Decodes an image of the declared type and re-encodes it: its first frame, upright, at most 1,000 pixels a
+ * side (500 when that exceeds 1 MB), without EXIF or other metadata. JPEG stays JPEG and all others become
+ * PNG, so that PDFs can contain them. Refuses ('invalid') another type, a damaged image or one that is too
+ * large. One image at a time, off the event loop.
  */
 export async function redraw(bytes: Buffer, declared: string): Promise<Picture> {
   if (waiting >= MOST_WAITING) throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })
@@ -62,7 +63,7 @@ async function redrawNow(bytes: Buffer, declared: string): Promise<Picture> {
   }
 }
 
-/** What the first bytes say; all empty when they are no picture. */
+/** The data in the first bytes; all empty when it is not an image. */
 async function headOf(open: Decoder, bytes: Buffer) {
   try {
     return await open(bytes, { limitInputPixels: false }).metadata()
@@ -71,7 +72,7 @@ async function headOf(open: Decoder, bytes: Buffer) {
   }
 }
 
-/** The same for a picture that comes as a data URL; refuses ('invalid') what is none. */
+/** The same for an image in a data URL; refuses ('invalid') any other text. */
 export async function redrawDataUrl(url: string): Promise<string> {
   const [, declared = '', text = ''] = /^data:([\w/]+);base64,(.*)$/.exec(url) ?? []
   const { bytes, type } = await redraw(Buffer.from(text, 'base64'), declared)

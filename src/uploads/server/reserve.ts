@@ -10,8 +10,8 @@ const MB = 1024 * 1024
 const limitUploads = newLimit('uploads', UPLOADS_PER_HOUR, 3600, messages.tooMany)
 
 /**
- * Reserves the room for a file before its address is given out. Refuses more uploads than an hour allows ('tooMany') and
- * more bytes than the person or the workspace may store ('tooLarge').
+ * Reserves space for a file before its address is issued. Refuses more uploads than an hour allows
+ * ('tooMany') and more bytes than the person or the workspace may store ('tooLarge').
  */
 export async function reserve({ database, clock }: Services, file: NewFile): Promise<void> {
   await limitUploads(database, file.uploadedBy)

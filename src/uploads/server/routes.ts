@@ -13,14 +13,14 @@ import { reserve } from './reserve.ts'
 import { type SignedUpload, uploadAddress, uploadOf } from './signed-upload.ts'
 import { weighFile } from './store.ts'
 
-/** A full disk, and a full quota of the operating system. */
+/** A full disk, or a full quota of the operating system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 const LONG = 'public, max-age=31536000, immutable'
 
 /**
- * `POST /api/image-upload` answers where to PUT an image and the path where it will be read (specification, section 7).
- * The PUT draws it again and keeps it; the GET reads it.
+ * `POST /api/image-upload` returns where to PUT an image and the path where it can be read (specification,
+ * section 7). The PUT re-encodes and stores it; the GET reads it.
  */
 export function serveUploads(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function serveUploads(
     }
     files.put('/files/*', {
       bodyLimit: MAX_IMAGE_BYTES,
-      // Nothing is read before the address is known to be ours.
+      // Nothing is read before the address is verified.
       onRequest: async (request) => void allowed(request),
       handler: (request, reply) => store(request, reply, allowed(request), contextOf(request)),
     })

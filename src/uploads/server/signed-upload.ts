@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An upload that a signed address allows: this key, type and size in bytes, until then (milliseconds since 1970). */
+/** An upload that a signed address allows: key, type, size in bytes and expiry (milliseconds since 1970). */
 export type SignedUpload = { key: string; type: string; size: number; until: number }
 
 const UPLOAD_MILLISECONDS = 10 * 60_000
@@ -10,7 +10,7 @@ const signatureOf = (secret: string, upload: SignedUpload) =>
     .update(JSON.stringify([upload.key, upload.type, upload.size, upload.until]))
     .digest('hex')
 
-/** Where a browser PUTs a file of this type and size within ten minutes: a path and its query. */
+/** The path and query where a browser can PUT a file of this type and size within ten minutes. */
 export function uploadAddress(secret: string, file: Omit<SignedUpload, 'until'>, now: Date): string {
   const upload = { ...file, until: now.getTime() + UPLOAD_MILLISECONDS }
   const query = new URLSearchParams({
@@ -22,7 +22,7 @@ export function uploadAddress(secret: string, file: Omit<SignedUpload, 'until'>,
   return `/files/${upload.key}?${query}`
 }
 
-/** The upload that an address allows at `now`; undefined unless we signed it and its time is not over. */
+/** The upload that an address allows at `now`; undefined unless we signed it and it has not expired. */
 export function uploadOf(secret: string, path: string, now: Date): SignedUpload | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const upload = {

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 
-/** Any number; reservations of all processes wait for each other under it, so that none exceeds a quota. */
+/**
+ * An arbitrary lock number; reservations of all processes wait for each other, so that none exceeds a quota.
+ */
 const RESERVATION_LOCK = 7_110_319
 
-/** A file that someone asks to upload; `paidBy` is the workspace that it counts for. */
+/** A file about to be uploaded; it counts towards the workspace `paidBy`. */
 export type NewFile = { key: string; uploadedBy: string; paidBy: string | null; bytes: number }
 
-/** How many bytes the files of a person and of a workspace occupy. */
+/** The bytes stored for a person and for a workspace. */
 type Usage = { ofPerson: number; ofWorkspace: number }
 
-/** What is in use before a file is added; no other reservation happens until the transaction ends. */
+/** The space in use before a file is added; no other reservation happens until the transaction ends. */
 export async function usageForReservation(
   statements: Statements,
   { uploadedBy, paidBy }: NewFile,
@@ -34,7 +36,7 @@ export async function insertFile(statements: Statements, file: NewFile, now: Dat
   await statements.run(db.insertInto('files').values(row))
 }
 
-/** Notes what a file weighs as it is stored. Answers false when it is no longer known. */
+/** Records the stored size of a file. Returns false when it is no longer listed. */
 export const weighFile = async (
   statements: Statements,
   key: string,
@@ -43,11 +45,17 @@ export const weighFile = async (
 ): Promise<boolean> =>
   (await statements.run(db.updateTable('files').set({ bytes, touched_at: now }).where('key', '=', key))) > 0
 
-/** Notes that a file is put to use, so that it is not removed meanwhile. Answers false when it is no longer known. */
+/**
+ * Records that a file is in use, so that it is not deleted meanwhile. Returns false when it is no longer
+ * listed.
+ */
 export const touchFile = async (statements: Statements, key: string, now: Date): Promise<boolean> =>
   (await statements.run(db.updateTable('files').set({ touched_at: now }).where('key', '=', key))) > 0
 
-/** Forgets a file that nothing refers to and nobody has touched since, none of `leftOut`; answers its key. */
+/**
+ * Deletes the entry of a file that is unused and was not touched since, and is not in `leftOut`; returns its
+ * key.
+ */
 export async function forgetUnused(
   statements: Statements,
   since: Date,

@@ -8,8 +8,9 @@ const UNUSED_MILLISECONDS = 24 * HOUR
 type Surroundings = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
- * Removes every file that no record refers to and that was not touched for a day; answers how many. Several processes
- * may do so at once. A file that cannot be removed stays known, and the others go on; `report` hears of it.
+ * Deletes every file that no record refers to and that was not touched for a day; returns their number.
+ * Several processes may run it at once. A file that cannot be deleted stays listed, and the others continue;
+ * `report` gets the error.
  */
 export async function removeUnused(
   { database, files, clock }: Surroundings,
@@ -34,13 +35,13 @@ export async function removeUnused(
       removed += 1
     } catch (error) {
       report(error)
-      // Without a file at fault it is the database, which may answer in an hour.
+      // An error without a file comes from the database, which may be back in an hour.
       if (stuck.length === known) return removed
     }
   }
 }
 
-/** Removes unused files every hour until it is closed; `report` hears of what fails. */
+/** Deletes unused files every hour until closed; `report` gets failures. */
 export function openSweep(services: Surroundings, report: (error: unknown) => void) {
   let running: Promise<unknown> = Promise.resolve()
   const hours = setInterval(() => {

@@ -11,7 +11,7 @@ import { tellSessionsEnded } from './tell-sessions.ts'
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Where sessions and accounts are kept, under our names of tables and columns. */
+/** The tables of sessions and accounts, mapped to our names. */
 const session = {
   modelName: 'sessions',
   fields: {
@@ -41,7 +41,7 @@ const account = {
   },
 } satisfies BetterAuthOptions['account']
 
-/** How often one address may ask; kept in the database, so that all processes share it. */
+/** The number of requests allowed per address; stored in the database, so that all processes share it. */
 const rateLimit = {
   enabled: true,
   storage: 'database',
@@ -50,24 +50,29 @@ const rateLimit = {
   window: 60,
   max: 120,
   customRules: {
-    // Guesses at one account are limited before (sign-in-routes.ts): a whole shop may come in from one address.
+    // Attempts on one account are limited before (sign-in-routes.ts); a whole shop may share one address.
     '/sign-in/email': { window: 60, max: 60 },
     '/sign-up/email': { window: 60, max: 10 },
-    // What is proven elsewhere cannot be guessed here.
+    // What another provider has verified cannot be guessed here.
     '/sign-in/social': { window: 60, max: 60 },
   },
 } satisfies BetterAuthOptions['rateLimit']
 
-/** The header in which our own server tells sign-in the caller's address; whatever a client sends in it is removed. */
+/**
+ * The header in which our server passes the caller's address to better-auth; a client's own value is removed.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
 
-/** Sign-up, sign-in and sessions, on the same database; limits are kept there too, so that all processes share them. */
+/**
+ * Sign-up, sign-in and sessions in the same database; limits are stored there too, so that all processes
+ * share them.
+ */
 export function createAuth(services: Services) {
   const { config } = services
   return betterAuth({
     appName: 'Godown',
     secret: services.secret,
-    // Left out, the library takes it from BASE_URL and its like in the environment, or from the Host header.
+    // Otherwise better-auth takes it from BASE_URL and similar variables, or from the Host header.
     baseURL: config.homeUrl,
     basePath: '/api/auth',
     database: services.database.pool,
@@ -116,20 +121,20 @@ export function createAuth(services: Services) {
     rateLimit,
     advanced: {
       cookiePrefix: 'godown',
-      // Said outright, as the library lets it go where tests run.
+      // Explicit, because better-auth disables it in tests.
       disableOriginCheck: false,
       database: { generateId: () => v7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
   })
 }
-/** First and last name as Google and OpenID providers tell them. */
+/** First and last name from Google and OpenID providers. */
 const namesOf = (given: unknown, family: unknown) => ({
   ...(typeof given === 'string' ? { name: given } : {}),
   ...(typeof family === 'string' ? { lastName: family } : {}),
 })
 
-/** Signing in through the OpenID provider of the installation, which is asked at the start where its pages are. */
+/** Sign-in with the installation's OpenID provider, whose endpoints are read at startup. */
 const openId = ({ issuer, clientId, clientSecret, name }: NonNullable<Config['oidc']>) =>
   genericOAuth({
     config: [
@@ -147,8 +152,8 @@ const openId = ({ issuer, clientId, clientSecret, name }: NonNullable<Config['oi
   })
 
 /**
- * Signing in by a link that is mailed. It leads to a page of ours that opens it by a script, so that a mail server
- * which looks at every link in advance does not use it up.
+ * Sign-in by an e-mailed link. It leads to a page of ours that opens it by a script, so that mail servers
+ * that scan links do not use it up.
  */
 const signInLinks = ({ sendMail }: Services) =>
   magicLink({
@@ -168,7 +173,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<object, Auth>()
 
-/** The sign-in of this process, made once for its database. */
+/** The sign-in service of this process, created once for its database. */
 export function authOf(services: Services): Auth {
   const known = made.get(services.database)
   if (known) return known

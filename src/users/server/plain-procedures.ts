@@ -7,7 +7,7 @@ import { feedbackInput, plainPageInput } from '#users/plain-input.ts'
 import { insertFeedback } from './feedback-store.ts'
 import { readPage } from './pages.ts'
 
-/** What the set-up says, and the plain pages. */
+/** The public settings and pages. */
 export const settingsProcedures = {
   getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config }) => ({
     feedbackUrl: config.feedback.url ?? null,

@@ -12,8 +12,8 @@ import { refuseWeakPassword } from './new-password.ts'
 import { ownerOfReset } from './password-store.ts'
 
 /**
- * The paths of sign-in that answer from outside. The library has more, among them some that change a person past the
- * rules of `users.update` and `users.initialEmailChange`: those stay shut.
+ * The better-auth paths that are public. The library has more, some of which change a person without the
+ * rules of `users.update` and `users.initialEmailChange`; those stay closed.
  */
 const open = new Set([
   '/sign-up/email',
@@ -29,7 +29,7 @@ const open = new Set([
 ])
 const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
 
-/** What makes a person is held to its form: the library itself would keep a name of any length, and any picture. */
+/** A sign-up must match its form's schema: the library would accept a name of any length, and any picture. */
 const bodies: Record<string, z.ZodType> = {
   '/sign-up/email': signUpInput,
   '/reset-password': newPasswordInput.extend({ token: z.string().max(200).default('') }),
@@ -48,8 +48,8 @@ const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
 const limitGuesses = newLimit('sign-in', 10, 60, signInMessages.tooManyTries)
 
 /**
- * Counts a try at one account from one address, so that whoever forgot a password does not lock out the others who come
- * in from there. Refuses (tooMany) with the seconds to wait.
+ * Counts an attempt per account and address, so that one person's forgotten password does not lock out others
+ * at that address. Refuses (tooMany) with the seconds to wait.
  */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
@@ -74,7 +74,7 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
   refuseWeakPassword('newPassword', reset.newPassword, owner ?? {})
 }
 
-/** The answers of sign-in, at /api/auth. `requestOf` makes of what arrived a request for the library. */
+/** The routes of sign-in, at /api/auth. `requestOf` converts an incoming request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
   auth: Auth,
@@ -108,7 +108,7 @@ export function serveSignIn(
 
 const uncoded = z.looseObject({ message: z.string(), code: z.undefined().optional() })
 
-/** The library answers some refusals without a code, which programs need to tell them apart. */
+/** The library gives some refusals no code, which programs need to tell them apart. */
 function withCode(text: string): string {
   try {
     const { data } = uncoded.safeParse(JSON.parse(text))

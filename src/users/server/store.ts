@@ -4,7 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { profileMessages } from '#users/messages.ts'
 
-/** A person with the provider of their sign-in (`credential` is e-mail and password). */
+/** A person with their sign-in provider (`credential` is e-mail and password). */
 export async function findUser(statements: Statements, id: string) {
   const row = await statements.one(
     db
@@ -20,7 +20,7 @@ export async function findUser(statements: Statements, id: string) {
   return row
 }
 
-/** Writes the person's own fields. */
+/** Updates the person's own fields. */
 export async function updateUser(
   statements: Statements,
   id: string,
@@ -36,8 +36,8 @@ export async function updateUser(
 }
 
 /**
- * Removes a person with the workspaces that are theirs alone; their sessions go with them, what they did elsewhere stays
- * under their name. Returns false when they own a workspace that others work in.
+ * Deletes a person with the workspaces that have no other members; their sessions are deleted too, and their
+ * actions elsewhere keep their name. Returns false when they own a workspace with other members.
  */
 export async function removeUser(statements: Statements, id: string): Promise<boolean> {
   const row = await statements.one(
@@ -51,7 +51,7 @@ export async function isAddressTaken(statements: Statements, email: string): Pro
   return (await statements.one(db.selectFrom('users').select('id').where('email', '=', email))) !== undefined
 }
 
-/** The workspaces that a person belongs to, the one last used first. */
+/** The workspaces of a person, the one last used first. */
 export const workspacesOf = (statements: Statements, userId: string) =>
   statements.many(
     sql<{

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { signInCall } from './auth-client.ts'
 
-/** What the authentication client does with an answer: it tells the response, then gives data or the error. */
+/** How the authentication client handles a response: it reports it, then returns data or the error. */
 const answering = (status: number, message: string | undefined, headers: Record<string, string> = {}) =>
   signInCall<never>(async ({ onError }) => {
     onError({ response: new Response(null, { status, headers }) })

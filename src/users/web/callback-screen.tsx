@@ -9,7 +9,7 @@ import { linkExpired, linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
-/** /callback: where sign-in elsewhere and the link of an e-mail change come back to. */
+/** /callback: the return from a sign-in provider and from the link of an e-mail change. */
 export default function CallbackScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const session = useSession()
@@ -27,7 +27,7 @@ export default function CallbackScreen() {
   return <SendTo href={to === '/' ? '/onboarding' : to} />
 }
 
-/** Opens a link that signs in; this page then leads on by the session that there is. */
+/** Opens a sign-in link; the page then redirects by the current session. */
 function LinkSignIn({ token }: { token: string }) {
   const queries = useQueryClient()
   const opened = useQuery({
@@ -36,7 +36,7 @@ function LinkSignIn({ token }: { token: string }) {
       const signedIn = await signInCall((fetchOptions) =>
         authClient.magicLink.verify({ query: { token }, fetchOptions }),
       )
-      // A link that is no more is answered with the way to the start page, which is not a session.
+      // An expired link is answered with a redirect to the start page, which is not a session.
       if (!signedIn?.token) throw new Error(linkMessages.used)
       await queries.invalidateQueries({ queryKey: ['session'] })
       return true

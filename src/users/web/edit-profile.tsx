@@ -10,7 +10,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { createUserInput } from '#users/input.ts'
 import { profileMessages } from '#users/messages.ts'
 
-/** How long the modal stays after a save, in milliseconds (specification, section 9). */
+/** The delay before the modal closes after a save, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 300
 const profileForm = createUserInput.extend({ image: createUserInput.shape.name.nullable().catch(null) })
 

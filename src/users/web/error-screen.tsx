@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 
-/** What sign-in says in the address when it sends someone here. */
+/** The error code that sign-in adds to the address. */
 const reasons: Record<string, string> = {
   access_denied: 'The sign-in was cancelled.',
   account_not_linked: 'An account with this address already exists. Sign in with its password.',

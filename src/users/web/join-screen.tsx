@@ -13,7 +13,7 @@ import { joinInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { OtherWays } from './other-ways.tsx'
 
-/** /join: makes an account; then to the invitation that led here, or on to the first workspace. */
+/** /join: creates an account, then continues to the invitation that led here, or to the first workspace. */
 export default function JoinScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)

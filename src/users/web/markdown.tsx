@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 const inline = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 const safe = /^(https?:\/\/|mailto:|\/(?!\/))/
 
-/** Bold and links; a link that leads anywhere odd stays text. */
+/** Bold text and links; a link with an unsafe address stays text. */
 function inlineOf(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let from = 0
@@ -43,7 +43,10 @@ function blockOf(block: string): ReactNode {
   return <p>{inlineOf(lines.join(' '))}</p>
 }
 
-/** Headings, paragraphs, lists, bold and links of Markdown; everything else, HTML too, is shown as text. */
+/**
+ * Headings, paragraphs, lists, bold text and links of Markdown; everything else, including HTML, is shown as
+ * text.
+ */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="space-y-3 text-[14px] leading-6">
     {text

@@ -10,8 +10,8 @@ import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
 
 /**
- * /onboarding/profile: the name of a new person. Then to the invitation that led here, else to inviting people, else to
- * the first workspace (specification, section 4).
+ * /onboarding/profile: the name of a new person. Continues to the invitation that led here, else to inviting
+ * people, else to the first workspace (specification, section 4).
  */
 export default function OnboardingProfileScreen() {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))

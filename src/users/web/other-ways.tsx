@@ -5,7 +5,7 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
-/** Signing in without a password, in each way that the installation has set up; `to` is a path of our own. */
+/** The configured ways to sign in without a password; `to` is a path of ours. */
 export function OtherWays({ to }: { to: string }) {
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   const leave = useMutation({

@@ -11,8 +11,8 @@ import { signInInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
 /**
- * Asks a person whose session has ended to sign in where they are: what they typed stays, and goes on. Whoever signs in
- * elsewhere, by a link or another tab, goes on as soon as they come back to this one.
+ * Asks a person whose session has ended to sign in without leaving the page, so that typed text is kept.
+ * After a sign-in elsewhere, by a link or another tab, this tab continues as soon as it is shown.
  */
 export default function SignInAgain({
   email,
@@ -35,7 +35,7 @@ export default function SignInAgain({
     values: { email, password: '' },
     save: async ({ email: typed, password }) => {
       await signInCall((fetchOptions) => authClient.signIn.email({ email: typed, password, fetchOptions }))
-      // Another person starts anew: what is on screen is not theirs.
+      // If another person signs in, the page reloads, because what is on screen is not theirs.
       if (typed.trim().toLowerCase() !== email.toLowerCase()) location.assign('/')
       else answer(true)
     },

@@ -13,7 +13,7 @@ import { authClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** /sign-in: by the password, or by a link that is mailed (?by=link). */
+/** /sign-in: with a password, or with an e-mailed link (?by=link). */
 export default function SignInScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)

@@ -6,7 +6,7 @@ import { clearDrafts } from '#base/web/form/use-draft.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { authClient } from './auth-client.ts'
 
-/** /sign-out: ends the session, forgets everything that was read and leads to sign-in, from there to `next`. */
+/** /sign-out: ends the session, clears cached data and redirects to sign-in, and from there to `next`. */
 export default function SignOutScreen() {
   const queries = useQueryClient()
   const { next }: { next?: unknown } = useSearch({ strict: false })
@@ -15,7 +15,7 @@ export default function SignOutScreen() {
       queries.clear()
       clearDrafts()
       forgetPreferences()
-      // A whole page load, so that nothing of the last person stays in memory.
+      // A full page load, so that nothing of the previous person stays in memory.
       location.replace(typeof next === 'string' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in')
     }
     authClient.signOut().then(leave, leave)

@@ -1,7 +1,7 @@
 import type { Vendor } from '#vendors/output.ts'
 import type { Fields } from './store.ts'
 
-/** What is written of a vendor. */
+/** The fields that are written. */
 type Written = Pick<
   Vendor,
   'businessName' | 'legalOwnerName' | 'gstNumber' | 'defaultDiscount' | 'address' | 'phoneNumber' | 'email'

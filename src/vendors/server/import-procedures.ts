@@ -18,7 +18,7 @@ async function checked(scope: WorkspaceScope, input: z.output<typeof checkImport
   return checkVendors(input, input.mapping, await namesOfVendors(scope), input.defaults)
 }
 
-/** Import of vendors from a file: looked at first, then all or nothing. */
+/** Import of vendors from a file: checked first, then all or nothing. */
 export const importProcedures = {
   checkImport: workspaceQuery('vendors.checkImport', checkImportInput, importCheck, async (scope, input) => {
     const { accepted, refused } = await checked(scope, input)

@@ -51,10 +51,10 @@ const answerFor =
     version: row.version,
   })
 
-/** The log is read by people who may not see bank details: it keeps only the end of the account number. */
+/** People who may not see bank details read the log, so it stores only the end of the account number. */
 const masked = (bank: Vendor['bankDetails']) => bank && `•••• ${bank.accountNumber.slice(-4)}`
 
-/** Vendors (specification, sections 3, 5 and 7). Bank details are left out for roles that may not see them. */
+/** Vendors (specification, sections 3, 5 and 7). Bank details are omitted for roles that may not see them. */
 export const vendorProcedures = {
   ...importProcedures,
 

@@ -29,7 +29,7 @@ export type Fields = {
   bank_details: z.infer<typeof bankDetails> | null
 }
 
-/** Finding, archiving and removing them. */
+/** Finding, archiving and deleting vendors. */
 export const vendorRecords = recordsOf('vendors', messages.notFound)
 
 const ofWorkspace = (scope: Scope) =>
@@ -48,7 +48,7 @@ const columnsOf = (fields: Fields) => ({
   ),
 })
 
-/** Every vendor that is not archived, by name; with `search`, those that hold the text. */
+/** Every vendor that is not archived, by name; with `search`, those that match. */
 export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
   const rows = ofWorkspace(scope)
     .selectAll()
@@ -66,7 +66,7 @@ const identity = {
   gstin: 'vendors.gst_number',
 }
 
-/** Vendors that may be the one whose data was typed, archived ones left out. */
+/** Vendors that may be duplicates of the typed data, without archived ones. */
 export const similarVendors = (scope: Scope, typed: Typed): Promise<Similar[]> =>
   scope.many(
     ofWorkspace(scope)
@@ -101,7 +101,7 @@ export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListIn
   })
 }
 
-/** Adds vendors in one statement and answers their ids. */
+/** Adds vendors in one statement and returns their ids. */
 export async function insertVendors(scope: Scope, vendors: readonly Fields[]): Promise<string[]> {
   const { workspaceId: workspace_id, now: created_at } = scope
   const rows = vendors.map((fields) => ({ ...columnsOf(fields), id: v7(), workspace_id, created_at }))
@@ -109,7 +109,7 @@ export async function insertVendors(scope: Scope, vendors: readonly Fields[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Vendors of which only the name is known: not registered, and saying that the rest was not given. */
+/** Vendors with only a name: unregistered, with placeholders for the other fields. */
 export async function insertNamedVendors(
   scope: Scope,
   vendors: readonly { id: string; name: string }[],
@@ -127,13 +127,13 @@ export async function insertNamedVendors(
   )
 }
 
-/** The names of the vendors that are not archived. */
+/** The names of vendors that are not archived. */
 export async function namesOfVendors(scope: Scope): Promise<string[]> {
   const rows = ofWorkspace(scope).select('business_name').where('archived_at', 'is', null)
   return (await scope.many(rows)).map(({ business_name }) => business_name)
 }
 
-/** The id of the oldest vendor of this name that is not archived. */
+/** The id of the oldest vendor with this name that is not archived. */
 export async function findVendorByName(scope: Scope, name: string): Promise<string | undefined> {
   const row = await scope.one(
     ofWorkspace(scope)
@@ -146,7 +146,7 @@ export async function findVendorByName(scope: Scope, name: string): Promise<stri
   return row?.id
 }
 
-/** Writes a vendor that was found for update. */
+/** Updates a vendor that was locked for update. */
 export async function updateVendor(scope: Scope, id: string, fields: Fields): Promise<void> {
   await scope.run(
     db

@@ -5,7 +5,7 @@ import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { columnsOf } from './columns.ts'
 import { findVendorByName, insertVendors } from './store.ts'
 
-/** What is written of a vendor of which only name and perhaps phone are known. */
+/** The fields of a vendor with only a name and optionally a phone number. */
 export const quickVendor = (businessName: string, phoneNumber = '') =>
   columnsOf({
     businessName,

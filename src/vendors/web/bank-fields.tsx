@@ -4,7 +4,7 @@ import { messages } from '#vendors/messages.ts'
 
 const none = { accountNumber: '', accountHolderName: '', bankName: '', ifscCode: '', branch: '' }
 
-/** The bank account behind its checkbox; unchecked, the vendor has none. */
+/** The bank account behind its checkbox; unchecked means none. */
 export function BankFields() {
   const { watch, setValue } = useFormContext()
   const shown = watch('bankDetails') != null

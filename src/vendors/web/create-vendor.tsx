@@ -8,7 +8,7 @@ import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { SimilarVendors } from './similar-vendors.tsx'
 import { VendorFields } from './vendor-fields.tsx'
 
-/** Add vendor; `preset.name` is what was typed. Returns the new id to its opener. */
+/** Add vendor; `preset.name` is the typed text. Returns the new id to its opener. */
 export default function CreateVendor({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'vendor',

@@ -7,7 +7,10 @@ import { client } from '#base/web/rpc.ts'
 import { quickVendorInput } from '#vendors/input.ts'
 import { SimilarVendors } from './similar-vendors.tsx'
 
-/** Adds a vendor by name, and phone number where known; `preset.name` is what was typed. The rest is completed later. */
+/**
+ * Adds a vendor with a name and optionally a phone number; `preset.name` is the typed text. The rest is
+ * completed later.
+ */
 export default function QuickVendor({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'vendor-quick',

@@ -10,7 +10,7 @@ const fields = {
   gstin: 'gstNumber',
 }
 
-/** In a form that adds a vendor: those that may be the same one. */
+/** Shows possible duplicates in a form that adds a vendor. */
 export function SimilarVendors() {
   const { slug } = usePlace()
   const input = useTyped(fields)

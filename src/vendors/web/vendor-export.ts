@@ -4,7 +4,7 @@ import { paymentTermLabel } from '#vendors/payment-terms.ts'
 
 const bank = (key: keyof NonNullable<Vendor['bankDetails']>) => (vendor: Vendor) => vendor.bankDetails?.[key]
 
-/** What an export of vendors holds; an import takes it back. Bank details only where the role may see them. */
+/** The columns of a vendor export; an import accepts them. Bank details only where the role may see them. */
 export const vendorExport: ExportColumn<Vendor>[] = [
   { header: 'Business Name', value: (vendor) => vendor.businessName, width: 30 },
   { header: 'Legal Owner', value: (vendor) => vendor.legalOwnerName, width: 22 },

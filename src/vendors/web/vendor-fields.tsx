@@ -7,7 +7,7 @@ import { messages } from '#vendors/messages.ts'
 import { paymentTermOptions } from '#vendors/payment-terms.ts'
 import { BankFields } from './bank-fields.tsx'
 
-/** What is asked of a vendor; bank details only of people who may keep them. */
+/** The fields of a vendor; bank details only for people who may edit them. */
 export function VendorFields({ bank = true }: { bank?: boolean }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function VendorFields({ bank = true }: { bank?: boolean }) {
   )
 }
 
-/** The GST number, or the switch that says there is none and writes URP in its place. */
+/** The GST number, or a switch for an unregistered vendor, which sets URP. */
 function GstFields() {
   const { control, formState, setValue } = useFormContext()
   const [typed, accepted]: unknown[] = useWatch({ control, name: ['gstNumber', 'acceptGstNumber'] })

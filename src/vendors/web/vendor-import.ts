@@ -13,7 +13,7 @@ const sent = ({ fills, ...file }: ImportFile<VendorColumn>) => ({
   },
 })
 
-/** Vendors from a file. */
+/** Import of vendors from a file. */
 export const noun: ImportNoun<VendorColumn> = {
   title: 'Import vendors',
   words: ['vendor', 'vendors'],

@@ -11,7 +11,7 @@ import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { VendorFields } from './vendor-fields.tsx'
 
-/** The details of a vendor, below `orders`, what is to come from it, and above `products`, what is bought from it. */
+/** The details of a vendor, with `orders` above (what is due from it) and `products` below. */
 export default function VendorPanel({
   id,
   close,
@@ -37,7 +37,7 @@ export default function VendorPanel({
       bankDetails: found?.bankDetails ?? null,
     },
     version: found?.version,
-    // An emptied discount is none; left out, it would stay as it was.
+    // An emptied discount is sent as 0, because omitting it would leave it unchanged.
     save: ({ defaultDiscount = 0, ...values }, { version }) =>
       client.vendors.update({ ...values, defaultDiscount, version }),
     success: messages.updated,

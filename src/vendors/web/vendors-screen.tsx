@@ -41,7 +41,7 @@ const filters = [
   archivedFilter,
 ]
 
-/** False for what a file of products could not say of the vendors that it brought along. */
+/** False for placeholders of details that a product file did not contain. */
 const isGiven = (text: string): boolean => text !== '' && text !== messages.notGiven
 
 const columns: Column<Vendor>[] = [

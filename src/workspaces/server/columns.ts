@@ -7,7 +7,7 @@ type Fields = Omit<z.output<typeof updateWorkspaceInput>, 'workspaceId' | 'id' |
   logo?: string | null
 }
 
-/** What a workspace has said of its own registration. */
+/** The registration details of a workspace. */
 export const ownGst = (row: Pick<WorkspaceRow, 'gstin' | 'gst_scheme' | 'under_lut'>): OwnGst => ({
   gstin: row.gstin,
   gstScheme: GST_SCHEMES.find((each) => each === row.gst_scheme) ?? 'unknown',
@@ -15,8 +15,8 @@ export const ownGst = (row: Pick<WorkspaceRow, 'gstin' | 'gst_scheme' | 'under_l
 })
 
 /**
- * The columns that an input names; a field that is absent stays as it is, a null empties it. `found` is what the
- * workspace has said of GST so far, and the input must fit it (`schemeAfter`).
+ * The columns for an input: an absent field stays, null clears it. `found` is the current GST registration,
+ * which the input must fit (`schemeAfter`).
  */
 export function columnsOf(fields: Fields, found: OwnGst) {
   const scheme = schemeAfter(found, fields)

@@ -10,10 +10,12 @@ import { createdWorkspace } from '#workspaces/output.ts'
 import { columnsOf } from './columns.ts'
 import { insertWorkspace } from './store.ts'
 
-/** Gives a new workspace what it was asked to begin with, in the transaction that makes it. */
+/** Adds the requested initial data to a new workspace, in the transaction that creates it. */
 type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise<void>
 
-/** Makes a workspace and its owner (specification, section 7); `addUnits` adds the usual units where they are asked for. */
+/**
+ * Creates a workspace and its owner (specification, section 7); `addUnits` adds the usual units on request.
+ */
 export const createWorkspaceProcedure = (addUnits: Equip) =>
   userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
     const id = v7()

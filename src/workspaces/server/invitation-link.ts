@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** For how long a link opens: 7 days. */
+/** The validity of a link: 7 days. */
 export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * The secret of an invitation's link: made from the installation's secret, so that the link can be shown again although
- * the database keeps only its hash. Renewing an invitation changes its expiry and with it the secret.
+ * The secret of an invitation's link: derived from the installation's secret, so that the link can be shown
+ * again although the database stores only its hash. Renewing an invitation changes its expiry and with it the
+ * secret.
  */
 export const invitationToken = (secret: string, id: string, expiresAt: Date): string =>
   createHmac('sha256', secret).update(`invitation ${id} ${expiresAt.getTime()}`).digest('base64url')

@@ -30,7 +30,7 @@ import { findWorkspace } from './store.ts'
 
 const roleOf = (text: string) => invitationsAnswer.element.shape.role.parse(text)
 
-/** The secret, its hash, its expiry and its address, for an invitation made or renewed now. */
+/** The secret, its hash, expiry and address, for an invitation created or renewed now. */
 function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   const expiresAt = new Date(scope.now.getTime() + INVITATION_MILLISECONDS)
   const token = invitationToken(context.secret, id, expiresAt)
@@ -140,7 +140,8 @@ export const invitationProcedures = {
     const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)
-      // Locked and looked at again: of two who open one link, or of one who revokes it meanwhile, the first wins.
+      // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
+      // first wins.
       await store.findInvitationForUpdate(scope, open.id)
       const joined = await members.insertMember(scope, scope.userId, open.role)
       if (!joined) return

@@ -24,7 +24,7 @@ const waiting = (scope: Scope) =>
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
 
-/** Invitations that were neither accepted nor revoked, the newest first; those that expired too. */
+/** Invitations that were neither accepted nor revoked, newest first, including expired ones. */
 export const waitingInvitations = (scope: Scope) =>
   scope.many(
     waiting(scope)
@@ -41,13 +41,13 @@ export const waitingInvitations = (scope: Scope) =>
     'waiting_invitations',
   )
 
-/** The invitation that this address has and that is still open; undefined when there is none. */
+/** The open invitation of this address; undefined when there is none. */
 export const findWaiting = (scope: Scope, email: string) =>
   scope.one(
     waiting(scope).select(['email', 'role']).where('email', '=', email).where('expires_at', '>', scope.now),
   )
 
-/** An invitation that waits, locked until the transaction ends. */
+/** An open invitation, locked until the transaction ends. */
 export async function findInvitationForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
     waiting(scope)
@@ -59,7 +59,7 @@ export async function findInvitationForUpdate(scope: Scope, id: string) {
   return row
 }
 
-/** Keeps an invitation under the hash of its token; an older one to the same address is taken back. */
+/** Stores an invitation under the hash of its token, and revokes an older one for the same address. */
 export async function insertInvitation(
   scope: Scope,
   invitation: { id: string; email: string; role: GivenRole; tokenHash: string; expiresAt: Date },
@@ -87,7 +87,7 @@ export async function insertInvitation(
   )
 }
 
-/** Changes an invitation, found for update. */
+/** Updates an invitation that was locked for update. */
 export async function updateInvitation(
   scope: Scope,
   id: string,
@@ -109,7 +109,7 @@ export async function updateInvitation(
   )
 }
 
-/** The invitation of a token's hash that is open at this moment, whatever the workspace. */
+/** The open invitation for a token's hash, in any workspace. */
 export async function openInvitation(
   statements: Statements,
   tokenHash: string,

@@ -7,7 +7,7 @@ import { membersAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput, removeMemberInput, updateRoleInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
 
-/** Who works in the workspace, and as what (decisions, people). */
+/** The members of the workspace and their roles (decisions, people). */
 export const memberProcedures = {
   getAll: workspaceQuery('members.getAll', ofWorkspaceInput, membersAnswer, async (scope) =>
     (await store.allMembers(scope)).map((row) => ({
@@ -53,5 +53,5 @@ export const memberProcedures = {
   }),
 }
 
-/** The column holds nothing but roles (a check of the table). */
+/** The column contains only roles (a check constraint). */
 const roleOf = (text: string) => membersAnswer.element.shape.role.parse(text)

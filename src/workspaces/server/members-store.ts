@@ -6,7 +6,7 @@ import { peopleMessages as messages } from '#workspaces/messages.ts'
 
 const mine = (scope: Scope) => db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
 
-/** Everyone of the workspace with their names, the owner first. */
+/** The members of the workspace with their names, the owner first. */
 export const allMembers = (scope: Scope) =>
   scope.many(
     mine(scope)
@@ -27,7 +27,7 @@ export const allMembers = (scope: Scope) =>
     'all_members',
   )
 
-/** A member, locked until the transaction ends. Refuses who is none. */
+/** A member, locked until the transaction ends. Refuses anyone else. */
 export async function findMemberForUpdate(scope: Scope, userId: string) {
   const row = await scope.one(
     mine(scope)
@@ -51,7 +51,7 @@ export async function isMemberByEmail(scope: Scope, email: string): Promise<bool
   return row !== undefined
 }
 
-/** Adds a member; answers false when the person is one already. */
+/** Adds a member; returns false when the person already is one. */
 export async function insertMember(scope: Scope, userId: string, role: GivenRole): Promise<boolean> {
   const added = await scope.run(
     db
@@ -68,7 +68,7 @@ export async function insertMember(scope: Scope, userId: string, role: GivenRole
   return added === 1
 }
 
-/** Gives a member, found for update, another role. */
+/** Changes the role of a member that was locked for update. */
 export async function updateRole(scope: Scope, userId: string, role: GivenRole): Promise<void> {
   await scope.run(
     db
@@ -79,21 +79,21 @@ export async function updateRole(scope: Scope, userId: string, role: GivenRole):
   )
 }
 
-/** Takes a member, found for update, out of the workspace. */
+/** Removes a member that was locked for update. */
 export async function removeMember(scope: Scope, userId: string): Promise<void> {
   await scope.run(
     db.deleteFrom('members').where('workspace_id', '=', scope.workspaceId).where('user_id', '=', userId),
   )
 }
 
-/** What a member chose, as it was kept; locked when it is about to change. */
+/** A member's stored preferences, locked for an update. */
 export async function findPreferences(scope: Scope, userId: string, lock = false): Promise<unknown> {
   const query = mine(scope).select('preferences').where('user_id', '=', userId)
   const row = await scope.one(lock ? query.forUpdate() : query)
   return row?.preferences ?? {}
 }
 
-/** Keeps the caller's own choices. */
+/** Stores the caller's preferences. */
 export async function keepPreferences(scope: Scope, preferences: object): Promise<void> {
   await scope.run(
     db

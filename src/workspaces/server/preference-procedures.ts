@@ -7,7 +7,7 @@ import { preferencesAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
 
-/** A member's own appearance and notices in one workspace. */
+/** A member's own appearance and notifications in one workspace. */
 export const preferenceProcedures = {
   getOne: workspaceQuery('preferences.getOne', ofWorkspaceInput, preferencesAnswer, async (scope) => ({
     preferences: readPreferences(await store.findPreferences(scope, scope.userId)),

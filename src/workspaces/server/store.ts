@@ -14,7 +14,7 @@ const taken = (error: unknown): never => {
   throw violates(error, 'workspaces_slug_key') ? invalidField(['slug'], messages.slugTaken) : error
 }
 
-/** The open workspace. */
+/** The current workspace. */
 export async function findWorkspace(scope: Scope): Promise<WorkspaceRow> {
   const row = await scope.one(
     db.selectFrom('workspaces').selectAll().where('workspace_id', '=', scope.workspaceId),
@@ -52,7 +52,7 @@ export async function insertWorkspace(
   )
 }
 
-/** Writes the open workspace, found for update. */
+/** Updates the current workspace, which was locked for update. */
 export async function updateWorkspace(scope: Scope, fields: Updateable<Workspaces>): Promise<void> {
   await scope
     .run(
@@ -64,16 +64,16 @@ export async function updateWorkspace(scope: Scope, fields: Updateable<Workspace
     .catch(taken)
 }
 
-/** Removes the open workspace with everything in it. */
+/** Deletes the current workspace with everything in it. */
 export async function removeWorkspace(scope: Scope): Promise<void> {
   await scope.many(sql`select delete_workspace(${scope.workspaceId})`.compile(db))
 }
 
-/** The workspaces that a person belongs to, the one last used first. */
+/** The workspaces of a person, the one last used first. */
 export const workspacesOf = (statements: Statements, userId: string): Promise<SwitcherRow[]> =>
   statements.many(sql<SwitcherRow>`select * from workspaces_of(${userId})`.compile(db), 'workspaces_of')
 
-/** Remembers that the caller works in the open workspace. */
+/** Records that the caller works in the current workspace. */
 export async function touchMembership(scope: Scope): Promise<void> {
   await scope.run(
     db
@@ -84,7 +84,7 @@ export async function touchMembership(scope: Scope): Promise<void> {
   )
 }
 
-/** Makes another member the owner and the caller an admin. Refuses who is no member or owns it already. */
+/** Makes another member the owner and the caller an admin. Refuses non-members and the current owner. */
 export async function transferOwnership(scope: Scope, toUserId: string): Promise<void> {
   const rows = await scope.many(
     db
@@ -114,8 +114,8 @@ export async function transferOwnership(scope: Scope, toUserId: string): Promise
 }
 
 /**
- * Claims today's notifications of this workspace: answers the day of the last ones, or undefined when today's were
- * created or another process is creating them.
+ * Claims today's notifications of this workspace: returns the day of the last ones, or undefined when today's
+ * were created or another process is creating them.
  */
 export async function takeDay(scope: Scope): Promise<{ before: string | null } | undefined> {
   return scope.one(

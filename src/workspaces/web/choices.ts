@@ -5,7 +5,7 @@ import type { MemberPreferences } from '#workspaces/member-preferences.ts'
 
 type Notices = MemberPreferences['notifications']
 
-/** The member's choices as the server keeps them, and how to change their notifications. */
+/** The member's preferences from the server, and a function to change their notifications. */
 export function useChoices(): {
   choices: MemberPreferences | undefined
   choose: (notifications: Partial<Notices>) => Promise<void>

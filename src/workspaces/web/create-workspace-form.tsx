@@ -27,7 +27,7 @@ const empty = {
   billTerms: '',
 }
 
-/** The form that makes a workspace; `isInitial` for a person's first one. */
+/** The form that creates a workspace; `isInitial` for a person's first one. */
 export const useCreateWorkspace = (isInitial: boolean, made: (slug: string, redirectUrl: string) => void) =>
   useForm({
     create: 'workspace',

@@ -7,7 +7,7 @@ import { GstFields } from './gst-fields.tsx'
 import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
-/** The sheet that makes another workspace. */
+/** The sheet that creates another workspace. */
 export default function CreateWorkspace({ close }: OverlayProps) {
   const navigate = useNavigate()
   const form = useCreateWorkspace(false, (slug) => navigate({ to: `/${slug}/dashboard` }))

@@ -6,7 +6,10 @@ import { messages } from '#workspaces/messages.ts'
 
 const schemes = GST_SCHEMES.map((value) => ({ value, label: schemeLabels[value] }))
 
-/** The GST registration of the business, its GSTIN, and the letter of undertaking that only a regular taxpayer may have. */
+/**
+ * The GST registration of the business, its GSTIN, and the letter of undertaking, which needs a regular
+ * registration.
+ */
 export function GstFields({ form }: { form: FormState }) {
   const { watch, setValue } = form.methods
   const [scheme, gstin] = [watch('gstScheme'), watch('gstin')]

@@ -5,7 +5,7 @@ import { orpc } from '#base/web/rpc.ts'
 import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages } from '#workspaces/messages.ts'
 
-/** Behind a fold, the e-mail that someone invited to the workspace gets, word for word. */
+/** A collapsible preview of the invitation e-mail, word for word. */
 export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: GivenRole }) {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const user = person.data?.user

@@ -14,13 +14,13 @@ const about = {
   sales: 'sells; sees no costs',
   viewer: 'can view everything, changes nothing',
 } as const
-/** The roles that can be given, each with what it may do. */
+/** The roles of members, each with a description. */
 export const roleOptions = GIVEN_ROLES.map((role) => ({
   value: role,
   label: `${roleLabels[role]}: ${about[role]}`,
 }))
 
-/** Invites one person after the other; `workspace` is the slug where the address does not name it. */
+/** Invites people one by one; `workspace` is the slug where the address does not contain it. */
 export function InviteForm({
   workspace,
   invited,

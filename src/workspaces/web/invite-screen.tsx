@@ -10,7 +10,7 @@ import { useSession } from '#base/web/session.ts'
 import { linkExpired } from '#users/messages.ts'
 import { acceptRefusal } from '#workspaces/invitation.ts'
 
-/** /invite/{token}: what one is invited to, before joining or signing in. */
+/** /invite/{token}: the invitation, before signing up or in. */
 export default function InviteScreen() {
   const { token = '' } = useParams({ strict: false })
   const session = useSession()

@@ -5,14 +5,14 @@ import { toastFailure } from '#base/web/feedback/toast.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import type { MemberPreferences } from '#workspaces/member-preferences.ts'
 
-/** What was chosen, without what was never chosen. */
+/** The preferences that were set, without defaults. */
 const appearanceOf = ({ notifications: _, ...chosen }: MemberPreferences): Partial<Preferences> =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 
 /**
- * Keeps the person's preferences on the server as they choose them, and takes over what they chose on another computer.
- * Returns whether they are known: at once where this browser remembers some, else when the server has answered, so that
- * nothing is shown in another look first.
+ * Saves preferences on the server as they change, and applies those set on another computer. Returns whether
+ * they are known: at once where this browser has some, else when the server has answered, so that nothing is
+ * shown in the wrong style first.
  */
 export function useKeptPreferences(): boolean {
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useKeptPreferences(): boolean {
   return remembered || isAdopted || query.isError
 }
 
-/** What still has to be sent; one call at a time, so that the last choice is the one that stays. */
+/** The changes still to be sent; one call at a time, so that the last one wins. */
 const saving: { waiting: Partial<Preferences> | undefined; busy: boolean } = {
   waiting: undefined,
   busy: false,
@@ -63,10 +63,10 @@ async function sendWaiting(): Promise<void> {
   saving.waiting = undefined
   if (sent) await client.preferences.update(sent, { context: { keepalive: true } })
 }
-// Anyone who leaves the page does not wait for the choice before.
+// Leaving the page does not wait for an earlier call.
 addEventListener('pagehide', () => sendWaiting().catch(() => undefined))
 
-/** Takes over what the person chose in the workspace that they are about to be sent to; answers when that is done. */
+/** Applies the person's preferences for the workspace they are being sent to; resolves when done. */
 export function useStartPreferences(workspace: string | null): boolean {
   const query = useQuery(
     orpc.preferences.getOne.queryOptions({

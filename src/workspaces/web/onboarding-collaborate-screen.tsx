@@ -8,7 +8,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { InviteForm } from './invite-form.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
-/** /onboarding/collaborate: invite people to the first workspace, or go on alone. */
+/** /onboarding/collaborate: invite people to the first workspace, or skip. */
 export default function OnboardingCollaborateScreen() {
   const [invited, setInvited] = useState(false)
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))

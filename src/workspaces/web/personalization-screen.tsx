@@ -5,7 +5,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 
 const themes = { light: 'Light', dark: 'Dark', system: 'Match system' } as const
 const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
-/** Today in each of the formats. */
+/** Today's date in each format. */
 const dates = () => {
   const today = businessDay(new Date())
   return Object.fromEntries(DATE_FORMATS.map((format) => [format, formatDate(today, format)]))
@@ -20,7 +20,7 @@ const pages = {
   'inventory-intakes': 'Intakes',
 } as const
 
-/** /{slug}/settings/personalization: shown at once, and kept for every computer. */
+/** /{slug}/settings/personalization: applied at once, and saved for every computer. */
 export default function PersonalizationScreen() {
   const { theme, density, dateFormat, startPage } = usePreferences()
   return (

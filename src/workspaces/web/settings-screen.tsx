@@ -4,7 +4,7 @@ import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { useSettings } from '#base/web/settings-page.tsx'
 
-/** /{slug}/settings: the way to each of them. */
+/** /{slug}/settings: links to each settings screen. */
 export default function SettingsScreen() {
   const { slug } = usePlace()
   const settings = useSettings()

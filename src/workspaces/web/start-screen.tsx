@@ -8,7 +8,7 @@ import { useStartPreferences } from './kept-preferences.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
 /**
- * `/` and `/onboarding`: a signed-in person goes to the workspace last used, or on to what is still missing (their
+ * `/` and `/onboarding`: a signed-in person goes to the workspace last used, or to the missing step (their
  * name, their first workspace); a visitor sees what Godown is.
  */
 export default function StartScreen() {

@@ -22,7 +22,7 @@ const parts = [
   },
 ]
 
-/** What Godown is, for visitors who are not signed in. */
+/** The page about Godown for visitors who are not signed in. */
 export function VisitorPage() {
   useTitle('Stock, purchases and GST bills')
   return (
@@ -107,7 +107,7 @@ const facts = [
   },
 ]
 
-/** What a careful person asks before they type in their business. */
+/** Answers to common questions before signing up. */
 const Facts = () => (
   <section className="mt-16 border-t border-line pt-10 phone:mt-12">
     <h2 className="text-page font-semibold tracking-tight">Common questions</h2>
@@ -127,7 +127,7 @@ const pictures = [
   { src: '/screenshot-dark.png', shown: 'hidden dark:block' },
 ]
 
-/** The product itself in the look of the page; the picture of the other look is not loaded. */
+/** A screenshot in the page's theme; the other theme's image is not loaded. */
 const Screenshot = () => (
   <figure className="mt-12 phone:mt-9">
     <div className="overflow-hidden rounded-xl border border-line shadow-float">

@@ -9,7 +9,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import type { InvitationEntry } from '#workspaces/output.ts'
 
-/** Invitations that wait, each with the link to hand over; `workspace` is the slug where the address does not name it. */
+/** Open invitations, each with its link; `workspace` is the slug where the address does not contain it. */
 export function WaitingInvitations({ workspace }: { workspace?: string }) {
   const context = { workspace }
   const query = useQuery(orpc.invitations.getAll.queryOptions({ input: {}, context }))

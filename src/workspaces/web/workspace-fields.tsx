@@ -43,7 +43,7 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
   )
 }
 
-/** What a lawful bill carries about the seller in addition to the GSTIN (CGST Rule 46); all optional. */
+/** The seller's details that a lawful bill needs besides the GSTIN (CGST Rule 46); all optional. */
 export function IdentityFields({ form }: { form: FormState }) {
   const { methods } = form
   const prefix = methods.watch('invoicePrefix') || 'INV'

@@ -84,7 +84,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** The fields of the form; what is not set is empty. */
+/** The fields of the form; unset ones are empty. */
 function editable({ id: _id, role: _role, createdAt: _createdAt, version: _version, ...fields }: Workspace) {
   const { logo, ...texts } = fields
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))

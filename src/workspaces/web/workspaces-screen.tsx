@@ -11,7 +11,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 
 type Membership = { id: string; slug: string; name: string; role: string }
 
-/** /{slug}/settings/workspaces: every business that the person works in. */
+/** /{slug}/settings/workspaces: every workspace of the person. */
 export default function WorkspacesScreen() {
   const overlay = useOverlay()
   const query = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))

@@ -7,7 +7,7 @@ import { addAddressInput } from '#customers/input.ts'
 
 type Props = { customerId: string; close: () => void; added: (id: string) => void }
 
-/** Adds an address to the sale's customer without leaving the sale; it is then the one to deliver to. */
+/** Adds an address to the sale's customer without leaving the sale, and selects it for delivery. */
 export function AddAddress({ customerId, close, added }: Props) {
   const form = useForm({
     create: `address-of-${customerId}`,

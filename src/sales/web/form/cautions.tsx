@@ -3,7 +3,7 @@ import { cautionsOf } from '#sales/cautions.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
-/** What to point out before the sale is saved: much cash, a large bill without a name. */
+/** Warnings before the sale is saved: much cash, a large bill without a name. */
 export function Cautions({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const paymentType = PAYMENT_TYPES.find((type) => type === sale.form.methods.watch('paymentType')) ?? 'cash'
   const isNamed = sale.customer !== undefined && sale.customer.name !== customers.walkIn

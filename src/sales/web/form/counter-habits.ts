@@ -1,10 +1,10 @@
-/** What a counter does with most bills; remembered in this browser until the switches say otherwise. */
+/** The counter's defaults for new bills, remembered in this browser. */
 export type CounterHabits = { paidInFull: boolean; deliver: boolean }
 
 const at = 'godown:counter'
 const usual: CounterHabits = { paidInFull: true, deliver: true }
 
-/** The habits of this browser; at first bills are paid and handed over at once. */
+/** The defaults in this browser; at first bills are paid and delivered at once. */
 export function counterHabits(): CounterHabits {
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(at) ?? '{}') }
@@ -13,11 +13,11 @@ export function counterHabits(): CounterHabits {
   }
 }
 
-/** Remembers where a switch was put. */
+/** Remembers the position of a switch. */
 export function keepHabit(change: Partial<CounterHabits>): void {
   try {
     localStorage.setItem(at, JSON.stringify({ ...counterHabits(), ...change }))
   } catch {
-    // Without storage the switch holds for this bill.
+    // Without storage the switch applies to this bill only.
   }
 }

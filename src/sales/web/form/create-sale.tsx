@@ -6,7 +6,7 @@ import { SaleFooter } from './sale-footer.tsx'
 import type { PrintBill } from './saved-sale.tsx'
 import { useSaleForm } from './use-sale-form.ts'
 
-/** The create sale sheet: the same form as the page, and what can follow once it is saved. */
+/** The create sale sheet: the same form as the page, with the next steps after a save. */
 export function CreateSale({ preset, close, done, print }: OverlayProps & { print: PrintBill }) {
   const sale = useSaleForm(preset.customerId, print)
   const leave = () => (sale.saved ? done(sale.saved.id) : close())

@@ -5,7 +5,7 @@ import { customerSource } from './use-sale-choices.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Finds a customer by name or phone; the cursor is in it at once. */
+/** Finds a customer by name or phone; focused when the form opens. */
 export default function CustomerPick({ onPick }: { onPick: (id: string | undefined) => void }) {
   const label = useId()
   return (

@@ -6,7 +6,7 @@ import { DateInput } from '#base/web/form/date-field.tsx'
 
 type Dates = { from?: string; to?: string }
 
-/** Narrows a list to invoice dates from … to …, both included. */
+/** Filters a list by invoice date, both ends included. */
 export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates: Dates) => void }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -19,7 +19,7 @@ export function NewSaleScreen({ print }: { print: PrintBill }) {
   next.current = sale.next
   useEffect(
     () =>
-      // The link to this page, pressed on it, starts the next bill.
+      // Following the link to this page from this page starts the next bill.
       router.subscribe('onResolved', ({ hrefChanged }) => {
         if (hrefChanged) return
         next.current()

@@ -2,7 +2,7 @@ import { Button } from '#base/web/button.tsx'
 import { formatQuantity } from '#base/web/display.tsx'
 import { messages } from '#sales/messages.ts'
 
-/** Says that other lots of the product hold more, and takes the rest from there. */
+/** Says that other lots of the product have more, and takes the remainder from there. */
 export const OtherLots = ({
   available,
   left,

@@ -8,7 +8,7 @@ import type { useSaleForm } from './use-sale-form.ts'
 
 const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
 
-/** When and how a sale is paid and handed over. */
+/** When and how a sale is paid and delivered. */
 export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onCredit, setPaid } = sale.counter
   return (
@@ -31,7 +31,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
   )
 }
 
-/** Says at once that the advance is more than the bill. */
+/** Shows at once that the advance exceeds the total. */
 function TooMuch({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { totals, complete } = sale.preview
   const advance: unknown = sale.form.methods.watch('advanceAmount')

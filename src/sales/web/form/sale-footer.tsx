@@ -2,7 +2,7 @@ import { formatMoney } from '#base/web/display.tsx'
 import { FormFooter } from '#base/web/form/form.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
 
-/** What stays in reach while a sale is written, however many lines it has: its total and the saves. */
+/** The footer of a sale, always visible: its total and the save buttons. */
 export const SaleFooter = ({ sale }: { sale: ReturnType<typeof useSaleForm> }) => (
   <>
     <div className="mr-auto min-w-0 truncate tabular-nums">

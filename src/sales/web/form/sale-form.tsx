@@ -27,7 +27,7 @@ const states = [
   { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
 ]
 
-/** The cursor is in the first field at once; not on phones, where a keyboard would cover the form. */
+/** Focuses the first field; not on phones, where a keyboard would cover the form. */
 export function startTyping(box: HTMLElement | null) {
   if (matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
 }
@@ -37,7 +37,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
   const [adding, setAdding] = useState(false)
   const { setValue } = sale.form.methods
   useKey('alt+p', () => sale.counter.setPaid(!sale.form.methods.getValues('paidInFull')))
-  // What a line already says is not said again above the form.
+  // Messages at a line are not repeated above the form.
   const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
   const error = said ? undefined : sale.form.error
   return (

@@ -14,7 +14,7 @@ import type { DraftLine } from './use-sale-lines.ts'
 type Props = {
   at: number
   line: PreviewLine | undefined
-  /** Its fields already say what is wrong. */
+  /** Its fields already show what is wrong. */
   refused: boolean
   product: SellableProduct | undefined
   items: readonly DraftLine[]
@@ -121,7 +121,9 @@ function availableText(sold: { available: number; unit: string }, lots: Sellable
     : `${formatQuantity(sold.available, sold.unit)} available`
 }
 
-/** The price of a line; of several lots one is chosen. The line beside says what the chosen one has. */
+/**
+ * The price of a line; with several lots one is selected. The line beside it shows the selected lot's price.
+ */
 function Rate({
   at,
   product,

@@ -8,7 +8,7 @@ import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#sales/messages.ts'
 import type { SavedSale as Saved } from './use-sale-form.ts'
 
-/** Goods that were handed over at once leave the stock with one press. */
+/** Marks a sale as delivered with one click. */
 function Deliver({ id }: { id: string }) {
   const { can } = usePlace()
   const [isDelivered, setDelivered] = useState(false)
@@ -28,7 +28,7 @@ function Deliver({ id }: { id: string }) {
 /** Opens the bill of a saved sale; call it inside the click. */
 export type PrintBill = (saleId: string) => unknown
 
-/** What can follow a saved sale: print its bill, hand the goods over, write the next one. */
+/** The next steps after a save: print the bill, deliver the goods, start the next sale. */
 export const SavedSale = ({
   sale,
   print,

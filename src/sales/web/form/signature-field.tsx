@@ -7,7 +7,9 @@ import { messages } from '#sales/messages.ts'
 const WIDTH = 600
 const HEIGHT = 160
 
-/** A signature: drawn with finger, pen or mouse, or a picture of it. The value is a PNG as a data URL. */
+/**
+ * A signature: drawn with finger, pen or mouse, or uploaded as an image. The value is a PNG as a data URL.
+ */
 export function SignatureField({ name }: { name: string }) {
   const field = useField(name)
   const value = typeof field.value === 'string' ? field.value : undefined
@@ -124,7 +126,7 @@ function Pad({ labelledBy, drawn }: { labelledBy: string; drawn: (picture: strin
   )
 }
 
-/** The picture of a file, small enough to be kept with the sale; undefined when it is none. */
+/** The image in a file, scaled down to be stored with the sale; undefined when it is not an image. */
 async function pictureOf(file: File): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -14,8 +14,8 @@ type Watched = {
 }
 
 /**
- * Cash means paid: unless on credit the advance is the total and follows it until it is typed over. A bill without
- * customer, address and delivery date is handed over at once. Both by the habits of this browser.
+ * Cash means paid: unless on credit the advance is the total and follows it until it is edited. A bill
+ * without customer, address and delivery date is delivered at once. Both follow the defaults in this browser.
  */
 export function useCounter(form: FormState, watched: Watched, preview: Preview) {
   const { setValue } = form.methods
@@ -25,7 +25,7 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
   const known = useRef(total)
   useEffect(() => {
     if (!paidInFull || !preview.complete) return
-    // What was typed over the total ends the following; a total that moved on does not.
+    // Typing another amount ends the following; a changed total does not.
     if (known.current === total && advanceAmount !== total) setValue('paidInFull', false)
     else setValue('advanceAmount', total)
     known.current = total
@@ -45,7 +45,7 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
   return {
     onCredit,
     isAtCounter,
-    /** Puts the switch over by hand, which this browser remembers. */
+    /** Sets the switch by hand, which this browser remembers. */
     setPaid: (isPaid: boolean) => {
       if (onCredit) return
       keepHabit({ paidInFull: isPaid })
@@ -54,7 +54,7 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
   }
 }
 
-/** Runs `act` when the value is another than before; not at the start, where a kept draft may say otherwise. */
+/** Runs `act` when the value has changed; not at first, because a restored draft may differ. */
 function useChanged(value: boolean, act: () => void) {
   const before = useRef(value)
   const latest = useRef(act)

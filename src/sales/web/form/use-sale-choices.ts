@@ -21,10 +21,10 @@ const customerChoice = (customer: {
   hint: `${customer.phoneNumber} · ${customer.customerId}`,
 })
 
-/** How many a list of choices shows; typing finds the others. */
+/** The number of options in a list; typing finds the others. */
 const CUSTOMERS = 50
 const PRODUCTS = 20
-/** How many goods the form knows before anything is typed. */
+/** The number of products loaded before anything is typed. */
 const FIRST_PRODUCTS = 200
 
 /** Customers by name, phone or id, searched on the server. */
@@ -35,7 +35,7 @@ export const customerSource: Choices = {
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }
 
-/** The products that lines can be made of: what was picked, and what a kept draft names. */
+/** The products for lines: the picked ones, and those in a restored draft. */
 export function useSellables(productIds: readonly string[]) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
@@ -88,7 +88,7 @@ export function useSellables(productIds: readonly string[]) {
     const named = productsOfCode(goods, code)
     return isTyped && named.length === 0 && goods.length === 1 ? goods : named
   }
-  /** Reads prices and stock again, which the form then shows; answers them. */
+  /** Reloads prices and stock, updates the form, and returns them. */
   const reread = async () => {
     await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
     return sellablesOf(queries.getQueryData(asked.queryKey) ?? [])
@@ -117,7 +117,7 @@ function productChoice(product: SellableProduct & { productId: string; onOrder: 
 const outOfStock = ({ unit, onOrder }: { unit: string; onOrder: number | null }): string =>
   messages.outOfStock(formatQuantity(0, unit), onOrder ? formatQuantity(onOrder, unit) : undefined)
 
-/** What the tax of a sale follows from: the workspace's state, the customer's registration and addresses. */
+/** What determines the tax of a sale: the workspace's state, the customer's registration and addresses. */
 export function useSupply(
   customerId: string | undefined,
   addressId: string | null | undefined,

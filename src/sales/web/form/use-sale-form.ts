@@ -17,7 +17,7 @@ import { useCounter } from './use-counter.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, useSaleLines } from './use-sale-lines.ts'
 
-/** What is sent, and whether it is paid in full, which the advance says to the server. */
+/** The input of the call, and whether the sale is paid in full, which sets the advance. */
 const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
 
 /** A sale that has just been saved. */
@@ -83,7 +83,7 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
         const input = { ...sale, deliveryAddressId, items, totals: claim.current }
         return await client.sales.create(input, { context })
       } catch (error) {
-        // Prices or stock may have changed meanwhile: the form shows them as they are now, and says which changed.
+        // Prices or stock may have changed meanwhile: the form updates them and says which changed.
         const shown = goods.sellables
         throw sayingWhat(error, changedPrices(sale.items, shown, await goods.reread()))
       }
@@ -129,7 +129,7 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   }
 }
 
-/** A refusal of totals with what made them differ; any other error as it is. */
+/** A refusal of totals with what made them differ; any other error unchanged. */
 function sayingWhat(error: unknown, changed: string | undefined): unknown {
   if (!changed || !(error instanceof ORPCError) || error.data?.reason !== 'totals_differ') return error
   return new ORPCError(error.code, { status: error.status, message: changed, data: error.data })
@@ -137,7 +137,7 @@ function sayingWhat(error: unknown, changed: string | undefined): unknown {
 
 type Submit = FormState['submit']
 
-/** Saves, but asks once before nobody in particular takes goods on credit and no day is named to pay them. */
+/** Saves, but asks once before goods are sold on credit without a customer or due date. */
 function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }: Watched): Submit {
   const agreed = useRef(false)
   return async (how) => {
@@ -149,7 +149,7 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
   }
 }
 
-/** Saves, but asks once about an invoice date that needs it. */
+/** Saves, but asks once about an unusual invoice date. */
 function useDateQuestion(submit: Submit, invoiceDate: string | undefined): Submit {
   const agreed = useRef<string>(undefined)
   return async (how) => {
@@ -162,7 +162,7 @@ function useDateQuestion(submit: Submit, invoiceDate: string | undefined): Submi
   }
 }
 
-/** The customer's default address to begin with, and no hidden GST where it must be shown. */
+/** Selects the customer's default address, and stops hiding GST where it must be shown. */
 function usePresets(
   form: ReturnType<typeof useForm>,
   { customerId, deliveryAddressId, hideGstFromCustomer }: Watched,

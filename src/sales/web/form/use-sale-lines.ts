@@ -9,7 +9,9 @@ import type { SellableProduct } from '#sales/preview.ts'
 import type { useSellables } from './use-sale-choices.ts'
 import { useScans } from './use-scans.ts'
 
-/** What a line holds while it is typed; the product is for the screen, the server needs the version alone. */
+/**
+ * The values of a line while it is edited; the product is for the screen, the server needs only the version.
+ */
 export type DraftLine = {
   productId: string
   productVersionId: string

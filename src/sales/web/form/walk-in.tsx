@@ -1,7 +1,7 @@
 import { Button } from '#base/web/button.tsx'
 import { messages } from '#sales/messages.ts'
 
-/** Who buys without a name: what happens when the customer is left empty, and the way back to that. */
+/** The note about the walk-in customer when no customer is selected, and a way back to it. */
 export const WalkIn = ({ isNamed, choose }: { isNamed: boolean; choose: () => void }) => (
   <p className="mt-1 flex min-h-7 items-center text-help text-muted">
     {isNamed ? (

@@ -6,7 +6,7 @@ import { orpc } from '#base/web/rpc.ts'
 
 const CustomerPick = lazy(() => import('#sales/web/form/customer-pick.tsx'))
 
-/** Narrows a list to one customer, whose name then shows on the button that removes it. */
+/** Filters a list by one customer, whose name is shown on the button that clears it. */
 export function CustomerFilter({
   id,
   onChange,

@@ -6,7 +6,7 @@ import { client, readFailure } from '#base/web/rpc.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 
-/** Marks those of the chosen sales that wait for it as delivered, one after the other; one that is refused is named. */
+/** Marks the selected open sales as delivered, one after the other; a refused one is named. */
 export function DeliverChosen({ rows, clear }: { rows: readonly SaleInList[]; clear: () => void }) {
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -35,7 +35,7 @@ const columns: ExportColumn<SaleInList>[] = [
 type Asked = Parameters<typeof client.sales.getMany>[0]
 type Props = { rows: readonly SaleInList[]; asked?: never } | { asked: Asked; rows?: never }
 
-/** Exports the chosen sales, or all that the list finds, as CSV or Excel. */
+/** Exports the selected sales, or all that the list finds, as CSV or Excel. */
 export function ExportSales({ rows, asked }: Props) {
   const [pending, setPending] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {

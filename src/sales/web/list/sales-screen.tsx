@@ -147,7 +147,7 @@ const columns: Column<SaleInList>[] = [
   },
 ]
 
-/** While a list asks for what came back, its amount is what the list is about. */
+/** While a list is filtered by returns, it shows the returned amounts. */
 const columnsOfReturns = columns.map((column) =>
   column.id === 'returned' ? { ...column, hidden: false } : column,
 )
@@ -155,7 +155,7 @@ const columnsOfReturns = columns.map((column) =>
 const useSalesList = () => useListState(listSpec)
 type SalesList = ReturnType<typeof useSalesList>
 
-/** /{slug}/sales: every bill, newest first. */
+/** /{slug}/sales: every sale, newest first. */
 export default function SalesScreen() {
   const { slug, can } = usePlace()
   const list = useSalesList()
@@ -209,7 +209,7 @@ export default function SalesScreen() {
   )
 }
 
-/** What narrows the list in addition to its filters: days of return, a customer, invoice dates. */
+/** The list's filters besides its own: days of return, a customer, invoice dates. */
 function Narrow({ list }: { list: SalesList }) {
   const { filters: asked } = list.state
   const narrow = (more: Partial<typeof asked>) => list.set({ filters: { ...asked, ...more } })

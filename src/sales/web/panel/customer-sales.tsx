@@ -10,7 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
 
-/** What a customer still owes and bought last; both lead to the bills behind them. */
+/** The amount a customer owes and their latest purchases, both with links to the bills. */
 export function CustomerSales({ customerId }: { customerId: string }) {
   const { slug } = usePlace()
   const query = useQuery(orpc.sales.getOfCustomer.queryOptions({ input: { customerId } }))

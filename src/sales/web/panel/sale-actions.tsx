@@ -9,7 +9,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { mayReturn, type SaleStatus, saleStatuses } from '#sales/status.ts'
 
-/** What can be done with a sale by its status: its bill, then what comes next. Two rows on phones. */
+/** The actions on a sale by its status: its bill, then what comes next. Two rows on phones. */
 export function SaleActions({ sale, bill }: { sale: SaleAnswer['sale']; bill: ReactNode }) {
   const { can } = usePlace()
   const overlay = useOverlay()

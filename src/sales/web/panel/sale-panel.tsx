@@ -16,10 +16,10 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
-/** What other rooms add to the panel of a sale: its bill, its returns and its shared links. */
+/** The parts that other rooms add to the panel of a sale: its bill, returns and shared links. */
 type Parts = { bill: (found: SaleAnswer) => ReactNode; returns: ReactNode; shares: ReactNode }
 
-/** ?saleId=…: a sale as it was billed, and what can be done with it by its status. */
+/** ?saleId=…: a sale as billed, with the actions of its status. */
 export function SalePanel({ id, close, bill, returns, shares }: PanelProps & Parts) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id } }))
   const found = query.data
