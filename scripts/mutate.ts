@@ -22,7 +22,7 @@ const kinds: Record<string, Kind> = {
   lock: { guard: /\.forUpdate\([^)]*\)|for update( of \w+)?(?=`)/g, without: '', tests: ofFolder },
   version: { guard: /await refuseStale\([^\n]*\)$/gm, without: '', tests: ofFolder },
   role: {
-    guard: /!mayCall\(\w+\.role, call\)/g,
+    guard: /!mayCall\(\w+\.access, call\)/g,
     without: 'false',
     tests: () => ['tests/walls/roles.test.ts'],
   },

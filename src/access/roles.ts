@@ -1,5 +1,16 @@
-/** The roles of a member. One owner per workspace (decisions, people). */
-export const ROLES = ['owner', 'admin', 'purchasing', 'sales', 'viewer'] as const
+import type { Access } from './access.ts'
+
+/** The built-in roles, of which a workspace has one owner (decisions, people). */
+export const ROLES = [
+  'owner',
+  'admin',
+  'purchasing',
+  'sales',
+  'viewer',
+  'cashier',
+  'storeKeeper',
+  'accountant',
+] as const
 export type Role = (typeof ROLES)[number]
 
 export const roleLabels: Record<Role, string> = {
@@ -8,15 +19,22 @@ export const roleLabels: Record<Role, string> = {
   purchasing: 'Purchasing',
   sales: 'Sales',
   viewer: 'Viewer',
+  cashier: 'Cashier',
+  storeKeeper: 'Store keeper',
+  accountant: 'Accountant',
 }
 
 const owner = ['owner'] as const
 const admins = ['owner', 'admin'] as const
-const buyers = ['owner', 'admin', 'purchasing'] as const
-const sellers = ['owner', 'admin', 'sales'] as const
-const buyersAndReaders = ['owner', 'admin', 'purchasing', 'viewer'] as const
-const sellersAndReaders = ['owner', 'admin', 'sales', 'viewer'] as const
-const keepers = ['owner', 'admin', 'purchasing', 'sales'] as const
+const auditors = [...admins, 'accountant'] as const
+const buyers = [...admins, 'purchasing'] as const
+const receivers = [...buyers, 'storeKeeper'] as const
+const buyersAndReaders = [...receivers, 'viewer', 'accountant'] as const
+const costReaders = [...buyers, 'viewer', 'accountant'] as const
+const sellers = [...admins, 'sales'] as const
+const billers = [...sellers, 'cashier'] as const
+const sellersAndReaders = [...billers, 'viewer', 'accountant'] as const
+const keepers = [...buyers, 'sales'] as const
 const everyone = ROLES
 
 /**
@@ -42,7 +60,7 @@ export const calls = {
   'notifications.getMany': everyone,
   'notifications.markRead': everyone,
   'notifications.markAllRead': everyone,
-  'activity.getMany': admins,
+  'activity.getMany': auditors,
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,
   'imports.getProgress': keepers,
@@ -81,8 +99,8 @@ export const calls = {
   'customers.getMany': sellersAndReaders,
   'customers.getOne': sellersAndReaders,
   'customers.create': sellers,
-  'customers.quickCreate': sellers,
-  'customers.createWalkIn': sellers,
+  'customers.quickCreate': billers,
+  'customers.createWalkIn': billers,
   'customers.update': sellers,
   'customers.delete': sellers,
   'customers.restore': sellers,
@@ -112,7 +130,7 @@ export const calls = {
   'inventory.getMany': everyone,
   'inventory.getOne': everyone,
   'inventory.getMovements': everyone,
-  'inventory.adjust': buyers,
+  'inventory.adjust': receivers,
   'inventory.checkImport': buyers,
   'inventory.import': buyers,
   'inventory.getSellable': everyone,
@@ -124,54 +142,57 @@ export const calls = {
 
   'inventoryIntakes.getMany': buyersAndReaders,
   'inventoryIntakes.getOne': buyersAndReaders,
-  'inventoryIntakes.create': buyers,
-  'inventoryIntakes.update': buyers,
-  'inventoryIntakes.confirm': buyers,
-  'inventoryIntakes.cancel': buyers,
+  'inventoryIntakes.create': receivers,
+  'inventoryIntakes.update': receivers,
+  'inventoryIntakes.confirm': receivers,
+  'inventoryIntakes.cancel': receivers,
 
   'sales.getMany': sellersAndReaders,
   'sales.getOfCustomer': sellersAndReaders,
   'sales.getOwed': sellersAndReaders,
   'sales.getOne': sellersAndReaders,
   'sales.getBill': sellersAndReaders,
-  'sales.create': sellers,
-  'sales.update': sellers,
+  'sales.create': billers,
+  'sales.update': billers,
   'sales.getReturns': sellersAndReaders,
   'sales.createReturn': sellers,
-  'sales.createShare': sellers,
+  'sales.createShare': billers,
   'sales.getShares': sellersAndReaders,
-  'sales.revokeShare': sellers,
-  'sales.sendBill': sellers,
+  'sales.revokeShare': billers,
+  'sales.sendBill': billers,
 
   'reports.getDashboard': everyone,
-  'reports.getAnalytics': buyersAndReaders,
+  'reports.getAnalytics': costReaders,
 } as const satisfies Record<string, readonly Role[]>
 
 export type CallName = keyof typeof calls
 
-/** The roles for routes that are not calls; each reveals only that something of a kind was saved. */
-export const routes = { 'GET /api/live': everyone } as const satisfies Record<string, readonly Role[]>
-
-export type RouteName = keyof typeof routes
-
-/** Whether a role may use a route. */
-export const mayAsk = (role: Role, route: RouteName): boolean =>
-  (routes[route] as readonly Role[]).includes(role)
-
-/** Whether a role may make a call. */
-export const mayCall = (role: Role, call: CallName): boolean =>
-  (calls[call] as readonly Role[]).includes(role)
-
 /**
- * The roles that see restricted parts of answers: costs are buying prices and profits, bank details are a
- * vendor's.
+ * Who may see what calls answer to some roles only: costs are buying prices, the vendor's discounts and the value of
+ * stock; margins are profits, which nobody sees without costs; bank details are a vendor's and the workspace's.
  */
 export const sights = {
-  costs: buyersAndReaders,
-  bankDetails: buyers,
+  costs: costReaders,
+  margins: costReaders,
+  bankDetails: [...buyers, 'accountant'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Sight = keyof typeof sights
 
-/** Whether a role may see it; servers omit it from answers, and screens have no column for it. */
-export const maySee = (role: Role, sight: Sight): boolean => (sights[sight] as readonly Role[]).includes(role)
+/** The largest discount that a role may give on a sale, in percent 0-100; the others have no limit of their own. */
+const discountCaps: Partial<Record<Role, number>> = { cashier: 10 }
+
+const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
+
+/** Every call of a workspace, in the order of the table. */
+export const callNames = namesOf(calls)
+export const sightNames = namesOf(sights)
+
+const isIn = (roles: readonly Role[], role: Role) => roles.includes(role)
+
+/** What a built-in role may do and see: its column of the tables above. */
+export const accessOf = (role: Role): Access => ({
+  calls: callNames.filter((call) => isIn(calls[call], role)),
+  sights: sightNames.filter((sight) => isIn(sights[sight], role)),
+  discountCap: discountCaps[role] ?? null,
+})

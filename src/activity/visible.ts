@@ -1,4 +1,5 @@
-import { type CallName, mayCall, maySee, type Role, type Sight } from '#access/roles.ts'
+import { type Access, mayCall, maySee } from '#access/access.ts'
+import type { CallName, Sight } from '#access/roles.ts'
 
 /** The call that reads each noun of the log; a role without it does not see the record's history. */
 const shownBy = {
@@ -21,7 +22,7 @@ export type Noun = keyof typeof shownBy
 
 /** The fields of the log that need more than access to the record. */
 const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
-  vendor: { bankDetails: 'bankDetails' },
+  vendor: { bankDetails: 'bankDetails', default_discount: 'costs' },
   workspace: {
     bank_account_number: 'bankDetails',
     bank_account_name: 'bankDetails',
@@ -35,12 +36,22 @@ const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
 
 const isNoun = (noun: string): noun is Noun => noun in shownBy
 
-/** Whether a role may see the history of a noun; other history is for owner and admin. */
-export const maySeeHistory = (role: Role, noun: string): boolean =>
-  mayCall(role, isNoun(noun) ? shownBy[noun] : 'activity.getMany')
+/** Whether someone may see what happened to records of a noun; what is not listed is for who reads the whole log. */
+export const maySeeHistory = (access: Access, noun: string): boolean =>
+  mayCall(access, isNoun(noun) ? shownBy[noun] : 'activity.getMany')
 
-/** Whether a role may see a changed field: costs and bank details are restricted. */
-export function maySeeChange(role: Role, noun: string, field: string): boolean {
+/** Whether someone may see a changed field: costs and bank details have readers of their own. */
+export function maySeeChange(access: Access, noun: string, field: string): boolean {
   const sight = isNoun(noun) ? guarded[noun]?.[field] : undefined
-  return sight === undefined || maySee(role, sight)
+  return sight === undefined || maySee(access, sight)
+}
+
+/** What an item of an intake cost, in the log. */
+const costsOfItem = ['buyingPrice', 'discount']
+
+/** What someone may see of a changed value: the items of an intake are kept whole, costs included. */
+export function seenOf(access: Access, noun: string, value: unknown): unknown {
+  if (noun !== 'inventoryIntake' || typeof value !== 'object' || value === null || maySee(access, 'costs'))
+    return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !costsOfItem.includes(name)))
 }

@@ -131,3 +131,5 @@ export const intakesListInput = listInput(
     confirmedTo: isoDate(),
   },
 )
+/** Sorting by these would tell someone without costs what they may not see. */
+export const costSorts: ReadonlySet<string> = new Set(['totalBuyingPrice'])

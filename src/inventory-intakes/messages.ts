@@ -4,6 +4,8 @@ import { messages as orders } from '#purchase-orders/messages.ts'
 
 /** Messages about inventory intakes. */
 export const messages = {
+  noPrices:
+    'Your role does not include costs. Leave the prices out; they come from the order or the product.',
   created: 'Inventory intake created successfully.',
   updated: 'Inventory intake details have been successfully updated.',
   confirmed: 'Inventory intake has been confirmed.',

@@ -12,7 +12,8 @@ const intakeFields = z.object({
   logisticsId: z.uuid().nullable(),
   purchaseOrderId: z.uuid().nullable(),
   arrivingTime: z.string(),
-  totalBuyingPrice: z.number(),
+  /** In rupees; null for someone who may not see costs. */
+  totalBuyingPrice: z.number().nullable(),
   totalSellingPrice: z.number(),
   createdAt: z.string(),
   confirmedAt: z.string().nullable(),
@@ -30,11 +31,11 @@ export const intakeItem = z.object({
   metricShorthand: z.string(),
   decimals: z.number(),
   quantity: z.number(),
-  buyingPrice: z.number(),
+  buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
-  discount: z.number(),
+  discount: z.number().nullable(),
   taxes: z.array(z.object({ type: z.string(), rate: z.number() })),
-  profitPercent: z.number(),
+  profitPercent: z.number().nullable(),
 })
 export type IntakeItem = z.infer<typeof intakeItem>
 

@@ -10,13 +10,14 @@ const orderFields = z.object({
   vendor: z.object({ id: z.uuid(), businessName: z.string() }),
   orderDate: z.string(),
   expectedReceivingDate: z.string().nullable(),
-  subtotal: z.number(),
-  totalDiscount: z.number(),
-  totalTax: z.number(),
-  totalAmount: z.number(),
-  /** The open amount, in rupees with tax; 0 once received or cancelled. */
-  openAmount: z.number(),
-  /** Sent and partly received. */
+  /** Amounts in rupees; null for someone who may not see costs, as the price, discount and amount of a line. */
+  subtotal: z.number().nullable(),
+  totalDiscount: z.number().nullable(),
+  totalTax: z.number().nullable(),
+  totalAmount: z.number().nullable(),
+  /** What is still to come, in rupees with tax; 0 once received or cancelled. */
+  openAmount: z.number().nullable(),
+  /** Sent, and some of it has come in. */
   partlyReceived: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
@@ -33,12 +34,12 @@ export const orderItem = z.object({
   metricShorthand: z.string(),
   decimals: z.number(),
   quantity: z.number(),
-  buyingPrice: z.number(),
-  discount: z.number(),
+  buyingPrice: z.number().nullable(),
+  discount: z.number().nullable(),
   taxes: z.array(
     z.object({ type: z.enum(['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other']), rate: z.number() }),
   ),
-  amount: z.number(),
+  amount: z.number().nullable(),
   received: z.number(),
   open: z.number(),
 })

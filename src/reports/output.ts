@@ -25,7 +25,8 @@ export const dashboard = z.object({
   returnsToday: money,
   returnsThisMonth: money,
   toDeliver: money,
-  toReceive: money,
+  /** `amount` is null for someone who may not see costs. */
+  toReceive: money.extend({ amount: z.number().nullable() }),
   draftIntakes: z.number(),
   lowStock: z.array(
     z.object({

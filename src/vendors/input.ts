@@ -124,6 +124,8 @@ export const vendorSorts = [
   'defaultDiscount',
   'createdAt',
 ] as const
+/** Sorting by these would tell someone without costs what they may not see. */
+export const costSorts: ReadonlySet<string> = new Set(['defaultDiscount'])
 export const vendorsListInput = listInput(vendorSorts, {
   archived: z.boolean(),
   toComplete: z.boolean(),

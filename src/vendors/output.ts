@@ -21,7 +21,8 @@ export const vendor = z.object({
   businessName: z.string(),
   legalOwnerName: z.string(),
   gstNumber: z.string(),
-  defaultDiscount: z.number(),
+  /** In percent 0-100; null for someone who may not see costs. */
+  defaultDiscount: z.number().nullable(),
   address: z.string(),
   phoneNumber: z.string(),
   email: z.string(),

@@ -1,8 +1,16 @@
-import { roleLabels } from '#access/roles.ts'
+import { type Role, roleLabels } from '#access/roles.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
-/** The roles of members; ownership is only transferred (decisions, people). */
-export const GIVEN_ROLES = ['admin', 'purchasing', 'sales', 'viewer'] as const
+/** Roles that can be given; ownership is transferred, never given (decisions, people). */
+export const GIVEN_ROLES = [
+  'admin',
+  'purchasing',
+  'sales',
+  'cashier',
+  'storeKeeper',
+  'accountant',
+  'viewer',
+] as const satisfies readonly Role[]
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 /** Why a person cannot accept an invitation: only an account with the invited address can. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessAnswer } from '#access/output.ts'
 import { ROLES } from '#access/roles.ts'
 import { updated } from '#base/list.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
@@ -42,7 +43,8 @@ export const switcherAnswer = z.array(
     slug: z.string(),
     name: z.string(),
     logo: z.string().nullable(),
-    role: z.string(),
+    role: z.enum(ROLES),
+    access: accessAnswer,
   }),
 )
 export const createdWorkspace = updated.extend({

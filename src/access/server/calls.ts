@@ -1,6 +1,7 @@
 import { type InferSchemaInput, type InferSchemaOutput, os } from '@orpc/server'
 import type { z } from 'zod'
-import type { CallName, Role } from '#access/roles.ts'
+import type { Access } from '#access/access.ts'
+import type { CallName } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
@@ -9,7 +10,8 @@ import { refuseUnstorable } from '#base/server/unstorable.ts'
 import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
-export type WorkspaceScope = Scope<Role>
+/** The scope of a member's transaction, with what they may do. */
+export type WorkspaceScope = Scope & { readonly role: string; readonly access: Access }
 
 const root = os.$context<CallContext>().$config({ initialOutputValidationIndex: Number.NaN })
 
@@ -158,6 +160,6 @@ async function mayTryAgain(context: CallContext & { member: Member }, error: unk
 /** The scope of a member's transaction. */
 export function scopeOf(member: Member, context: CallContext, statements: Statements): WorkspaceScope {
   const now = context.clock()
-  const { workspaceId, slug, userId, userName, role } = member
-  return { ...statements, workspaceId, slug, userId, userName, role, now, today: businessDay(now) }
+  const { workspaceId, slug, userId, userName, role, access } = member
+  return { ...statements, workspaceId, slug, userId, userName, role, access, now, today: businessDay(now) }
 }

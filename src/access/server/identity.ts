@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type Access, mayCall } from '#access/access.ts'
 import { messages } from '#access/messages.ts'
-import { type CallName, mayAsk, mayCall, type Role, type RouteName } from '#access/roles.ts'
+import { accessOf, type CallName, type Role } from '#access/roles.ts'
 import {
   CONFIRMED_CALLS,
   FRESH_MINUTES,
@@ -27,7 +28,7 @@ export type Person = {
 }
 
 /** The signed-in person as a member of one workspace. */
-export type Member = Person & { workspaceId: string; slug: string; role: Role }
+export type Member = Person & { workspaceId: string; slug: string; role: Role; access: Access }
 
 type Row = {
   session_id: string
@@ -107,7 +108,7 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   if (odd) throw invalidField([odd.field], messages.workspaceId)
   const member = memberIn(row, ref)
   if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
-  if (!mayCall(member.role, call)) throw new Refusal('forbidden', messages.notYourRole)
+  if (!mayCall(member.access, call)) throw new Refusal('forbidden', messages.notYourRole)
   requireConfirmed(row, call, context.clock())
   return member
 }
@@ -117,15 +118,14 @@ function memberIn(row: Row, ref: string | null): Member {
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
   if (row.requires_second_factor && row.second_factor !== 'given')
     throw new Refusal('forbidden', messages.secondFactorRequired, { reason: 'second_factor_required' })
-  return { ...personOf(row), workspaceId: row.workspace_id, slug: row.slug, role: row.role }
+  const { workspace_id: workspaceId, slug, role } = row
+  return { ...personOf(row), workspaceId, slug, role, access: accessOf(role) }
 }
 
-/** The person who requests a route that is not a call, as a member of its workspace; refuses like a call. */
-export async function memberOfRoute(context: CallContext, route: RouteName): Promise<Member> {
+/** The person who requests a route that is not a call and is every member's; refuses like a call. */
+export async function memberOfRoute(context: CallContext): Promise<Member> {
   const ref = context.workspaceRef ?? null
-  const member = memberIn(await whoCalls(context, ref), ref)
-  if (!mayAsk(member.role, route)) throw new Refusal('forbidden', messages.notYourRole)
-  return member
+  return memberIn(await whoCalls(context, ref), ref)
 }
 
 /** Whether each of these sessions is still valid and its person still a member, in one statement. */

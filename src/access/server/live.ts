@@ -39,10 +39,10 @@ export function serveLive(
   app.get<{ Querystring: { workspace?: string } }>('/api/live', async (request, reply) => {
     const asked = request.query.workspace
     const context = contextOf(request)
-    const member = await memberOfRoute(
-      { ...context, ...(typeof asked === 'string' ? { workspaceRef: asked } : {}) },
-      'GET /api/live',
-    )
+    const member = await memberOfRoute({
+      ...context,
+      ...(typeof asked === 'string' ? { workspaceRef: asked } : {}),
+    })
     const { workspaceId, userId } = member
     if ([...held].filter((each) => each.userId === userId).length >= STREAMS_EACH)
       throw new Refusal('tooMany', messages.tooManyStreams)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Role } from '#access/roles.ts'
+import type { Access } from '#access/access.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
 import { activityListInput, ofRecordInput } from '#activity/input.ts'
 import { type ActivityEntry, activityPage, recordHistory } from '#activity/output.ts'
-import { maySeeChange, maySeeHistory } from '#activity/visible.ts'
+import { maySeeChange, maySeeHistory, seenOf } from '#activity/visible.ts'
 import { historyOf, pageOfActivity } from './history-store.ts'
 
 type Row = Awaited<ReturnType<typeof historyOf>>[number]
 const kept = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).catch({})
 
-const entryOf = (role: Role, row: Row): ActivityEntry => ({
+const entryOf = (access: Access, row: Row): ActivityEntry => ({
   id: row.id,
   who: row.user_name,
   act: row.act,
@@ -17,8 +17,12 @@ const entryOf = (role: Role, row: Row): ActivityEntry => ({
   recordId: row.record_id,
   label: row.record_label,
   changes: Object.entries(kept.parse(row.changes))
-    .filter(([field]) => maySeeChange(role, row.noun, field))
-    .map(([field, { from, to }]) => ({ field, from: from ?? null, to: to ?? null })),
+    .filter(([field]) => maySeeChange(access, row.noun, field))
+    .map(([field, { from, to }]) => ({
+      field,
+      from: seenOf(access, row.noun, from ?? null),
+      to: seenOf(access, row.noun, to ?? null),
+    })),
   at: row.created_at.toISOString(),
 })
 
@@ -26,12 +30,12 @@ const entryOf = (role: Role, row: Row): ActivityEntry => ({
 export const activityProcedures = {
   getMany: workspaceQuery('activity.getMany', activityListInput, activityPage, async (scope, input) => {
     const { rows, pagination } = await pageOfActivity(scope, input)
-    return { activities: rows.map((row) => entryOf(scope.role, row)), pagination }
+    return { activities: rows.map((row) => entryOf(scope.access, row)), pagination }
   }),
 
   getOfRecord: workspaceQuery('activity.getOfRecord', ofRecordInput, recordHistory, async (scope, { id }) =>
     (await historyOf(scope, id))
-      .filter((row) => maySeeHistory(scope.role, row.noun))
-      .map((row) => entryOf(scope.role, row)),
+      .filter((row) => maySeeHistory(scope.access, row.noun))
+      .map((row) => entryOf(scope.access, row)),
   ),
 }

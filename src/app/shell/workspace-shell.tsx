@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { type CallName, calls, mayCall, maySee, ROLES, type Sight, sights } from '#access/roles.ts'
+import type { Access } from '#access/access.ts'
 import { Button } from '#base/web/button.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
@@ -41,10 +41,10 @@ export function WorkspaceShell() {
       slug,
       workspaceId: here?.id,
       userId: user?.id,
-      can: canAs(here?.role),
-      sees: seesAs(here?.role),
+      can: canWith(here?.access),
+      sees: seesWith(here?.access),
     }),
-    [slug, here?.id, here?.role, user?.id],
+    [slug, here?.id, here?.access, user?.id],
   )
   useLive(here && user ? slug : undefined)
   useRemembered(here?.slug)
@@ -112,18 +112,14 @@ function useWorkOf(email: string | undefined) {
   }, [email])
 }
 
-const isCall = (call: string): call is CallName => call in calls
+/** What someone may do; nothing until it is known. */
+const canWith =
+  (access: Access | undefined) =>
+  (call: string): boolean =>
+    access?.calls.some((one) => one === call) ?? false
 
-/** The role's permitted calls; empty until loaded. */
-function canAs(name: string | undefined): (call: string) => boolean {
-  const role = ROLES.find((one) => one === name)
-  return (call) => role !== undefined && isCall(call) && mayCall(role, call)
-}
-
-const isSight = (sight: string): sight is Sight => sight in sights
-
-/** What the role can see; empty until loaded. */
-function seesAs(name: string | undefined): (sight: string) => boolean {
-  const role = ROLES.find((one) => one === name)
-  return (sight) => role !== undefined && isSight(sight) && maySee(role, sight)
-}
+/** What someone may see; nothing until it is known. */
+const seesWith =
+  (access: Access | undefined) =>
+  (sight: string): boolean =>
+    access?.sights.some((one) => one === sight) ?? false

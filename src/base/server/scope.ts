@@ -22,12 +22,11 @@ export type Statements = {
 }
 
 /** The caller, their workspace and the current time: the only way to access a workspace's rows. */
-export type Scope<Role extends string = string> = Statements & {
+export type Scope = Statements & {
   readonly workspaceId: string
   readonly slug: string
   readonly userId: string
   readonly userName: string
-  readonly role: Role
   readonly now: Date
   /** The workspace's business day, yyyy-MM-dd. */
   readonly today: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { WorkspaceScope } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Act, record } from '#activity/server/store.ts'
-import type { Scope } from '#base/server/scope.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -9,6 +9,7 @@ import { activateLots } from '#products/server/lots-store.ts'
 import { followNewestVersion } from '#products/server/versions-store.ts'
 import { findOrderForUpdate, moveOnAfterIntake } from '#purchase-orders/server/store.ts'
 import { saveChanges } from './changes.ts'
+import { refusePrices } from './refuse-prices.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
 
 /**
@@ -16,7 +17,8 @@ import { findDraftForUpdate, updateIntake } from './store.ts'
  * the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
  * intake that is not a draft.
  */
-export async function confirm(scope: Scope, input: z.output<typeof updateIntakeInput>) {
+export async function confirm(scope: WorkspaceScope, input: z.output<typeof updateIntakeInput>) {
+  refusePrices(scope, input)
   const found = await findDraftForUpdate(scope, input.id)
   await refuseStale(scope, found, input.version)
   const orderId = found.purchase_order_id

@@ -1,3 +1,4 @@
+import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
 import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
@@ -44,7 +45,17 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   }),
 })
 
-/** The vendor and the logistics partner. */
+const noPrices = { buyingPrice: null, discount: null, profitPercent: null }
+
+/** An intake as this access shows it. */
+export const intakeFor = (access: Access, row: store.InventoryIntakeRow): IntakeRow =>
+  maySee(access, 'costs') ? answerOf(row) : { ...answerOf(row), totalBuyingPrice: null }
+
+/** An item as this access shows it. */
+export const itemFor = (access: Access, row: ItemRow): IntakeItem =>
+  maySee(access, 'costs') ? itemOf(row) : { ...itemOf(row), ...noPrices }
+
+/** Who sent and who carried the goods. */
 export const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'logistics'> => ({
   vendor: {
     id: row.vendor_id,

@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { createIntakeInput, intakesListInput, updateIntakeInput } from '#inventory-intakes/input.ts'
+import {
+  costSorts,
+  createIntakeInput,
+  intakesListInput,
+  updateIntakeInput,
+} from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { intakeAnswer, intakesPage } from '#inventory-intakes/output.ts'
@@ -17,7 +23,8 @@ import * as orders from '#purchase-orders/server/store.ts'
 import { saveChanges } from './changes.ts'
 import { confirm } from './confirm.ts'
 import { itemsOfIntake } from './item-store.ts'
-import { answerOf, itemOf, namesOf } from './present.ts'
+import { intakeFor, itemFor, namesOf } from './present.ts'
+import { refusePrices } from './refuse-prices.ts'
 import * as store from './store.ts'
 
 /** The order that an intake fills, locked, with its lines; refuses a closed one and another vendor's. */
@@ -48,17 +55,20 @@ const openLines = (lines: readonly orders.LineRow[]) =>
 /** Incoming goods (specification, sections 3, 4, 5 and 7; decisions, stock). */
 export const inventoryIntakeProcedures = {
   getMany: workspaceQuery('inventoryIntakes.getMany', intakesListInput, intakesPage, async (scope, input) => {
+    refuseCostSort(scope, costSorts, input.sortBy)
     const { rows, pagination } = await store.pageOfIntakes(scope, input)
-    return { inventoryIntakes: rows.map(answerOf), pagination }
+    return { inventoryIntakes: rows.map((row) => intakeFor(scope.access, row)), pagination }
   }),
 
   getOne: workspaceQuery('inventoryIntakes.getOne', idInput, intakeAnswer, async (scope, { id }) => {
     const [row, items] = await Promise.all([store.findIntake(scope, id), itemsOfIntake(scope, id)])
-    const intake = { ...answerOf(row), notes: row.notes, purchaseOrderLabel: row.order_label }
-    return { inventoryIntake: { intake, items: items.map(itemOf), ...namesOf(row) } }
+    const intake = { ...intakeFor(scope.access, row), notes: row.notes, purchaseOrderLabel: row.order_label }
+    const shown = items.map((item) => itemFor(scope.access, item))
+    return { inventoryIntake: { intake, items: shown, ...namesOf(row) } }
   }),
 
   create: workspaceMutation('inventoryIntakes.create', createIntakeInput, created, async (scope, input) => {
+    refusePrices(scope, input)
     const purchaseOrderId = input.purchaseOrderId ?? null
     const from = await orderToFill(scope, purchaseOrderId, input.vendorId)
     const vendorId = from?.order.vendor_id ?? input.vendorId ?? ''
@@ -94,6 +104,7 @@ export const inventoryIntakeProcedures = {
   }),
 
   update: workspaceMutation('inventoryIntakes.update', updateIntakeInput, updated, async (scope, input) => {
+    refusePrices(scope, input)
     const found = await store.findDraftForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     const { fields, changes } = await saveChanges(scope, found, input)

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import type { Choice } from '#base/web/form/combobox.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { newIntakeForm } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -39,15 +41,15 @@ export default function CreateInventoryIntake(props: OverlayProps) {
   return <IntakeForm {...props} order={order.data?.purchaseOrder} prices={prices} />
 }
 
-/** The open quantities of an order as items; the selling price is the product's, or else the cost. */
+/** What of an order is open, as items; the selling price is the product's, else the cost. Costs that may not be seen are 0 here and not sent. */
 const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, number>) =>
   (order?.items ?? [])
     .filter((item) => item.open > 0)
     .map(({ productId, open, buyingPrice, discount }) => ({
       productId,
       quantity: open,
-      buyingPrice,
-      discount,
+      buyingPrice: buyingPrice ?? 0,
+      discount: discount ?? 0,
       sellingPrice: prices.get(productId) || (sellingPriceFor({ buyingPrice, discount }, 0) ?? 0),
     }))
 
@@ -65,6 +67,8 @@ const sentItem = ({ productId, quantity, buyingPrice, sellingPrice, discount = 0
   discount,
 })
 
+const counted = ({ productId, quantity }: Item) => ({ productId, quantity })
+
 function IntakeForm({
   preset,
   close,
@@ -72,7 +76,7 @@ function IntakeForm({
   order,
   prices,
 }: OverlayProps & { order: PurchaseOrder | undefined; prices: ReadonlyMap<string, number> }) {
-  const overlay = useOverlay()
+  const { sees } = usePlace()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: order ? `inventory-intake-${order.id}` : 'inventory-intake',
@@ -87,7 +91,9 @@ function IntakeForm({
     },
     save: (values, { context }) =>
       client.inventoryIntakes.create(
-        { ...values, items: values.items.map(sentItem), ...totalsOf(values.items) },
+        sees('costs')
+          ? { ...values, items: values.items.map(sentItem), ...totalsOf(values.items) }
+          : { ...values, items: values.items.map(counted) },
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),
@@ -106,19 +112,7 @@ function IntakeForm({
     >
       <Form form={form} lines>
         <div className="grid gap-4 md:grid-cols-2">
-          <ComboboxField
-            name="vendorId"
-            label="Vendor"
-            source={{ choices }}
-            empty={messages.noVendor}
-            disabled={order !== undefined}
-            onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
-            quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
-            create={{
-              label: 'Add new vendor',
-              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
-            }}
-          />
+          <VendorField choices={choices} form={form} disabled={order !== undefined} />
           <LogisticsField />
         </div>
         <DateField name="arrivingTime" label="Arrival date" />
@@ -126,5 +120,42 @@ function IntakeForm({
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
       </Form>
     </Sheet>
+  )
+}
+
+/** Who sends the goods; another vendor empties the items. */
+function VendorField({
+  choices,
+  form,
+  disabled,
+}: {
+  choices: readonly Choice[]
+  form: FormState
+  disabled: boolean
+}) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  return (
+    <ComboboxField
+      name="vendorId"
+      label="Vendor"
+      source={{ choices }}
+      empty={messages.noVendor}
+      disabled={disabled}
+      onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
+      quick={
+        can('vendors.quickCreate')
+          ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
+          : undefined
+      }
+      create={
+        can('vendors.create')
+          ? {
+              label: 'Add new vendor',
+              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
+            }
+          : undefined
+      }
+    />
   )
 }

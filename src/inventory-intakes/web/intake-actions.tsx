@@ -16,12 +16,14 @@ type Props = { found: Intake; form: FormState; editable: boolean }
 
 /** Export, cancel and confirm, in the footer of an intake's panel. */
 export function IntakeActions({ found, form, editable }: Props) {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   return (
     <>
-      <Button className="mr-auto" onClick={() => printIntake(found)}>
-        Export PDF
-      </Button>
+      {sees('costs') && (
+        <Button className="mr-auto" onClick={() => printIntake(found)}>
+          Export PDF
+        </Button>
+      )}
       {editable && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
       {editable && can('inventoryIntakes.confirm') && <ConfirmIntake key={found.intake.id} form={form} />}
     </>

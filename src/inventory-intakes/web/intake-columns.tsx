@@ -41,6 +41,18 @@ const quantityField: LineColumn<ItemLine> = {
   ),
 }
 
+const quantityRead: LineColumn<ItemLine> = {
+  id: 'quantity',
+  header: 'Quantity',
+  cell: (line) => formatQuantity(line.quantity, line.unit),
+}
+
+const listPrice: LineColumn<ItemLine> = {
+  id: 'sellingPrice',
+  header: 'Selling price',
+  cell: (line) => formatMoney(line.sellingPrice),
+}
+
 const sellingPriceField: LineColumn<ItemLine> = {
   id: 'sellingPrice',
   header: 'Selling price',
@@ -58,7 +70,7 @@ const unitCost: LineColumn<ItemLine> = {
       <p>{formatMoney(unitCostOf(line))}</p>
       {line.discount ? (
         <p className="text-help text-muted">
-          {formatMoney(line.buyingPrice)} less {formatPercent(line.discount)}
+          {formatMoney(line.buyingPrice ?? undefined)} less {formatPercent(line.discount)}
         </p>
       ) : null}
     </>
@@ -102,18 +114,20 @@ export const draftColumns = (setProfit: (at: number, profit: number) => void): L
 /** The columns of a read-only intake. */
 export const settledColumns: LineColumn<ItemLine>[] = [
   product,
-  {
-    id: 'quantity',
-    header: 'Quantity',
-    cell: (line) => formatQuantity(line.quantity, line.unit),
-  },
+  quantityRead,
   unitCost,
   { id: 'profitPercent', header: 'Profit %', cell: (line) => formatPercent(profitOf(line)) },
-  { id: 'sellingPrice', header: 'Selling price', cell: (line) => formatMoney(line.sellingPrice) },
+  listPrice,
   ...results,
 ]
 
-/** The columns of a new intake: prices and discounts are entered as on the vendor's bill. */
+/** The columns of an intake that someone without costs fills. */
+export const countColumns: LineColumn<ItemLine>[] = [product, quantityField, listPrice]
+
+/** The columns of an intake that someone without costs reads. */
+export const countedColumns: LineColumn<ItemLine>[] = [product, quantityRead, listPrice]
+
+/** The columns of a new intake: prices and discounts are typed as the vendor's bill says them. */
 export const newColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
   product,
   quantityField,

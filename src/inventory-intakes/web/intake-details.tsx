@@ -25,7 +25,9 @@ export const IntakeFacts = ({
       ['Intake ID', intake.intakeId],
       ['Status', <IntakeStatusBadge key="status" status={intake.status} />],
       ['Created At', formatMoment(intake.createdAt)],
-      ['Total Cost', formatMoney(intake.totalBuyingPrice)],
+      ...(intake.totalBuyingPrice === null
+        ? []
+        : [['Total Cost', formatMoney(intake.totalBuyingPrice)] as const]),
       [
         'Vendor',
         <PanelLink key="vendor" panel="vendorId" id={vendor.id}>

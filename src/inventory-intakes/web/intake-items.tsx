@@ -6,10 +6,17 @@ import { Section } from '#base/web/cards.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/form/field-frame.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { IntakeItem } from '#inventory-intakes/output.ts'
-import { draftColumns, type ItemLine, settledColumns } from './intake-columns.tsx'
+import {
+  countColumns,
+  countedColumns,
+  draftColumns,
+  type ItemLine,
+  settledColumns,
+} from './intake-columns.tsx'
 import { type ItemChange, itemsWith } from './item-prices.ts'
 import { type Filled, overOpen } from './over-open.ts'
 import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
@@ -23,7 +30,7 @@ const lineOf = (item: IntakeItem & ItemChange, order: Filled | undefined): ItemL
   notes: [
     `HSN ${item.hsnNumber}`,
     item.taxes.map(({ type, rate }) => `${type} ${rate}%`).join(' + '),
-    item.discount === 0 && formatMoney(item.buyingPrice),
+    item.discount === 0 && formatMoney(item.buyingPrice ?? undefined),
   ],
   warning: overOpen(order, { ...item, unit: item.metricShorthand }),
 })
@@ -48,7 +55,9 @@ export function IntakeItems({
   const changed: ItemChange[] = watch('items') ?? []
   const lines = itemsWith(items, changed).map((item) => lineOf(item, order))
   const setProfit = useProfit(form, lines)
-  const columns = useMemo(() => draftColumns(setProfit), [setProfit])
+  const { sees } = usePlace()
+  const drafts = useMemo(() => draftColumns(setProfit), [setProfit])
+  const [fill, read] = sees('costs') ? [drafts, settledColumns] : [countColumns, countedColumns]
   const takeOut = (line: ItemLine, at: number) => {
     setValue('removedItems', [...(getValues('removedItems') ?? []), line.key], { shouldDirty: true })
     remove(at)
@@ -63,13 +72,16 @@ export function IntakeItems({
     <Section
       title="Items"
       action={
-        editable && <ProfitForAll apply={(profit) => lines.forEach((_, at) => void setProfit(at, profit))} />
+        editable &&
+        sees('costs') && (
+          <ProfitForAll apply={(profit) => lines.forEach((_, at) => void setProfit(at, profit))} />
+        )
       }
     >
       <FieldError name="items" />
       <LineTable
         name="Items"
-        columns={editable ? columns : settledColumns}
+        columns={editable ? fill : read}
         lines={lines}
         keyOf={(line) => line.key}
         remove={
@@ -80,7 +92,7 @@ export function IntakeItems({
             : undefined
         }
       />
-      <IntakeTotals items={lines} />
+      {sees('costs') && <IntakeTotals items={lines} />}
     </Section>
   )
 }

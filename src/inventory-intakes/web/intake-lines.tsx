@@ -6,11 +6,12 @@ import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { FieldError } from '#base/web/form/field-frame.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
-import { type ItemLine, newColumns } from './intake-columns.tsx'
+import { countColumns, type ItemLine, newColumns } from './intake-columns.tsx'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
 import { type Filled, overOpen } from './over-open.ts'
 import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
@@ -27,7 +28,9 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
   const products = useQuery(orpc.products.getAll.queryOptions(asked))
   const entries = vendorId ? (products.data ?? []) : []
   const setProfit = useProfit(form, items)
-  const columns = useMemo(() => newColumns(setProfit), [setProfit])
+  const { sees } = usePlace()
+  const priced = useMemo(() => newColumns(setProfit), [setProfit])
+  const toAll = (profit: number) => items.forEach((_, at) => void setProfit(at, profit))
   const add = (id: string | undefined) => {
     const entry = entries.find(({ product }) => product.id === id)
     if (!entry) return
@@ -54,14 +57,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
     }
   })
   return (
-    <Section
-      title="Items"
-      action={
-        items.length > 1 && (
-          <ProfitForAll apply={(profit) => items.forEach((_, at) => void setProfit(at, profit))} />
-        )
-      }
-    >
+    <Section title="Items" action={items.length > 1 && sees('costs') && <ProfitForAll apply={toAll} />}>
       <AddVendorProduct
         vendorId={vendorId}
         empty={messages.noneOfVendor}
@@ -76,14 +72,14 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
         <div className="mt-4">
           <LineTable
             name="Items"
-            columns={columns}
+            columns={sees('costs') ? priced : countColumns}
             lines={lines}
             keyOf={(line) => line.key}
             remove={(line, at) => (
               <IconButton icon={X} label={`Remove ${line.name}`} onClick={() => remove(at)} />
             )}
           />
-          <IntakeTotals items={lines} />
+          {sees('costs') && <IntakeTotals items={lines} />}
         </div>
       )}
     </Section>

@@ -27,8 +27,12 @@ type Values = {
  * The input of a save: a margin only where one was typed and still matches the price on screen, because the
  * margin of a price may be below 0; and the totals to check.
  */
-const sent = (values: Values, found: Intake | undefined) => {
+const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   const lines = itemsWith(found?.items ?? [], values.items ?? [])
+  if (!priced) {
+    const items = lines.map(({ id, quantity }) => ({ id, quantity }))
+    return { ...values, logisticsId: values.logisticsId ?? null, items }
+  }
   const typed = new Map((values.items ?? []).map((item) => [item.id, item.profitPercent]))
   const items = lines.map((line) => {
     const { id, quantity, sellingPrice } = line
@@ -42,7 +46,7 @@ const sent = (values: Values, found: Intake | undefined) => {
 
 /** ?inventoryIntakeId=…: an intake, its items and margins; a draft is saved and confirmed here. */
 export default function InventoryIntakePanel({ id, close }: PanelProps) {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   const query = useQuery(orpc.inventoryIntakes.getOne.queryOptions({ input: { id } }))
   const found = query.data?.inventoryIntake
   const editable = found?.intake.status === 'draft' && can('inventoryIntakes.update')
@@ -63,7 +67,7 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
     version: found?.intake.version,
     save: (values, { version, as }) => {
       const { update, confirm } = client.inventoryIntakes
-      return (as === CONFIRM ? confirm : update)({ ...sent(values, found), version })
+      return (as === CONFIRM ? confirm : update)({ ...sent(values, found, sees('costs')), version })
     },
     failure: messages.updateFailed,
   })

@@ -76,9 +76,11 @@ const columns: Column<IntakeRow>[] = [
   },
 ]
 
-/** /{slug}/inventory-intakes: draft, confirmed and cancelled intakes. */
+const withoutCosts = columns.filter(({ id }) => id !== 'totalBuyingPrice')
+
+/** /{slug}/inventory-intakes: goods coming in, as drafts and confirmed. */
 export default function InventoryIntakesScreen() {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   const list = useListState(listSpec)
   const { confirmedFrom, confirmedTo } = list.state.filters
   const panel = usePanel('inventoryIntakeId')
@@ -93,7 +95,7 @@ export default function InventoryIntakesScreen() {
     <Page title="Intakes" create={mayAdd ? { label: 'New intake', open: add } : undefined}>
       <DataTable
         name="Intakes"
-        columns={columns}
+        columns={sees('costs') ? columns : withoutCosts}
         data={rowsOf(query, query.data?.inventoryIntakes)}
         list={list}
         rowId={(intake) => intake.id}

@@ -6,7 +6,7 @@ import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/
 /** An item in a form: rupees and percentages as typed, absent while a field is empty. */
 export type FormItem = {
   quantity?: number
-  buyingPrice?: number
+  buyingPrice?: number | null
   sellingPrice?: number
   discount?: number | null
   profitPercent?: number

@@ -43,9 +43,10 @@ function dataOf(
     vendor,
     logistics,
     items: items.map((item) => {
-      const buyingPrice = toPaise(item.buyingPrice)
+      const buyingPrice = toPaise(item.buyingPrice ?? 0)
       const sellingPrice = toPaise(item.sellingPrice)
-      const { quantity, discount } = item
+      const { quantity } = item
+      const discount = item.discount ?? 0
       const totals = itemTotals({ quantity, buyingPrice, sellingPrice, discount })
       return {
         product: item.productName,
@@ -59,7 +60,7 @@ function dataOf(
         totalSellingPrice: paise(totals.selling),
       }
     }),
-    totalBuyingPrice: toPaise(intake.totalBuyingPrice),
+    totalBuyingPrice: toPaise(intake.totalBuyingPrice ?? 0),
     totalSellingPrice: toPaise(intake.totalSellingPrice),
   }
 }

@@ -1,4 +1,4 @@
-import { maySee } from '#access/roles.ts'
+import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
@@ -24,7 +24,7 @@ import { type MovementRow, pageOfMovements } from './read-movements.ts'
 import { moveStock, openLevels } from './store.ts'
 
 const cost = (scope: WorkspaceScope, amount: number) =>
-  maySee(scope.role, 'costs') ? toRupees(paise(amount)) : null
+  maySee(scope.access, 'costs') ? toRupees(paise(amount)) : null
 
 const stockOf = (scope: WorkspaceScope, row: read.StockRow): StockOfProduct => {
   const available = availableOf({ onHand: row.on_hand, reserved: row.reserved })
@@ -59,8 +59,8 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   reserved: row.reserved,
   available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
   value: cost(scope, row.value_paise),
-  // An intake's note mentions its margin, which reveals the cost.
-  notes: maySee(scope.role, 'costs') ? row.notes : '',
+  // An intake's note names its margin, which tells the cost.
+  notes: maySee(scope.access, 'costs') ? row.notes : '',
   createdAt: row.created_at.toISOString(),
 })
 

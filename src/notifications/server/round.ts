@@ -1,7 +1,6 @@
-import type { WorkspaceScope } from '#access/server/calls.ts'
 import { forgetOldKeys } from '#access/server/idempotency.ts'
 import { addDays, businessDay } from '#base/dates.ts'
-import { inTransaction } from '#base/server/scope.ts'
+import { inTransaction, type Scope } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import type { Notice } from '#notifications/notice.ts'
 import { takeDay } from '#workspaces/server/store.ts'
@@ -35,7 +34,7 @@ export async function tellWorkspace(
   const mails = config.mail !== undefined
   const now = clock()
   const { told, send } = await inTransaction(database, workspaceId, async (statements) => {
-    const scope: WorkspaceScope = {
+    const scope: Scope = {
       ...statements,
       workspaceId,
       slug: '',
@@ -43,7 +42,6 @@ export async function tellWorkspace(
       today: businessDay(now),
       userId: NOBODY,
       userName: 'Godown',
-      role: 'owner',
     }
     const told = await tellMembers(scope, await noticesOf(scope, occasions), mails)
     const toMail = mails ? await takeMails(scope) : []
@@ -53,7 +51,7 @@ export async function tellWorkspace(
   await send()
 }
 
-async function noticesOf(scope: WorkspaceScope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {
+async function noticesOf(scope: Scope, occasions: ReadonlySet<Occasion>): Promise<Notice[]> {
   const day = occasions.has('day') ? await takeDay(scope) : undefined
   if (day) await Promise.all([forgetBefore(scope, addDays(scope.today, -KEPT_DAYS)), forgetOldKeys(scope)])
   const made = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { mayCall, type Role } from '#access/roles.ts'
+import { mayCall } from '#access/access.ts'
+import { accessOf, type Role } from '#access/roles.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
@@ -76,7 +77,10 @@ export async function tellMembers(scope: Scope, notices: Notice[], mails: boolea
   )
   const rows = notices.flatMap((notice) =>
     readers
-      .filter(({ user_id, role }) => mayCall(role, notice.call) && (notice.onlyFor ?? user_id) === user_id)
+      .filter(
+        ({ user_id, role }) =>
+          mayCall(accessOf(role), notice.call) && (notice.onlyFor ?? user_id) === user_id,
+      )
       .map(({ user_id, preferences }) => {
         const { inApp, email } = readPreferences(preferences).notifications[notice.kind]
         const { kind, subject, day, title, body, link } = notice

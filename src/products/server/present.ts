@@ -1,4 +1,4 @@
-import { maySee, type Role } from '#access/roles.ts'
+import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
 import type { Product, ProductEntry, ProductVersion } from '#products/output.ts'
 import type { ProductEntryRow, ProductRow } from './store.ts'
@@ -6,20 +6,20 @@ import type { VersionRow } from './versions-store.ts'
 
 const rupees = (amount: number): number => toRupees(paise(amount))
 
-/** Replaces costs for a role that may not see them. */
-const cost = <T>(role: Role, value: T): T | null => (maySee(role, 'costs') ? value : null)
+/** What someone who may not see costs gets in their place. */
+const cost = <T>(access: Access, value: T): T | null => (maySee(access, 'costs') ? value : null)
 
-/** A product as the role may see it. */
-export const productFor = (role: Role, row: ProductRow): Product => ({
+/** A product as this access shows it. */
+export const productFor = (access: Access, row: ProductRow): Product => ({
   id: row.id,
   workspaceId: row.workspace_id,
   productId: row.product_id,
   name: row.name,
   metricId: row.metric_id,
   vendorId: row.vendor_id,
-  buyingPrice: cost(role, rupees(row.buying_price_paise)),
+  buyingPrice: cost(access, rupees(row.buying_price_paise)),
   sellingPrice: rupees(row.selling_price_paise),
-  discount: cost(role, row.discount),
+  discount: cost(access, row.discount),
   maxCustomerDiscount: row.max_customer_discount,
   hsnNumber: row.hsn_number,
   isTaxed: row.is_taxed,
@@ -33,9 +33,9 @@ export const productFor = (role: Role, row: ProductRow): Product => ({
   version: row.version,
 })
 
-/** A product with unit and vendor as the role may see it. */
-export const entryFor = (role: Role, row: ProductEntryRow): ProductEntry => ({
-  product: productFor(role, row),
+/** A product with unit and vendor as this access shows it. */
+export const entryFor = (access: Access, row: ProductEntryRow): ProductEntry => ({
+  product: productFor(access, row),
   metric: {
     id: row.metric_id,
     name: row.metric_name,
@@ -45,24 +45,24 @@ export const entryFor = (role: Role, row: ProductEntryRow): ProductEntry => ({
   vendor: {
     id: row.vendor_id,
     businessName: row.vendor_name,
-    defaultDiscount: cost(role, row.vendor_discount),
+    defaultDiscount: cost(access, row.vendor_discount),
   },
   onHand: row.on_hand,
 })
 
-/** A version as the role may see it; its notes mention an intake's margin, so they count as a cost. */
+/** A version as this access shows it; its notes tell the margin of an intake, so they are a cost too. */
 export const versionFor = (
-  role: Role,
+  access: Access,
   row: VersionRow & { on_hand: number | null; reserved: number | null },
 ): ProductVersion => ({
   id: row.id,
   productId: row.product_id,
-  buyingPrice: cost(role, rupees(row.buying_price_paise)),
+  buyingPrice: cost(access, rupees(row.buying_price_paise)),
   sellingPrice: rupees(row.selling_price_paise),
-  discount: cost(role, row.discount),
+  discount: cost(access, row.discount),
   maxCustomerDiscount: row.max_customer_discount,
   taxes: row.taxes,
-  notes: cost(role, row.notes) ?? '',
+  notes: cost(access, row.notes) ?? '',
   isActive: row.is_active,
   effectiveFrom: row.effective_from?.toISOString() ?? null,
   intakeId: row.intake_id,

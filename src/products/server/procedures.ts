@@ -1,9 +1,8 @@
-import { maySee } from '#access/roles.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { idInput, listMessages, told, updated } from '#base/list.ts'
-import { invalidField } from '#base/refusal.ts'
+import { idInput, told, updated } from '#base/list.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import {
   costSorts,
@@ -25,24 +24,23 @@ import { insertVersions } from './versions-store.ts'
 /** Products (specification, sections 3, 5 and 7). */
 export const productProcedures = {
   getAll: workspaceQuery('products.getAll', productsInput, allProductsAnswer, async (scope, input) =>
-    (await store.allProducts(scope, input)).map((row) => entryFor(scope.role, row)),
+    (await store.allProducts(scope, input)).map((row) => entryFor(scope.access, row)),
   ),
 
   getMany: workspaceQuery('products.getMany', productsListInput, productsPage, async (scope, input) => {
-    if (!maySee(scope.role, 'costs') && costSorts.has(input.sortBy ?? ''))
-      throw invalidField(['sortBy'], listMessages.sort)
+    refuseCostSort(scope, costSorts, input.sortBy)
     const { rows, pagination } = await store.pageOfProducts(scope, input)
-    return { products: rows.map((row) => entryFor(scope.role, row)), pagination }
+    return { products: rows.map((row) => entryFor(scope.access, row)), pagination }
   }),
 
   getOne: workspaceQuery('products.getOne', idInput, productEntry, async (scope, { id }) =>
-    entryFor(scope.role, await store.findProduct(scope, id)),
+    entryFor(scope.access, await store.findProduct(scope, id)),
   ),
 
   update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {
     const found = await store.findProductForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
-    refuseOther(input, productFor(scope.role, found), ['productId', 'vendorId', 'createdAt'])
+    refuseOther(input, productFor(scope.access, found), ['productId', 'vendorId', 'createdAt'])
     const fields = changedFields(found, input)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }

@@ -17,7 +17,7 @@ export const versionProcedures = {
       findProduct(scope, input.productId),
       store.versionsOf(scope, input.productId),
     ])
-    return rows.map((row) => versionFor(scope.role, row))
+    return rows.map((row) => versionFor(scope.access, row))
   }),
 
   createVersion: workspaceMutation(

@@ -1,3 +1,4 @@
+import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { taxRows } from '#pricing/tax.ts'
 import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
@@ -27,7 +28,18 @@ export const answerOf = (row: store.StandingRow): OrderRow => ({
   version: row.version,
 })
 
-/** A line for the calculation of amounts. */
+const noAmounts = { subtotal: null, totalDiscount: null, totalTax: null, totalAmount: null, openAmount: null }
+const noPrices = { buyingPrice: null, discount: null, amount: null }
+
+/** An order as this access shows it. */
+export const orderFor = (access: Access, row: store.StandingRow): OrderRow =>
+  maySee(access, 'costs') ? answerOf(row) : { ...answerOf(row), ...noAmounts }
+
+/** A line as this access shows it. */
+export const itemFor = (access: Access, row: store.LineRow): OrderItem =>
+  maySee(access, 'costs') ? itemOf(row) : { ...itemOf(row), ...noPrices }
+
+/** A line as the rules of amounts take it. */
 export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
   quantity,
   buyingPrice: paise(row.buying_price_paise),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { formatQuantity } from '#base/figures.ts'
@@ -11,12 +12,12 @@ import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { refuseOtherTotals, SENT_TOTALS } from '#pricing/totals.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
-import { createOrderInput, ordersListInput, updateOrderInput } from '#purchase-orders/input.ts'
+import { costSorts, createOrderInput, ordersListInput, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderTotals } from '#purchase-orders/order.ts'
 import { orderAnswer, ordersPage } from '#purchase-orders/output.ts'
 import { isOpen } from '#purchase-orders/status.ts'
-import { answerOf, itemOf, newItemOf, newRuleLine, ruleLine, statusOf, totalsIn } from './present.ts'
+import { itemFor, itemOf, newItemOf, newRuleLine, orderFor, ruleLine, statusOf, totalsIn } from './present.ts'
 import * as store from './store.ts'
 
 type Asked = NonNullable<z.output<typeof updateOrderInput>['products']>[number] & { at: number }
@@ -107,14 +108,16 @@ function refuseLines({ after, changed }: ReadLines, from: string, to: string) {
 /** Orders to vendors (specification, sections 3, 4, 5 and 7). */
 export const purchaseOrderProcedures = {
   getMany: workspaceQuery('purchaseOrders.getMany', ordersListInput, ordersPage, async (scope, input) => {
+    refuseCostSort(scope, costSorts, input.sortBy)
     const { rows, pagination } = await store.pageOfOrders(scope, input)
-    return { purchaseOrders: rows.map(answerOf), pagination }
+    return { purchaseOrders: rows.map((row) => orderFor(scope.access, row)), pagination }
   }),
 
   getOne: workspaceQuery('purchaseOrders.getOne', idInput, orderAnswer, async (scope, { id }) => {
     const [order, lines] = await Promise.all([store.findOrder(scope, id), store.linesOfOrder(scope, id)])
     const { notes, intakes } = order
-    return { purchaseOrder: { ...answerOf(order), notes, intakes, items: lines.map(itemOf) } }
+    const items = lines.map((line) => itemFor(scope.access, line))
+    return { purchaseOrder: { ...orderFor(scope.access, order), notes, intakes, items } }
   }),
 
   create: workspaceMutation('purchaseOrders.create', createOrderInput, created, async (scope, input) => {

@@ -7,6 +7,7 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { FieldError } from '#base/web/form/field-frame.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { type client, orpc } from '#base/web/rpc.ts'
 import { type LineColumn, LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
@@ -78,6 +79,8 @@ export function OrderItems({
     name: 'products',
     keyName: 'key',
   })
+  const { sees } = usePlace()
+  const figures = sees('costs') ? [...progress, ...money] : progress
   const editable = mayEdit && isOpen(order.status)
   const mayRemove = takesMore || (editable && lines.length > 1)
   return (
@@ -112,7 +115,7 @@ export function OrderItems({
                 : undefined
             }
           />
-          <LineTotals rows={totalRows(lines.map(withTyped))} />
+          {sees('costs') && <LineTotals rows={totalRows(lines.map(withTyped))} />}
         </>
       )}
     </Section>
@@ -152,14 +155,17 @@ const openOf = (line: Line) =>
     ? line.open
     : openQuantity(line.typed, line.received)
 
-const figures: LineColumn<Line>[] = [
+const progress: LineColumn<Line>[] = [
   {
     id: 'received',
     header: 'Received',
     cell: (line) => formatQuantity(line.received, line.metricShorthand),
   },
   { id: 'open', header: 'Open', cell: (line) => formatQuantity(openOf(line), line.metricShorthand) },
-  { id: 'price', header: 'Price', cell: (line) => formatMoney(line.buyingPrice) },
+]
+
+const money: LineColumn<Line>[] = [
+  { id: 'price', header: 'Price', cell: (line) => formatMoney(line.buyingPrice ?? undefined) },
   { id: 'discount', header: 'Disc', cell: (line) => formatPercent(line.discount || undefined) },
   {
     id: 'amount',

@@ -10,13 +10,18 @@ import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
  */
 export const totalWithTax = 'Total with tax'
 
-/** A line in a form: rupees and percentages as typed, absent while a field is empty; taxes as sent. */
-export type TypedLine = { quantity?: number; buyingPrice?: number; discount?: number; taxes: unknown }
+/** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
+export type TypedLine = {
+  quantity?: number
+  buyingPrice?: number | null
+  discount?: number | null
+  taxes: unknown
+}
 
-const factsOf = ({ quantity = 0, buyingPrice = 0, discount = 0, taxes }: TypedLine) => ({
+const factsOf = ({ quantity = 0, buyingPrice, discount, taxes }: TypedLine) => ({
   quantity,
-  buyingPrice: toPaise(buyingPrice),
-  discount,
+  buyingPrice: toPaise(buyingPrice ?? 0),
+  discount: discount ?? 0,
   taxes: taxRows.safeParse(taxes).data ?? [],
 })
 

@@ -148,13 +148,14 @@ function OrderContent(props: { order: PurchaseOrder; form: FormState; mayEdit: b
 type Lines = ReturnType<typeof useOrderLines>['lines']
 
 function OrderFacts({ order, lines }: { order: PurchaseOrder; lines: Lines }) {
+  const { sees } = usePlace()
   return (
     <Facts
       facts={[
         ['Order ID', order.orderId],
         ['Status', <OrderStatusBadge key="status" {...order} />],
         ['Created At', formatMoment(order.createdAt)],
-        ['Total Amount', formatMoney(totalOf(lines))],
+        ...(sees('costs') ? [['Total Amount', formatMoney(totalOf(lines))] as const] : []),
         [
           'Vendor',
           <PanelLink key="vendor" panel="vendorId" id={order.vendorId}>
@@ -178,7 +179,10 @@ function totalOf(lines: Lines): number | undefined {
   try {
     return toRupees(
       orderedAmount(
-        lines.map(({ typed = 0, buyingPrice }) => ({ quantity: typed, buyingPrice: toPaise(buyingPrice) })),
+        lines.map(({ typed = 0, buyingPrice }) => ({
+          quantity: typed,
+          buyingPrice: toPaise(buyingPrice ?? 0),
+        })),
       ),
     )
   } catch {

@@ -105,9 +105,12 @@ const columns: Column<OrderRow>[] = [
   },
 ]
 
-/** /{slug}/purchase-orders: orders to vendors. */
+const amounts = ['subtotal', 'totalTax', 'totalAmount', 'openAmount']
+const withoutCosts = columns.filter(({ id }) => !amounts.includes(id))
+
+/** /{slug}/purchase-orders: what is ordered from vendors. */
 export default function PurchaseOrdersScreen() {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('purchaseOrderId')
   const overlay = useOverlay()
@@ -121,7 +124,7 @@ export default function PurchaseOrdersScreen() {
     <Page title="Purchase orders" create={mayAdd ? { label: 'New purchase order', open: add } : undefined}>
       <DataTable
         name="Purchase orders"
-        columns={columns}
+        columns={sees('costs') ? columns : withoutCosts}
         data={rowsOf(query, query.data?.purchaseOrders)}
         list={list}
         rowId={(order) => order.id}

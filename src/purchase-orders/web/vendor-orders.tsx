@@ -10,7 +10,7 @@ const ADDED_UP = 100
 
 /** What is due from a vendor: open orders, their open amount and the next delivery. */
 export function VendorOrders({ vendorId }: { vendorId: string }) {
-  const { slug } = usePlace()
+  const { slug, sees } = usePlace()
   const filters = { vendorId, standing: 'toReceive' } as const
   const query = useQuery(orpc.purchaseOrders.getMany.queryOptions({ input: { perPage: ADDED_UP, filters } }))
   const orders = query.data?.purchaseOrders ?? []
@@ -32,13 +32,19 @@ export function VendorOrders({ vendorId }: { vendorId: string }) {
               {total ?? '—'}
             </Link>,
           ],
-          [
-            'On order',
-            <Money
-              key="amount"
-              value={isAll ? orders.reduce((sum, order) => sum + order.openAmount, 0) : undefined}
-            />,
-          ],
+          ...(sees('costs')
+            ? [
+                [
+                  'On order',
+                  <Money
+                    key="amount"
+                    value={
+                      isAll ? orders.reduce((sum, order) => sum + (order.openAmount ?? 0), 0) : undefined
+                    }
+                  />,
+                ] as const,
+              ]
+            : []),
           ['Next delivery', <DateText key="next" date={isAll ? expected[0] : undefined} />],
         ]}
       />

@@ -1,4 +1,4 @@
-import { mayCall } from '#access/roles.ts'
+import { mayCall } from '#access/access.ts'
 import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
 import { type DateRange, monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
@@ -20,7 +20,7 @@ export const analyticsProcedures = {
     async (scope, { from, to }) => {
       const stretch = { from, to, before: periodBefore({ from, to }) }
       const [sales, vendors, stock, lost] = await Promise.all([
-        mayCall(scope.role, 'sales.getMany') ? salesOf(scope, stretch) : null,
+        mayCall(scope.access, 'sales.getMany') ? salesOf(scope, stretch) : null,
         store.boughtByVendor(scope, stretch),
         store.stockAndSlowMovers(scope, LISTED),
         store.lostStock(scope, stretch),

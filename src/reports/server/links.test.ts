@@ -59,7 +59,10 @@ test('[16.32] each dashboard figure equals the sum of the records its link shows
   const back = await sales(links.returnsThisMonth)
   expect(sum(back, (row) => row.returned)).toBe(inPaise(seen.returnsThisMonth.amount))
   const sent = await orders(links.toReceive)
-  expect([sum(sent, (row) => row.openAmount), sent.length]).toEqual(money(seen.toReceive))
+  expect([sum(sent, (row) => row.openAmount), sent.length]).toEqual([
+    inPaise(seen.toReceive.amount ?? 0),
+    seen.toReceive.count,
+  ])
   expect(seen.toReceive.count).toBeGreaterThan(0)
   expect(await intakes(links.draftIntakes)).toHaveLength(seen.draftIntakes)
   const low = await stock(links.lowStock)

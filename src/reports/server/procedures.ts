@@ -1,4 +1,5 @@
-import { mayCall } from '#access/roles.ts'
+import { type Access, mayCall, maySee } from '#access/access.ts'
+import type { CallName } from '#access/roles.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
 import { monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
@@ -13,27 +14,36 @@ const RECENT_SHOWN = 10
 const money = (amount: number, count: number) => ({ amount: toRupees(paise(amount)), count })
 const nothing = { amount: 0, count: 0 }
 
-/**
- * The figures for the start of the day (decisions: dashboard). A role sees the figures of the records that it
- * may read.
- */
+/** What the news of the dashboard is about, each noun with the call that shows its records. */
+const readBy: Record<string, CallName> = {
+  sale: 'sales.getMany',
+  return: 'sales.getReturns',
+  customer: 'customers.getMany',
+  purchaseOrder: 'purchaseOrders.getMany',
+  inventoryIntake: 'inventoryIntakes.getMany',
+  vendor: 'vendors.getMany',
+  logistics: 'logistics.getMany',
+  product: 'products.getMany',
+  metric: 'metrics.getMany',
+  stock: 'inventory.getMany',
+}
+
+const shownNouns = (access: Access) =>
+  Object.entries(readBy).flatMap(([noun, call]) => (mayCall(access, call) ? [noun] : []))
+
+/** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
 export const reportProcedures = {
   ...analyticsProcedures,
   getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {
     const month = monthOf(scope.today)
-    const sells = mayCall(scope.role, 'sales.getMany')
-    const buys = mayCall(scope.role, 'purchaseOrders.getMany')
-    const nouns = [
-      ...(sells ? ['sale', 'return', 'customer'] : []),
-      ...(buys ? ['purchaseOrder', 'inventoryIntake', 'vendor', 'logistics'] : []),
-      'product',
-      'metric',
-      'stock',
-    ]
+    const { access } = scope
+    const sells = mayCall(access, 'sales.getMany')
+    const buys = mayCall(access, 'purchaseOrders.getMany')
+    const stocks = mayCall(access, 'inventory.getMany')
     const [sums, low, recent] = await Promise.all([
       store.dashboardSums(scope, month),
-      store.lowStock(scope, LOW_SHOWN),
-      store.recentActivity(scope, nouns, RECENT_SHOWN),
+      stocks ? store.lowStock(scope, LOW_SHOWN) : [],
+      store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
     ])
     return {
       today: scope.today,
@@ -56,8 +66,11 @@ export const reportProcedures = {
       returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
       returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,
       toDeliver: sells ? money(sums.to_deliver, sums.to_deliver_count) : nothing,
-      toReceive: buys ? money(sums.to_receive, sums.to_receive_count) : nothing,
-      draftIntakes: buys ? sums.draft_intakes : 0,
+      toReceive: {
+        amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
+        count: buys ? sums.to_receive_count : 0,
+      },
+      draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
       receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,
       lowStock: low.map(({ id, name, available, threshold, unit }) => ({
         productId: id,

@@ -1,4 +1,5 @@
-import { type CallName, mayCall } from '#access/roles.ts'
+import { mayCall } from '#access/access.ts'
+import type { CallName } from '#access/roles.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
 import { searchInput } from '#reports/input.ts'
 import { FOUND_KINDS, type FoundRecord, searchAnswer } from '#reports/output.ts'
@@ -21,7 +22,7 @@ export const searchProcedures = {
       : findRecords(
           scope,
           search,
-          FOUND_KINDS.filter((kind) => mayCall(scope.role, readBy[kind])),
+          FOUND_KINDS.filter((kind) => mayCall(scope.access, readBy[kind])),
         ),
   ),
 }

@@ -132,7 +132,11 @@ function PurchasingLead({ data, to, large = false }: Linked & { large?: boolean 
           large={large}
           label="To receive"
           to={to('toReceive')}
-          note={`open of ${counted(data.toReceive.count, 'order')} sent`}
+          note={
+            data.toReceive.amount === null
+              ? 'orders sent and not all received'
+              : `open of ${counted(data.toReceive.count, 'order')} sent`
+          }
           act={
             can('inventoryIntakes.create') && {
               label: 'Receive',
@@ -140,18 +144,20 @@ function PurchasingLead({ data, to, large = false }: Linked & { large?: boolean 
             }
           }
         >
-          <Money value={data.toReceive.amount} />
+          {data.toReceive.amount === null ? data.toReceive.count : <Money value={data.toReceive.amount} />}
         </FigureCard>
       )}
-      <FigureCard
-        large={large}
-        label="Low stock"
-        to={to('lowStock')}
-        note="at or below their threshold"
-        act={can('purchaseOrders.create') && { label: 'Order', run: () => overlay.open('purchase-order') }}
-      >
-        {data.lowStockCount}
-      </FigureCard>
+      {can('inventory.getMany') && (
+        <FigureCard
+          large={large}
+          label="Low stock"
+          to={to('lowStock')}
+          note="at or below their threshold"
+          act={can('purchaseOrders.create') && { label: 'Order', run: () => overlay.open('purchase-order') }}
+        >
+          {data.lowStockCount}
+        </FigureCard>
+      )}
     </>
   )
 }

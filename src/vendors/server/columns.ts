@@ -4,8 +4,8 @@ import type { Fields } from './store.ts'
 /** The fields that are written. */
 type Written = Pick<
   Vendor,
-  'businessName' | 'legalOwnerName' | 'gstNumber' | 'defaultDiscount' | 'address' | 'phoneNumber' | 'email'
-> & { paymentTerm: string; bankDetails?: Fields['bank_details'] | undefined }
+  'businessName' | 'legalOwnerName' | 'gstNumber' | 'address' | 'phoneNumber' | 'email'
+> & { defaultDiscount: number; paymentTerm: string; bankDetails?: Fields['bank_details'] | undefined }
 
 /** The columns of a vendor. */
 export const columnsOf = (vendor: Written): Fields => ({

@@ -1,5 +1,6 @@
-import { maySee } from '#access/roles.ts'
+import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Changes, changesBetween, record } from '#activity/server/store.ts'
@@ -7,6 +8,7 @@ import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
 import {
+  costSorts,
   createVendorInput,
   quickVendorInput,
   updateVendorInput,
@@ -31,24 +33,31 @@ import { quickVendor } from './unknown-vendor.ts'
 const storedBank = bankDetails.nullable()
 const storedTerm = vendor.shape.paymentTerm
 
+const answerOf = (row: store.VendorRow) => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  businessName: row.business_name,
+  legalOwnerName: row.legal_owner_name,
+  gstNumber: row.gst_number,
+  defaultDiscount: row.default_discount,
+  address: row.address,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  paymentTerm: storedTerm.parse(readPaymentTerm(row.payment_term)),
+  bankDetails: storedBank.parse(row.bank_details),
+  toComplete: row.to_complete,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** A vendor as the caller may see it. */
 const answerFor =
-  ({ role }: WorkspaceScope) =>
+  ({ access }: WorkspaceScope) =>
   (row: store.VendorRow): Vendor => ({
-    id: row.id,
-    workspaceId: row.workspace_id,
-    businessName: row.business_name,
-    legalOwnerName: row.legal_owner_name,
-    gstNumber: row.gst_number,
-    defaultDiscount: row.default_discount,
-    address: row.address,
-    phoneNumber: row.phone_number,
-    email: row.email,
-    paymentTerm: storedTerm.parse(readPaymentTerm(row.payment_term)),
-    bankDetails: maySee(role, 'bankDetails') ? storedBank.parse(row.bank_details) : null,
-    toComplete: row.to_complete,
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    version: row.version,
+    ...answerOf(row),
+    ...(maySee(access, 'costs') ? {} : { defaultDiscount: null }),
+    ...(maySee(access, 'bankDetails') ? {} : { bankDetails: null }),
   })
 
 /** People who may not see bank details read the log, so it stores only the end of the account number. */
@@ -65,7 +74,7 @@ export const vendorProcedures = {
       phoneNumber: row.phone_number,
       gstNumber: row.gst_number,
       address: row.address,
-      defaultDiscount: row.default_discount,
+      defaultDiscount: maySee(scope.access, 'costs') ? row.default_discount : null,
     })),
   ),
 
@@ -74,6 +83,7 @@ export const vendorProcedures = {
   })),
 
   getMany: workspaceQuery('vendors.getMany', vendorsListInput, vendorsPage, async (scope, input) => {
+    refuseCostSort(scope, costSorts, input.sortBy)
     const { rows, pagination } = await store.pageOfVendors(scope, input)
     return { vendors: rows.map(answerFor(scope)), pagination }
   }),
@@ -100,7 +110,7 @@ export const vendorProcedures = {
     const found = await store.vendorRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
-    const before = answerFor(scope)(found)
+    const before = answerOf(found)
     const after = {
       businessName: input.businessName ?? before.businessName,
       legalOwnerName: input.legalOwnerName ?? before.legalOwnerName,

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { PercentSlider } from '#base/web/form/number-fields.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { isUnregistered, UNREGISTERED } from '#gst/unregistered.ts'
 import { messages } from '#vendors/messages.ts'
 import { paymentTermOptions } from '#vendors/payment-terms.ts'
 import { BankFields } from './bank-fields.tsx'
 
-/** The fields of a vendor; bank details only for people who may edit them. */
-export function VendorFields({ bank = true }: { bank?: boolean }) {
+/** What is asked of a vendor; costs and bank details only of people who may see them. */
+export function VendorFields() {
+  const { sees } = usePlace()
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
@@ -21,9 +23,9 @@ export function VendorFields({ bank = true }: { bank?: boolean }) {
       <TextareaField name="address" label="Address" rows={2} />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
         <SelectField name="paymentTerm" label="Payment Term" options={paymentTermOptions} />
-        <PercentSlider name="defaultDiscount" label="Default Discount" />
+        {sees('costs') && <PercentSlider name="defaultDiscount" label="Default Discount" />}
       </div>
-      {bank && <BankFields />}
+      {sees('bankDetails') && <BankFields />}
     </>
   )
 }

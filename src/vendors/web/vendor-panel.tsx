@@ -67,7 +67,7 @@ export default function VendorPanel({
       }
       below={products}
     >
-      <VendorFields bank={can('vendors.update')} />
+      <VendorFields />
     </RecordPanel>
   )
 }

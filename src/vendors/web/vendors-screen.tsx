@@ -83,7 +83,7 @@ const columns: Column<Vendor>[] = [
   {
     id: 'defaultDiscount',
     header: 'Default Discount',
-    cell: (row) => <Percent value={row.defaultDiscount} />,
+    cell: (row) => <Percent value={row.defaultDiscount ?? undefined} />,
     sortable: true,
     align: 'right',
   },
@@ -101,9 +101,11 @@ const columns: Column<Vendor>[] = [
   },
 ]
 
+const withoutCosts = columns.filter(({ id }) => id !== 'defaultDiscount')
+
 /** /{slug}/vendors. */
 export default function VendorsScreen() {
-  const { can } = usePlace()
+  const { can, sees } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('vendorId')
   const overlay = useOverlay()
@@ -121,7 +123,7 @@ export default function VendorsScreen() {
     <Page title="Vendors" create={mayAdd ? { label: 'Add vendor', open: add } : undefined}>
       <DataTable
         name="Vendors"
-        columns={columns}
+        columns={sees('costs') ? columns : withoutCosts}
         data={rowsOf(query, query.data?.vendors)}
         list={list}
         rowId={(row) => row.id}

@@ -10,8 +10,12 @@ import { newest } from './newest.ts'
 /** What an item cost, by the rule that its intake was saved with. */
 const costOf = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItem) =>
   toRupees(
-    itemTotals({ quantity, discount, buyingPrice: toPaise(buyingPrice), sellingPrice: toPaise(sellingPrice) })
-      .buying,
+    itemTotals({
+      quantity,
+      discount: discount ?? 0,
+      buyingPrice: toPaise(buyingPrice ?? 0),
+      sellingPrice: toPaise(sellingPrice),
+    }).buying,
   )
 
 /** Purchase orders and intakes, their panels, and what the dashboard says of them. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { accessOf } from '#access/roles.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { differencesIn } from './books.ts'
 import { callsAs } from './calls.ts'
@@ -48,7 +49,10 @@ async function lastingDifferences(
     emailVerified: true,
     hasSecondFactor: true,
   }
-  const calls = callsAs({ ...person, workspaceId: id, slug, role: 'owner' }, context)
+  const calls = callsAs(
+    { ...person, workspaceId: id, slug, role: 'owner', access: accessOf('owner') },
+    context,
+  )
   let found: string[] = []
   for (let reading = 0; reading < READINGS; reading += 1) {
     found = await figureDifferences(calls, panels)

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { roleLabels } from '#access/roles.ts'
+import { accessOf, roleLabels } from '#access/roles.ts'
 import {
   publicCall,
   scopeOf,
@@ -137,7 +137,8 @@ export const invitationProcedures = {
     const open = await store.openInvitation(statements, hashOfToken(token), context.clock())
     const refusal = acceptRefusal(open.email, context.person.email)
     if (refusal) throw new Refusal('forbidden', refusal)
-    const member = { ...context.person, workspaceId: open.workspace_id, slug: open.slug, role: open.role }
+    const { workspace_id: workspaceId, slug, role } = open
+    const member = { ...context.person, workspaceId, slug, role, access: accessOf(role) }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the

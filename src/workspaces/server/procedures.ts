@@ -1,4 +1,5 @@
-import { maySee } from '#access/roles.ts'
+import { maySee } from '#access/access.ts'
+import { accessOf } from '#access/roles.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
@@ -25,7 +26,7 @@ import { columnsOf, ownGst } from './columns.ts'
 import * as store from './store.ts'
 
 function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
-  const bank = maySee(scope.role, 'bankDetails')
+  const bank = maySee(scope.access, 'bankDetails')
   return {
     id: row.workspace_id,
     slug: row.slug,
@@ -65,7 +66,14 @@ export const workspaceProcedures = {
 
   getSwitcher: userCall('workspaces.getSwitcher', noInput, switcherAnswer, async ({ database, person }) => {
     const rows = await store.workspacesOf(statementsAlone(database), person.userId)
-    return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({ id, slug, name, logo, role }))
+    return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({
+      id,
+      slug,
+      name,
+      logo,
+      role,
+      access: accessOf(role),
+    }))
   }),
 
   update: workspaceMutation(

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { messages as accessMessages } from '#access/messages.ts'
+import type { Role } from '#access/roles.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -8,7 +9,7 @@ import type { Workspaces } from '#base/server/tables.generated.ts'
 import { messages } from '#workspaces/messages.ts'
 
 export type WorkspaceRow = Selectable<Workspaces>
-type SwitcherRow = { workspace_id: string; slug: string; name: string; logo: string | null; role: string }
+type SwitcherRow = { workspace_id: string; slug: string; name: string; logo: string | null; role: Role }
 
 const taken = (error: unknown): never => {
   throw violates(error, 'workspaces_slug_key') ? invalidField(['slug'], messages.slugTaken) : error

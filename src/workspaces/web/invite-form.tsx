@@ -12,7 +12,10 @@ const about = {
   admin: 'everything except transfer and delete',
   purchasing: 'buys and manages stock',
   sales: 'sells; sees no costs',
-  viewer: 'can view everything, changes nothing',
+  cashier: 'sells at the counter, with small discounts; sees no costs',
+  storeKeeper: 'receives, counts and adjusts stock; sees no costs',
+  accountant: 'can view everything with the activity log, changes nothing',
+  viewer: 'can view everything but bank details, changes nothing',
 } as const
 /** The roles of members, each with a description. */
 export const roleOptions = GIVEN_ROLES.map((role) => ({
