@@ -145,7 +145,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   app.register(async (compressed) => {
     await compressed.register(compress, compression)
     serveCalls(compressed, contextFor, report)
-    serveOpenApi(compressed)
+    if (services.config.apiDocs) serveOpenApi(compressed)
   })
   serveSignIn(app, auth, services.database, (request) => ({
     url: new URL(request.url, services.config.homeUrl),

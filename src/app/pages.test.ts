@@ -14,8 +14,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), page)
   writeFileSync(path.join(folder, 'index.html.gz'), gzipSync(page))
+  writeFileSync(path.join(folder, 'api-docs.html'), page)
   writeFileSync(path.join(folder, 'assets/web-1.js'), 'start()')
-  await servePages(app, folder)
+  app.get('/api/v1/anything', async () => ({ secret: true }))
+  await servePages(app, { isHttps: true, apiDocs: false }, folder)
 })
 afterAll(async () => {
   await app.close()
@@ -61,4 +63,32 @@ test.each([
   ['HEAD', '/files/no-such-thing'],
 ] as const)('%s %s is not a page', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(404)
+})
+
+test('[17.29] pages load, send and submit only to their own address, and https stays https', async () => {
+  const { headers } = await app.inject({ url: '/sharma-traders/sales' })
+  const rules = String(headers['content-security-policy']).split('; ')
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  const http = fastify()
+  await servePages(http, { isHttps: false, apiDocs: true }, folder)
+  const answer = await http.inject({ url: '/api/docs' })
+  expect([answer.statusCode, answer.headers['strict-transport-security']]).toEqual([200, undefined])
+  await http.close()
+})
+
+test('[17.30] answers of calls are not stored', async () => {
+  const answer = await app.inject({ url: '/api/v1/anything' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('[17.31] an installation can hide the API documentation', async () => {
+  expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(404)
 })

@@ -7,31 +7,44 @@ import { projectFolder } from '#base/server/project-folder.ts'
 
 const policy = [
   "default-src 'self'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "worker-src 'self' blob:",
-  "connect-src 'self' https:",
+  "connect-src 'self'",
+  "form-action 'self'",
   "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** What an installation decides about its pages: whether it is reached over https, and whether it shows the API docs. */
+export type PageSettings = { isHttps: boolean; apiDocs: boolean }
+
+const isCall = (url: string) => /^\/(api|rpc)\//.test(url)
+
+/** Adds the security headers to every answer. Answers of calls are not stored by browsers or proxies. */
+function addSecurityHeaders(app: FastifyInstance, { isHttps }: PageSettings): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (isHttps) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+    if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+    if (isPage && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+  })
+}
+
 /** Serves the built web app: hashed assets cached for a year, and the same page for every other address. */
 export async function servePages(
   app: FastifyInstance,
+  settings: PageSettings,
   folder = join(projectFolder(), 'dist/web'),
 ): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
-    if (
-      String(reply.getHeader('content-type') ?? '').startsWith('text/html') &&
-      !reply.hasHeader('content-security-policy')
-    )
-      reply.header('content-security-policy', policy)
-  })
+  addSecurityHeaders(app, settings)
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -47,9 +60,10 @@ export async function servePages(
   })
   // The static plugin refuses to list the root folder, so serve its index here.
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
-  app.get('/api/docs', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
-  )
+  if (settings.apiDocs)
+    app.get('/api/docs', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
+    )
   app.setNotFoundHandler((request, reply) => {
     const call =
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')

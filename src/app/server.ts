@@ -65,7 +65,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     for (const part of [sweep, rounds, mailer, live, database]) await part.close()
   }
   const app = createHttp(services, createAuth(services))
-  await servePages(app)
+  await servePages(app, { isHttps: config.homeUrl.startsWith('https:'), apiDocs: config.apiDocs })
 
   let stopping = false
   const stop = async (code: number) => {

@@ -69,6 +69,10 @@ const environment = z.object({
       e('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'),
     )
     .default('info'),
+  API_DOCS: z
+    .string()
+    .refine((value) => yes.has(value) || no.has(value), e('API_DOCS must be true or false.'))
+    .default('true'),
   TRUST_PROXY: z
     .string()
     .refine((value) => yes.has(value) || no.has(value) || /^[0-9a-fA-F.:/, ]+$/.test(value), {
@@ -167,6 +171,8 @@ const configOf = (env: Environment) => ({
       : undefined,
   feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
   logLevel: env.LOG_LEVEL,
+  /** Whether `/api/docs` and its document are served. */
+  apiDocs: yes.has(env.API_DOCS),
   /** Fastify's `trustProxy`: the proxies whose forwarded-for header is trusted. */
   trustProxy: trustProxyOf(env.TRUST_PROXY),
 })

@@ -128,8 +128,9 @@ export function createAuth(services: Services) {
     },
   })
 }
-/** First and last name from Google and OpenID providers. */
+/** First and last name from Google and OpenID providers, and no picture: pages load none from other sites. */
 const namesOf = (given: unknown, family: unknown) => ({
+  image: undefined,
   ...(typeof given === 'string' ? { name: given } : {}),
   ...(typeof family === 'string' ? { lastName: family } : {}),
 })
