@@ -31,7 +31,11 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     [remote, local, first.data, found.data],
   )
   const narrowed = useMemo(() => matching(known, text), [known, text])
-  const choices = remote ? (answered ? (found.data ?? none) : narrowed).slice(0, MOST_SHOWN) : narrowed
+  const matches = answered ? (found.data ?? none) : narrowed
+  const choices = useMemo(
+    () => (remote ? matches.slice(0, MOST_SHOWN) : narrowed),
+    [remote, matches, narrowed],
+  )
   const [last, setLast] = useState<Choice>()
   const listed = choices.find((choice) => choice.value === value)
   const one = useQuery({

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import { useChoices } from './choices.ts'
 
@@ -64,6 +64,17 @@ const useItems = (choices: readonly Choice[], named: string, create: string | un
     [choices, named, create],
   )
 
+/** The options that fill an open list without scrolling. */
+const IN_SIGHT = 8
+const none: Choice[] = []
+
+/** The options to draw: at a key those in sight, so that they appear at once, and the others as soon as there is time. */
+function useDrawn(items: Choice[], isOpen: boolean): Choice[] {
+  const later = useDeferredValue(isOpen ? items : none)
+  const inSight = useMemo(() => items.slice(0, IN_SIGHT), [items])
+  return later === items ? items : inSight
+}
+
 /** A search-and-pick box. Typing filters (on the server when `source` loads), arrows and Enter choose. */
 export function Combobox(props: Props) {
   const { source, value, create, quick } = props
@@ -74,9 +85,12 @@ export function Combobox(props: Props) {
   const { choices, loading, settled, chosen } = useChoices(source, value, filtering ? typed : '')
   const named = quick && filtering && settled && isName(typed) && !isTaken(choices, typed) ? typed.trim() : ''
   const items = useItems(choices, named, create?.label)
+  const [isOpen, setOpen] = useState(false)
+  const drawn = useDrawn(items, isOpen)
   return (
     <Base.Root<Choice>
-      items={items}
+      // The list opens at the selected option, wherever it stands.
+      items={chosen ? items : drawn}
       filter={null}
       value={chosen ?? null}
       itemToStringLabel={label}
@@ -91,6 +105,7 @@ export function Combobox(props: Props) {
         if (text === '' && value !== undefined) props.onPick(undefined, undefined)
       }}
       onOpenChange={(open) => {
+        setOpen(open)
         keepReachable(place, open)
         if (!open) setFiltering(false)
       }}
@@ -113,24 +128,7 @@ export function Combobox(props: Props) {
         setPlace={setPlace}
         taken={(text) => setTyped((now) => (now.trim() === text ? '' : now))}
       />
-      <Base.Portal container={place ?? undefined}>
-        <Base.Positioner sideOffset={4} className="z-60 outline-none">
-          <Base.Popup
-            aria-labelledby={props.labelledBy}
-            aria-busy={loading || undefined}
-            className="float fade max-h-72 w-(--anchor-width) min-w-60 overflow-y-auto"
-          >
-            <Base.Status className={choices.length === 0 ? 'px-2 py-2 text-muted' : 'sr-only'}>
-              {choices.length > 0
-                ? `${choices.length} found`
-                : loading
-                  ? 'Searching…'
-                  : (props.empty ?? 'Nothing found.')}
-            </Base.Status>
-            <Base.List>{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}</Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ChoiceList {...props} place={place} count={choices.length} loading={loading} />
     </Base.Root>
   )
 }
@@ -177,6 +175,29 @@ const ChoiceBox = (props: BoxProps) => (
       <ChevronsUpDown size={14} aria-hidden />
     </Base.Trigger>
   </div>
+)
+
+const ChoiceList = ({
+  labelledBy,
+  empty,
+  place,
+  count,
+  loading,
+}: Props & { place: HTMLElement | null; count: number; loading: boolean }) => (
+  <Base.Portal container={place ?? undefined}>
+    <Base.Positioner sideOffset={4} className="z-60 outline-none">
+      <Base.Popup
+        aria-labelledby={labelledBy}
+        aria-busy={loading || undefined}
+        className="float fade max-h-72 w-(--anchor-width) min-w-60 overflow-y-auto"
+      >
+        <Base.Status className={count === 0 ? 'px-2 py-2 text-muted' : 'sr-only'}>
+          {count > 0 ? `${count} found` : loading ? 'Searching…' : (empty ?? 'Nothing found.')}
+        </Base.Status>
+        <Base.List>{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}</Base.List>
+      </Base.Popup>
+    </Base.Positioner>
+  </Base.Portal>
 )
 
 const ChoiceItem = ({ choice }: { choice: Choice }) => (
