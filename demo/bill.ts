@@ -26,8 +26,13 @@ export function totalOf(
   const lines = items.map((item) => {
     const lot = shelf.lot(item.lot)
     const rate = shelf.goods[lot.good]?.gst ?? 0
-    const line = { ...item, price: lot.price as Paise, taxes: [{ type: 'GST' as const, rate }] }
-    return amountsOf(line, { discountPercentage, place })
+    const line = {
+      price: lot.price as Paise,
+      quantity: item.quantity,
+      discountPercent: item.discountPercentage,
+      taxes: [{ type: 'GST' as const, rate }],
+    }
+    return amountsOf(line, { discountPercent: discountPercentage, place })
   })
   return toRupees(totalsOf(lines).totalAmount)
 }

@@ -192,9 +192,9 @@ test('[15.2] form totals match the server’s for any lines', () => {
         const place = placeOfSupply(supply)
         const { totals } = preview
         expect(preview.complete).toBe(true)
-        expect(checkedTotals(saleLines(items, sellables, { discountPercentage, place }), totals)).toEqual(
-          totals,
-        )
+        expect(
+          checkedTotals(saleLines(items, sellables, { discountPercent: discountPercentage, place }), totals),
+        ).toEqual(totals)
         expect(preview.rows.find((row) => row.kind === 'total')?.amount).toBe(paise(totals.totalAmount))
       },
     ),

@@ -9,7 +9,7 @@ import { type Totals, totalsOf } from '#pricing/totals.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
-import { amountsOf, belowCost, lineFault, type Sellable, shortageOf } from '#sales/sale.ts'
+import { amountsOf, belowCost, lineFault, type SaleFacts, type Sellable, shortageOf } from '#sales/sale.ts'
 import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
 /** A product that can be sold, as returned by `inventory.getSellable`; prices in rupees. */
@@ -96,7 +96,7 @@ export function previewOf(
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const lines = draft.items.map((item) =>
-    previewLine(item, draft, sellables, { discountPercentage: discount.data ?? 0, place: counting }),
+    previewLine(item, draft, sellables, { discountPercent: discount.data ?? 0, place: counting }),
   )
   const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
   const totals = sumOf(counted)
@@ -165,7 +165,7 @@ function previewLine(
   item: Draft['items'][number],
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
-  facts: { discountPercentage: number; place: PlaceOfSupply | undefined },
+  facts: SaleFacts,
 ): PreviewLine {
   const sold = sellables.get(item.productVersionId)
   if (!sold) return {}
@@ -178,13 +178,16 @@ function previewLine(
     quantity: count.data,
     discountPercentage: discount.data,
   }
-  const fault = lineFault(line, sold, facts.discountPercentage)
+  const fault = lineFault(line, sold, facts.discountPercent)
   if (fault) return { sold, fault: fault.message }
   const together = draft.items
     .filter((each) => each.productVersionId === item.productVersionId)
     .map((each) => ({ ...line, quantity: anyQuantity.safeParse(each.quantity).data ?? 0 }))
   try {
-    const amounts = amountsOf({ ...line, price: sold.price, taxes: sold.taxes }, facts)
+    const amounts = amountsOf(
+      { price: sold.price, quantity: count.data, discountPercent: discount.data, taxes: sold.taxes },
+      facts,
+    )
     const warning = belowCost(amounts, sold, count.data)
     return { sold, amounts, fault: shortageOf(together, sold), ...(warning && { warning }) }
   } catch (error) {

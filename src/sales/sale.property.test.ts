@@ -31,14 +31,14 @@ const taxes = fc.constantFrom<LineTax[]>(
 const line = fc.record({
   price: fc.integer({ min: 0, max: 9_999_99 }).map(paise),
   quantity: fc.integer({ min: 1, max: 9_999_999 }).map((milli) => milli / 1000),
-  discountPercentage: percent,
+  discountPercent: percent,
   taxes,
 })
 
 test('lines, columns and total always add up, and nothing is negative', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), percent, place, (lines, discount, where) => {
-      const amounts = lines.map((each) => amountsOf(each, { discountPercentage: discount, place: where }))
+      const amounts = lines.map((each) => amountsOf(each, { discountPercent: discount, place: where }))
       const totals = totalsOf(amounts)
       for (const each of amounts) {
         expect(each.gross - each.discount).toBe(each.taxable)
@@ -59,7 +59,7 @@ test('credits never exceed the amount charged, and a full return credits exactly
     fc.property(line, parts, place, (sold, milli, where) => {
       const quantities = milli.map((each) => each / 1000)
       const quantity = milli.reduce((sum, each) => sum + each, 0) / 1000
-      const charged = amountsOf({ ...sold, quantity }, { discountPercentage: 0, place: where })
+      const charged = amountsOf({ ...sold, quantity }, { discountPercent: 0, place: where })
       const credits: ChargedUnits[] = []
       for (const returning of quantities) {
         credits.push({ ...creditOf({ ...charged, quantity }, credits, returning), quantity: returning })

@@ -26,7 +26,7 @@ const sellable: Sellable = {
 }
 const asked = { productVersionId: 'v1', quantity: 1, discountPercentage: 0 }
 const known = (changes: Partial<Sellable> = {}) => new Map([['v1', { ...sellable, ...changes }]])
-const facts = { discountPercentage: 0, place: inside }
+const facts = { discountPercent: 0, place: inside }
 
 test.each`
   case                  | price       | quantity | discount | rate    | taxable     | half       | igst
@@ -44,7 +44,7 @@ test.each`
   ${'A12 line by line'} | ${12.22}    | ${1}     | ${0}     | ${5}    | ${12.22}    | ${0.31}    | ${0.61}
 `('$case: $quantity × $price at $rate%', ({ price, quantity, discount, rate, taxable, half, igst }) => {
   const taxes: LineTax[] = [{ type: 'GST', rate }]
-  const line = { price: toPaise(price), quantity, discountPercentage: discount, taxes }
+  const line = { price: toPaise(price), quantity, discountPercent: discount, taxes }
   const within = amountsOf(line, facts)
   expect(within).toMatchObject({
     taxable: toPaise(taxable),
@@ -61,7 +61,7 @@ test.each`
 test('A2: two lines add up to 1,561.78; A12: three lines of 12.22 have 0.93 of each tax', () => {
   const line = (price: number, rate: number) =>
     amountsOf(
-      { price: toPaise(price), quantity: 1, discountPercentage: 0, taxes: [{ type: 'GST', rate }] },
+      { price: toPaise(price), quantity: 1, discountPercent: 0, taxes: [{ type: 'GST', rate }] },
       facts,
     )
   expect(formatRupees(totalsOf([line(1234.57, 18), line(99.99, 5)]).totalAmount)).toBe('₹1,561.78')
@@ -76,27 +76,27 @@ test('[12.15] without a state, tax rows stay as entered', () => {
     { type: 'CGST', rate: 9 },
     { type: 'SGST', rate: 9 },
   ]
-  const line = { price: toPaise(421.95), quantity: 1, discountPercentage: 0, taxes }
-  const amounts = amountsOf(line, { discountPercentage: 0, place: undefined })
+  const line = { price: toPaise(421.95), quantity: 1, discountPercent: 0, taxes }
+  const amounts = amountsOf(line, { discountPercent: 0, place: undefined })
   expect(amounts.taxes.map((tax) => tax.amount)).toEqual([3798, 3798])
   expect(amounts.amount).toBe(49791)
   const combined = amountsOf(
     { ...line, taxes: [{ type: 'GST', rate: 18 }] },
-    { discountPercentage: 0, place: undefined },
+    { discountPercent: 0, place: undefined },
   )
   expect(combined).toMatchObject({ tax: 7595, amount: 49790 })
 })
 
 test('[12.6] applies the item’s discount first, then the sale’s', () => {
-  const line = { price: paise(10000), quantity: 1, discountPercentage: 10, taxes: [] }
-  expect(amountsOf(line, { discountPercentage: 10, place: undefined })).toMatchObject({
+  const line = { price: paise(10000), quantity: 1, discountPercent: 10, taxes: [] }
+  expect(amountsOf(line, { discountPercent: 10, place: undefined })).toMatchObject({
     discount: 1900,
     taxable: 8100,
   })
 })
 
 test('a full discount leaves zero', () => {
-  const line = { price: toPaise(1300), quantity: 1, discountPercentage: 100, taxes: sellable.taxes }
+  const line = { price: toPaise(1300), quantity: 1, discountPercent: 100, taxes: sellable.taxes }
   expect(amountsOf(line, facts)).toMatchObject({ taxable: 0, tax: 0, amount: 0 })
 })
 
@@ -119,16 +119,16 @@ test.each([
     6,
     'Discount cannot be more than 10%',
   ],
-])('[12.7, 12.8] refuses a line: %s', (_, line, version, discountPercentage, message) => {
+])('[12.7, 12.8] refuses a line: %s', (_, line, version, discountPercent, message) => {
   expect(() =>
-    saleLines([{ ...asked, ...line }], known(version), { discountPercentage, place: inside }),
+    saleLines([{ ...asked, ...line }], known(version), { discountPercent, place: inside }),
   ).toThrow(message)
 })
 
 test('item and sale discount together may reach the maximum', () => {
   const line = { ...asked, discountPercentage: 5 }
   expect(
-    saleLines([line], known({ maxCustomerDiscount: 14.5 }), { ...facts, discountPercentage: 10 }),
+    saleLines([line], known({ maxCustomerDiscount: 14.5 }), { ...facts, discountPercent: 10 }),
   ).toHaveLength(1)
 })
 

@@ -42,11 +42,11 @@ export type SaleLine = LineAmount & {
   quantity: number
   price: Paise
   cost: Paise
-  discountPercentage: number
+  discountPercent: number
 }
 
 /** What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. */
-export type SaleFacts = { discountPercentage: number; place: PlaceOfSupply | undefined }
+export type SaleFacts = { discountPercent: number; place: PlaceOfSupply | undefined }
 
 /**
  * The frozen lines of a sale. Refuses at the line, in this order: not found, not on sale now, too many
@@ -60,11 +60,11 @@ export function saleLines(
   return asked.map((line, at) => {
     const sold = sellables.get(line.productVersionId)
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
-    const fault = lineFault(line, sold, facts.discountPercentage)
+    const fault = lineFault(line, sold, facts.discountPercent)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
     const { productVersionId, productId, product, hsnNumber, unit, decimals, price, cost } = sold
-    const { discountPercentage } = line
-    const amounts = amountsOf({ ...line, price, taxes: sold.taxes }, facts)
+    const { quantity, discountPercentage: discountPercent } = line
+    const amounts = amountsOf({ price, quantity, discountPercent, taxes: sold.taxes }, facts)
     return {
       productVersionId,
       productId,
@@ -74,8 +74,8 @@ export function saleLines(
       decimals,
       price,
       cost,
-      quantity: line.quantity,
-      discountPercentage,
+      quantity,
+      discountPercent,
       ...amounts,
     }
   })
@@ -103,14 +103,14 @@ export function lineFault(
 
 /** The amounts of one line, for both the form's preview and the server. */
 export const amountsOf = (
-  line: { price: Paise; quantity: number; discountPercentage: number; taxes: readonly LineTax[] },
-  { discountPercentage, place }: SaleFacts,
+  line: { price: Paise; quantity: number; discountPercent: number; taxes: readonly LineTax[] },
+  { discountPercent, place }: SaleFacts,
 ): LineAmount =>
   lineAmount({
     price: line.price,
     quantity: line.quantity,
-    discountPercent: line.discountPercentage,
-    saleDiscountPercent: discountPercentage,
+    discountPercent: line.discountPercent,
+    saleDiscountPercent: discountPercent,
     taxes: splitGst(line.taxes, place),
   })
 

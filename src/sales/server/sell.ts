@@ -41,7 +41,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     ),
   ])
   const place = supplyOf(parties, input)
-  const lines = saleLines(input.items, sellables, { discountPercentage: input.discountPercentage, place })
+  const lines = saleLines(input.items, sellables, { discountPercent: input.discountPercentage, place })
   const shown = hideGstRefusal(isGstRegistered(parties), place)
   if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
   const totals = checkedTotals(lines, input.totals ?? {})
@@ -205,7 +205,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     quantity: line.quantity,
     price_paise: line.price,
     cost_paise: line.cost,
-    discount_percentage: line.discountPercentage,
+    discount_percentage: line.discountPercent,
     gross_paise: line.gross,
     discount_paise: line.discount,
     taxable_paise: line.taxable,
