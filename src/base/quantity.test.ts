@@ -17,14 +17,14 @@ describe('a quantity', () => {
   it.each([
     [0, 0, quantityMessages.atLeastOne],
     [0, -3, quantityMessages.atLeastOne],
-    [0, 1.5, quantityMessages.whole],
+    [0, 1.5, quantityMessages.decimals(0)],
     [1, 0, quantityMessages.positive],
     [1, 1.25, quantityMessages.decimals(1)],
     [3, 0.0001, quantityMessages.decimals(3)],
     [0, 100_000_000, quantityMessages.tooLarge],
     [0, '4', quantityMessages.number],
     [0, Number.NaN, quantityMessages.number],
-    [0, 1e300, quantityMessages.whole],
+    [0, 1e300, quantityMessages.decimals(0)],
   ])('[12.21] with %d decimals refuses %s', (decimals, value, sentence) => {
     const issues = quantity(decimals).safeParse(value).error?.issues ?? []
     expect(issues.map((issue) => issue.message)).toEqual([sentence])

@@ -8,11 +8,12 @@ export const MAX_QUANTITY = 99_999_999.999
 /** The messages for invalid quantities. */
 export const quantityMessages = {
   number: 'Enter a quantity',
-  whole: 'Quantity must be a whole number',
   atLeastOne: 'Quantity must be at least 1',
   positive: 'Quantity must be greater than 0',
   decimals: (decimals: number) =>
-    `Quantity can have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`,
+    decimals === 0
+      ? 'Quantity must be a whole number'
+      : `Quantity can have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`,
   tooLarge: 'Quantity cannot be more than 9,99,99,999',
 }
 
@@ -24,7 +25,7 @@ export const quantity = (decimals = 0) =>
   z
     .number({ error: quantityMessages.number })
     .refine((value) => hasDecimalsAtMost(value, decimals), {
-      error: decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals),
+      error: quantityMessages.decimals(decimals),
       abort: true,
     })
     .positive(decimals === 0 ? quantityMessages.atLeastOne : quantityMessages.positive)
@@ -33,7 +34,7 @@ export const quantity = (decimals = 0) =>
 /** Refuses (invalid, at `path`) a quantity with more decimals than its unit allows. */
 export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {
   if (hasDecimalsAtMost(quantity, decimals)) return
-  throw invalidField(path, decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals))
+  throw invalidField(path, quantityMessages.decimals(decimals))
 }
 
 /** A quantity (at most 3 decimals) in thousandths of its unit: 2.375 → 2375n. */

@@ -22,5 +22,5 @@ export function quantityFault(value: number, decimals = 3): string | undefined {
   if (value < 0) return messages.negative
   if (value > MAX_QUANTITY) return quantityMessages.tooLarge
   if (hasDecimalsAtMost(value, decimals)) return undefined
-  return decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals)
+  return quantityMessages.decimals(decimals)
 }

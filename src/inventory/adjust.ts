@@ -19,8 +19,7 @@ export const adjustReasonLabels: Record<AdjustReason, string> = {
  */
 export function adjustRefusal(reason: AdjustReason, quantity: number, decimals: number): string | undefined {
   if (quantity === 0) return messages.quantityZero
-  if (!hasDecimalsAtMost(quantity, decimals))
-    return decimals === 0 ? quantityMessages.whole : quantityMessages.decimals(decimals)
+  if (!hasDecimalsAtMost(quantity, decimals)) return quantityMessages.decimals(decimals)
   if (reason === 'found' && quantity < 0) return messages.reasonAdds(adjustReasonLabels.found)
   if ((reason === 'damage' || reason === 'loss') && quantity > 0)
     return messages.reasonTakes(adjustReasonLabels[reason])

@@ -2,8 +2,7 @@ import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION } from '#base/list.ts'
 import { paise } from '#base/money.ts'
-import { quantity } from '#base/quantity.ts'
-import { invalidField } from '#base/refusal.ts'
+import { refuseFiner } from '#base/quantity.ts'
 import { piecesUnit } from '#metrics/server/usual-units-store.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -47,16 +46,10 @@ async function make(
   const about = { noun: 'product' as const, id, label: fields.name }
   await record(scope, { act: 'created', ...about })
   if (opening > 0) {
-    await refuseFiner(scope, id, opening)
+    const { metric_decimals } = await findProduct(scope, id)
+    refuseFiner(opening, metric_decimals, ['openingQuantity'])
     await openStock(scope, [{ productId: id, productVersionId: versionId, quantity: opening }])
     await record(scope, { act: 'opened stock of', ...about, changes: { stock: { from: null, to: opening } } })
   }
   return { message: messages.created, id, displayId: productId, version: FIRST_VERSION }
-}
-
-/** Refuses ('invalid', at its field) a quantity with too many decimals for the product's unit. */
-async function refuseFiner(scope: WorkspaceScope, id: string, opening: number): Promise<void> {
-  const { metric_decimals } = await findProduct(scope, id)
-  const counted = quantity(metric_decimals).safeParse(opening)
-  if (!counted.success) throw invalidField(['openingQuantity'], counted.error.issues[0]?.message ?? '')
 }
