@@ -38,8 +38,10 @@ export function typedPaymentTerm(cell: string): string {
 }
 
 /** '30 days' for 'monthly'; the text itself when unknown. */
-export const paymentTermLabel = (term: string): string =>
-  PAYMENT_TERM_VALUES.includes(term as PaymentTerm) ? PAYMENT_TERMS[term as PaymentTerm] : term
+export function paymentTermLabel(term: string): string {
+  const known = PAYMENT_TERM_VALUES.find((value) => value === term)
+  return known ? PAYMENT_TERMS[known] : term
+}
 
 /** The terms for a select. */
 export const paymentTermOptions = PAYMENT_TERM_VALUES.map((value) => ({

@@ -1,6 +1,5 @@
 import { Refusal } from '#base/refusal.ts'
-
-type PgError = { code?: string; constraint?: string; message?: string }
+import { errorCode } from './start-error.ts'
 
 const messages = {
   unavailable: 'The database is unavailable. Try again in a moment.',
@@ -15,8 +14,10 @@ export const databaseAway = (): Refusal => new Refusal('unavailable', messages.u
 
 /** Whether a database error comes from the named constraint (which may have a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
-  const found = (error as PgError | undefined)?.constraint ?? (error as Error | undefined)?.message ?? ''
-  return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(found)
+  if (!(error instanceof Error)) return false
+  const named =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message
+  return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(named)
 }
 
 const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
@@ -27,7 +28,7 @@ const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|start
  */
 export function refusalOfDatabase(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
-  const code = (error as PgError).code ?? ''
+  const code = errorCode(error) ?? ''
   if (code === '23505') return new Refusal('conflict', messages.inUse)
   if (code === '23503') return new Refusal('notFound', messages.missing)
   if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)

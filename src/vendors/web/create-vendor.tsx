@@ -21,7 +21,7 @@ export default function CreateVendor({ preset, close, done }: OverlayProps) {
       email: '',
       phoneNumber: '',
       address: '',
-      paymentTerm: DEFAULT_PAYMENT_TERM as string,
+      paymentTerm: DEFAULT_PAYMENT_TERM,
       defaultDiscount: 0,
       bankDetails: null,
     },

@@ -25,10 +25,11 @@ export function useField(name: string) {
   const [, setChanges] = useState(0)
   const { field } = useController({ name, control })
   const error = readError(formState.errors, name)
+  // The controller returns the default for an emptied (undefined) value; the form has the actual one.
+  const value: unknown = getValues(name)
   return {
     id,
-    // The controller returns the default for an emptied (undefined) value; the form has the actual one.
-    value: getValues(name) as unknown,
+    value,
     change: (value: unknown) => {
       field.onChange(value)
       setChanges((changes) => changes + 1)

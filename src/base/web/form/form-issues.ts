@@ -1,21 +1,20 @@
-import { type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import type { Failure } from '#base/web/rpc.ts'
+
+/** The parts of a form that showing a refusal needs. */
+type Shown = Pick<UseFormReturn, 'getValues' | 'setError' | 'control'>
 
 /**
  * Shows the server's issues at their fields and focuses the first; issues without a field on screen stay
  * form-level.
  */
-export function showIssues(methods: UseFormReturn, failure: Failure): Failure {
+export function showIssues(methods: Shown, failure: Failure): Failure {
   const values = methods.getValues()
   const known = failure.issues.filter(
     ({ path }) => hasPath(values, path) && (!path.includes('.') || methods.control._names.mount.has(path)),
   )
   for (const [index, issue] of known.entries())
-    methods.setError(
-      issue.path as Path<FieldValues>,
-      { type: 'server', message: issue.message },
-      { shouldFocus: index === 0 },
-    )
+    methods.setError(issue.path, { type: 'server', message: issue.message }, { shouldFocus: index === 0 })
   const elsewhere = failure.issues.filter((issue) => !known.includes(issue))
   if (known.length === 0) return failure
   return { ...failure, message: elsewhere.map((issue) => issue.message).join(' ') }
