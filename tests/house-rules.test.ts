@@ -241,6 +241,19 @@ describe('words', () => {
     expect(repeated.map(([text, paths]) => `${text} (${paths.join(', ')})`)).toEqual([])
   })
 
+  test('labels are in sentence case, except where the specification quotes them', () => {
+    const titleCase = /^[A-Z]\w*( (?:&|as|of|to|[A-Z]\w*|\([^)]*\)))+$/
+    const capital = / [A-Z][a-z]/
+    const specification = readFileSync('docs/specification.md', 'utf8')
+    const names = ['Sharma Traders', 'Shift Enter']
+    const wrong = code
+      .filter((file) => partOf(file.path) === 'web')
+      .flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
+      .filter(({ text }) => titleCase.test(text) && capital.test(text))
+      .filter(({ text }) => !specification.includes(text) && !names.some((name) => text.endsWith(name)))
+    expect(wrong).toEqual([])
+  })
+
   test('sentences are plain English (docs/writing.md)', () => {
     const dialect =
       /\b(anew|besides|mend|goes along|go to the start|is there already|any more|of its own|by itself|(is|are|be) told|stands?|nothing is to|did not work|refers? to (this|the) )\b/i

@@ -13,7 +13,7 @@ export const customerColumns = [
   },
   {
     key: 'phoneNumber',
-    label: 'Phone Number',
+    label: 'Phone number',
     required: true,
     names: [
       ...[
@@ -38,11 +38,11 @@ export const customerColumns = [
   { key: 'pan', label: 'PAN', names: ['PAN No', 'PAN Number', 'पैन', 'पैन नंबर'] },
   {
     key: 'registrationType',
-    label: 'GST Registration',
+    label: 'GST registration',
     names: ['Registration Type', 'GST Registration Type', 'Registration', 'जीएसटी पंजीकरण'],
   },
   { key: 'notes', label: 'Notes', names: ['Note', 'Remarks', 'Remark', 'Comments', 'टिप्पणी', 'नोट'] },
-  { key: 'label', label: 'Address Label', names: ['Label', 'Address Type', 'पते का नाम'] },
+  { key: 'label', label: 'Address label', names: ['Label', 'Address Type', 'पते का नाम'] },
   {
     key: 'street',
     label: 'Street',
@@ -61,7 +61,7 @@ export const customerColumns = [
   { key: 'state', label: 'State', names: ['State Name', 'State/UT', 'राज्य'] },
   {
     key: 'zipCode',
-    label: 'Zip Code',
+    label: 'Zip code',
     names: ['PIN Code', 'PIN', 'Pincode', 'Postal Code', 'Post Code', 'ZIP', 'पिन', 'पिन कोड', 'पिनकोड'],
   },
   { key: 'country', label: 'Country', names: ['Country Name', 'देश'] },

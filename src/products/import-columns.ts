@@ -184,7 +184,7 @@ export const productColumns = [
   },
   {
     key: 'gstRate',
-    label: 'GST Rate',
+    label: 'GST rate',
     names: [
       'GST',
       'GST %',
@@ -232,7 +232,7 @@ export const productColumns = [
   },
   {
     key: 'openingStock',
-    label: 'Opening Stock',
+    label: 'Opening stock',
     names: [
       'Opening Qty',
       'Opening Quantity',

@@ -41,7 +41,7 @@ export const vendorColumns = [
   },
   {
     key: 'gstNumber',
-    label: 'GST Number',
+    label: 'GST number',
     required: true,
     names: [
       'GSTIN',
@@ -86,7 +86,7 @@ export const vendorColumns = [
   },
   {
     key: 'defaultDiscount',
-    label: 'Default Discount',
+    label: 'Default discount',
     names: ['Discount', 'Discount %', 'Trade Discount', 'छूट', 'छूट %'],
   },
   {

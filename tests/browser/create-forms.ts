@@ -43,19 +43,19 @@ const logistics: CreateForm = {
     {
       notes: [
         ['Name', 'Name is required'],
-        ['Mobile Number', 'Mobile number is required'],
-        ['Vehicle Number', 'Vehicle number is required'],
+        ['Mobile number', 'Mobile number is required'],
+        ['Vehicle number', 'Vehicle number is required'],
       ],
     },
     {
-      put: [{ label: 'GST Number', value: '27AAPFU0939F1Z' }],
-      notes: [['GST Number', 'A GSTIN has 15 characters']],
+      put: [{ label: 'GST number', value: '27AAPFU0939F1Z' }],
+      notes: [['GST number', 'A GSTIN has 15 characters']],
     },
   ],
   values: (n) => [
     { label: 'Name', value: `Deccan Tempo ${n}` },
-    { label: 'Mobile Number', value: '9850033445' },
-    { label: 'Vehicle Number', value: 'MH14CD1907' },
+    { label: 'Mobile number', value: '9850033445' },
+    { label: 'Vehicle number', value: 'MH14CD1907' },
   ],
 }
 
@@ -80,11 +80,11 @@ const customer: CreateForm = {
       notes: [
         ['Name', 'Name is required'],
         ['Email', 'Invalid email address'],
-        ['Phone Number', 'Phone number is required'],
+        ['Phone number', 'Phone number is required'],
         ['Street', 'Street is required'],
         ['City', 'City is required'],
         ['State', 'State is required'],
-        ['Zip Code', 'Zip code is required'],
+        ['Zip code', 'Zip code is required'],
         ['Country', 'Country is required'],
       ],
     },
@@ -96,7 +96,7 @@ const customer: CreateForm = {
   ],
   values: (n) => [
     { label: 'Name', value: `Ravi Kulkarni ${n}` },
-    { label: 'Phone Number', value: '9822055667' },
+    { label: 'Phone number', value: '9822055667' },
     { label: 'Email', value: 'ravi@example.in' },
   ],
 }
@@ -120,7 +120,7 @@ const vendor: CreateForm = {
         ['Legal Owner', 'Legal owner name is required'],
         ['Email', 'Invalid email address'],
         ['Phone', 'Phone number is required'],
-        ['GST Number', 'GST number is required'],
+        ['GST number', 'GST number is required'],
         ['Address', 'Address is required'],
         ['Account Number', 'Account number is required'],
         ['Account Holder Name', 'Account holder name is required'],
@@ -129,8 +129,8 @@ const vendor: CreateForm = {
       ],
     },
     {
-      put: [{ label: 'Default Discount', value: '101' }],
-      notes: [['Default Discount', 'Enter a percentage from 0 to 100']],
+      put: [{ label: 'Default discount', value: '101' }],
+      notes: [['Default discount', 'Enter a percentage from 0 to 100']],
     },
   ],
   values: (n) => [

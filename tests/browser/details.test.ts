@@ -32,12 +32,12 @@ const heading = () => screen.layer().locator('header').first().textContent()
 
 describe('a panel has the fields of the specification', () => {
   test.each([
-    ['[2.60] customer', 'customers?customerId=', 'meera', ['Name', 'Email', 'Phone Number', 'Notes']],
+    ['[2.60] customer', 'customers?customerId=', 'meera', ['Name', 'Email', 'Phone number', 'Notes']],
     [
       '[2.74] logistics partner',
       'logistics?logisticsId=',
       'carrier',
-      ['Name', 'GST Number', 'Mobile Number', 'Vehicle Number'],
+      ['Name', 'GST number', 'Mobile number', 'Vehicle number'],
     ],
     ['[2.76] unit', 'metrics?metricId=', 'piece', ['Name', 'Shorthand']],
     [
@@ -112,7 +112,7 @@ describe('an intake', () => {
     await screen.cardSays('Intake ID', /INT-00002/)
     await screen.cardSays('Status', /Draft/)
     await screen.cardSays('Created At', /\d{4}/)
-    await screen.cardSays('Total Cost', /₹5,000\.00/)
+    await screen.cardSays('Total cost', /₹5,000\.00/)
     await screen.cardSays('Vendor', /Patil Steel/)
     await screen.cardSays('Logistics', /Not specified/)
   })
@@ -154,7 +154,7 @@ describe('a product', () => {
     await screen.cardSays('On hand', /^On hand[\d.]+ PCS$/)
     await screen.cardSays('Selling Price', /₹150\.00/)
     // 100.00 and GST 18
-    await screen.cardSays('Cost with Tax', /₹118\.00/)
+    await screen.cardSays('Cost with tax', /₹118\.00/)
   })
 
   test('[2.80, 2.81] heads each version with its selling price in rupees and an Active badge', async () => {
@@ -245,7 +245,7 @@ describe('a vendor', () => {
   test('[11.16] uses URP for an unregistered vendor', async () => {
     await open('vendors?create=vendor')
     await screen.layer().getByLabel('Not registered under GST').check()
-    expect(await screen.layer().getByLabel('GST Number').count()).toBe(0)
+    expect(await screen.layer().getByLabel('GST number').count()).toBe(0)
     for (const [label, value] of [
       ['Business Name', 'Street stall'],
       ['Legal Owner', 'R Gupta'],

@@ -24,7 +24,7 @@ const press = async (name: string) => {
 test.each([
   [
     'vendors',
-    ['Business Name', 'Legal Owner', 'GST Number', 'Phone', 'Address'],
+    ['Business Name', 'Legal Owner', 'GST number', 'Phone', 'Address'],
     ['Kaveri Mills', 'K Gowda', 'URP', '9845011111', 'Mysuru'],
     'vendor',
   ],

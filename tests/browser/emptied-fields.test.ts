@@ -33,11 +33,11 @@ test('[5.98] Save & Confirm Intake is refused while a quantity is empty', async 
 
 test('[5.99] an emptied default discount of a vendor is saved as none', async () => {
   await tab.open(`vendors?vendorId=${stage.shop.ids.patil}`)
-  await tab.screen.field('Default Discount').fill('')
+  await tab.screen.field('Default discount').fill('')
   await save()
   await tab.screen.told('Vendor details have been successfully updated.')
   await tab.page.reload()
-  await expect.poll(() => tab.screen.field('Default Discount').inputValue(), soon).toBe('0')
+  await expect.poll(() => tab.screen.field('Default discount').inputValue(), soon).toBe('0')
 })
 
 test('[5.99] a new product keeps the discount shown in its form', async () => {

@@ -38,7 +38,7 @@ async function fillVendor(name: string): Promise<void> {
     ['Email', 'gupta@example.in'],
     ['Phone', '9822012345'],
     ['Address', 'Mandi Road'],
-    ['GST Number', 'URP'],
+    ['GST number', 'URP'],
   ] as const)
     await dialog().getByRole('textbox', { name: label }).first().fill(value)
 }

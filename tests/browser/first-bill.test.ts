@@ -53,7 +53,7 @@ test('[16.206, 16.207, 16.208] a new account reaches its first bill in at most 1
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add customer' })
   await expect.poll(() => dialog.getByLabel('Name').inputValue(), soon).toBe('Ramesh')
-  await click(dialog.getByLabel('Phone Number'))
+  await click(dialog.getByLabel('Phone number'))
   await type('9845012345')
   await press('Enter')
   await dialog.waitFor({ state: 'detached' })

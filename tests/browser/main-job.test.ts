@@ -150,7 +150,7 @@ test('[1.8, 2.40, 15.3, 15.4] sells to a new customer and prints the bill', asyn
   await page.getByRole('option', { name: 'Add new customer' }).click()
   await layer('Add customer').getByLabel('Name', { exact: true }).fill('Meera Joshi')
   await layer('Add customer').getByLabel('Email').fill('meera@example.in')
-  await layer('Add customer').getByLabel('Phone Number').fill('9822012345')
+  await layer('Add customer').getByLabel('Phone number').fill('9822012345')
   await button('Add customer', layer('Add customer')).click()
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some((input) => input.value === 'Meera Joshi'),

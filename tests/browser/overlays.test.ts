@@ -183,7 +183,7 @@ describe('forms opened from other forms', () => {
   const typeCustomer = async (name: string) => {
     for (const [label, value] of [
       ['Name', name],
-      ['Phone Number', '9822055667'],
+      ['Phone number', '9822055667'],
       ['Email', 'new@example.in'],
     ] as const)
       await screen.fill({ label, value })
@@ -288,7 +288,7 @@ test('[16.91] an invalid GST number can be used anyway, a missing one cannot', a
   await screen.button('Add vendor', screen.layer()).click()
   await screen.told('GST number is required')
   expect(await anyway.count()).toBe(0)
-  await screen.field('GST Number').fill('27AAPFU0939F1ZZ')
+  await screen.field('GST number').fill('27AAPFU0939F1ZZ')
   await screen.button('Add vendor', screen.layer()).click()
   await anyway.check()
 })

@@ -125,7 +125,7 @@ describe('addresses of a customer', () => {
     { label: 'Street', value: '7 Laxmi Road' },
     { label: 'City', value: 'Pune' },
     { label: 'State', value: 'Maharashtra', as: 'select' as const },
-    { label: 'Zip Code', value: '411030' },
+    { label: 'Zip code', value: '411030' },
   ]
 
   test('[2.62, 5.10] refuses an incomplete address and adds a complete one', async () => {

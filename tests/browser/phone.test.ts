@@ -91,7 +91,7 @@ describe('the main journey at 390 px', () => {
     await screen.layer('Add customer').waitFor()
     for (const [label, value] of [
       ['Name', 'Meera Joshi'],
-      ['Phone Number', '9822012345'],
+      ['Phone number', '9822012345'],
       ['Email', 'meera@example.in'],
     ] as const)
       await screen.fill({ label, value })

@@ -22,7 +22,7 @@ test('[16.87] an address, even when the other person’s change arrived live', a
   expect(await zip()).toBe('411030')
   await tab.screen.button('Reload', told()).click()
   await told().waitFor({ state: 'detached' })
-  await expect.poll(() => tab.screen.field('Zip Code').inputValue(), soon).toBe('411030')
+  await expect.poll(() => tab.screen.field('Zip code').inputValue(), soon).toBe('411030')
   await expect.poll(() => tab.screen.field('Street').inputValue(), soon).toBe('14 Tilak Road')
   await tab.screen.field('Street').fill('18 Tilak Road')
   await tab.screen.button('Save address').click()

@@ -159,7 +159,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
 
   test('[16.30] products with every kind of tax come back, followed by their stock', async () => {
     const [from, to] = [await owner(), await owner()]
-    const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST Rate')
+    const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST rate')
     const make = { createVendors: true, createMetrics: true }
     await from.products.import({
       ...fileOf(

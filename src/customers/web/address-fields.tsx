@@ -34,7 +34,7 @@ function ZipField({ within }: { within: string }) {
   const { control } = useFormContext()
   const [zip, state]: unknown[] = useWatch({ control, name: [`${within}zipCode`, `${within}state`] })
   return (
-    <TextField name={`${within}zipCode`} label="Zip Code" help={pinWarning(String(zip), String(state))} />
+    <TextField name={`${within}zipCode`} label="Zip code" help={pinWarning(String(zip), String(state))} />
   )
 }
 

@@ -14,14 +14,14 @@ export function CustomerFields() {
     <>
       <TextField name="name" label="Name" />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
-        <TextField name="phoneNumber" label="Phone Number" type="tel" />
+        <TextField name="phoneNumber" label="Phone number" type="tel" />
         <TextField name="email" label="Email" type="email" />
         <GstinAndPan />
       </div>
       <AcceptGstin />
       <SelectField
         name="registrationType"
-        label="GST Registration"
+        label="GST registration"
         empty={messages.registrationByGstin}
         options={registrationOptions}
       />

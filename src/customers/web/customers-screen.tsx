@@ -46,7 +46,7 @@ const columns: Column<ListedCustomer>[] = [
   { id: 'customerId', header: 'Customer ID', cell: (row) => row.customerId, sortable: true, phone: 'meta' },
   {
     id: 'phoneNumber',
-    header: 'Phone Number',
+    header: 'Phone number',
     cell: (row) => row.phoneNumber,
     sortable: true,
     phone: 'meta',
@@ -61,7 +61,7 @@ const columns: Column<ListedCustomer>[] = [
   { id: 'gstin', header: 'GSTIN', cell: (row) => row.gstin ?? nothing, sortable: true },
   {
     id: 'registrationType',
-    header: 'GST Registration',
+    header: 'GST registration',
     cell: (row) => registrationText(row.registrationType),
     hidden: true,
   },

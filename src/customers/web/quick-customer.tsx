@@ -23,7 +23,7 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
     <Modal title="Add customer" close={close} footer={<FormFooter form={form} save="Add customer" />}>
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={120} />
-        <TextField name="phoneNumber" label="Phone Number" type="tel" maxLength={30} />
+        <TextField name="phoneNumber" label="Phone number" type="tel" maxLength={30} />
         <SimilarCustomers />
       </Form>
     </Modal>

@@ -27,7 +27,7 @@ export const IntakeFacts = ({
       ['Created At', formatMoment(intake.createdAt)],
       ...(intake.totalBuyingPrice === null
         ? []
-        : [['Total Cost', formatMoney(intake.totalBuyingPrice)] as const]),
+        : [['Total cost', formatMoney(intake.totalBuyingPrice)] as const]),
       [
         'Vendor',
         <PanelLink key="vendor" panel="vendorId" id={vendor.id}>
@@ -48,14 +48,14 @@ export const IntakeFacts = ({
       ...(intake.purchaseOrderId
         ? [
             [
-              'Purchase Order',
+              'Purchase order',
               <PanelLink key="order" panel="purchaseOrderId" id={intake.purchaseOrderId}>
                 {intake.purchaseOrderLabel}
               </PanelLink>,
             ] as const,
           ]
         : []),
-      ...(intake.confirmedAt ? [['Confirmed At', formatMoment(intake.confirmedAt)] as const] : []),
+      ...(intake.confirmedAt ? [['Confirmed at', formatMoment(intake.confirmedAt)] as const] : []),
     ]}
   />
 )

@@ -8,8 +8,8 @@ export const intakeExport: ExportColumn<IntakeRow>[] = [
   { header: 'Vendor', value: (intake) => intake.vendorName, width: 28 },
   { header: 'Status', value: (intake) => intakeStatusLabels[intake.status] },
   { header: 'Arrival', value: (intake) => intake.arrivingTime },
-  { header: 'Total Cost', value: (intake) => intake.totalBuyingPrice },
-  { header: 'Selling Value', value: (intake) => intake.totalSellingPrice },
+  { header: 'Total cost', value: (intake) => intake.totalBuyingPrice },
+  { header: 'Selling value', value: (intake) => intake.totalSellingPrice },
   { header: 'Created At', value: (intake) => intake.createdAt, width: 24 },
-  { header: 'Confirmed At', value: (intake) => intake.confirmedAt, width: 24 },
+  { header: 'Confirmed at', value: (intake) => intake.confirmedAt, width: 24 },
 ]

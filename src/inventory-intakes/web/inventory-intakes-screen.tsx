@@ -55,7 +55,7 @@ const columns: Column<IntakeRow>[] = [
   },
   {
     id: 'totalBuyingPrice',
-    header: 'Total Cost',
+    header: 'Total cost',
     cell: (intake) => <Money value={intake.totalBuyingPrice} />,
     align: 'right',
     sortable: true,
@@ -63,7 +63,7 @@ const columns: Column<IntakeRow>[] = [
   },
   {
     id: 'totalSellingPrice',
-    header: 'Selling Value',
+    header: 'Selling value',
     cell: (intake) => <Money value={intake.totalSellingPrice} />,
     align: 'right',
     sortable: true,

@@ -64,12 +64,12 @@ function StockFacts({ stock }: { stock: StockOfProduct }) {
   return (
     <Facts
       facts={[
-        ['On Hand', formatQuantity(stock.onHand, unit)],
+        ['On hand', formatQuantity(stock.onHand, unit)],
         ['Reserved', formatQuantity(stock.reserved, unit)],
         ['Available', formatQuantity(stock.available, unit)],
-        ['On Order', formatQuantity(stock.onOrder, unit)],
+        ['On order', formatQuantity(stock.onOrder, unit)],
         ['Low Balance Threshold', formatQuantity(stock.lowBalanceThreshold, unit)],
-        ...(stock.value === null ? [] : [['Value at Cost', formatMoney(stock.value)] as const]),
+        ...(stock.value === null ? [] : [['Value at cost', formatMoney(stock.value)] as const]),
       ]}
     />
   )
@@ -91,12 +91,12 @@ const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
       body: (
         <Facts
           facts={[
-            ['On Hand', formatQuantity(lot.onHand, unit)],
+            ['On hand', formatQuantity(lot.onHand, unit)],
             ['Reserved', formatQuantity(lot.reserved, unit)],
             ['Selling Price', formatMoney(lot.sellingPrice)],
             ...(lot.unitCost === null ? [] : [['Cost', formatMoney(lot.unitCost)] as const]),
-            ...(lot.value === null ? [] : [['Value at Cost', formatMoney(lot.value)] as const]),
-            ['Sold Since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
+            ...(lot.value === null ? [] : [['Value at cost', formatMoney(lot.value)] as const]),
+            ['Sold since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
             ...(lot.notes ? [['Notes', lot.notes] as const] : []),
           ]}
         />

@@ -38,7 +38,7 @@ const columns: Column<StockOfProduct>[] = [
   { id: 'balance', header: 'Balance', cell: (row) => <BalanceBadge balance={row.balance} />, phone: 'meta' },
   {
     id: 'onHand',
-    header: 'On Hand',
+    header: 'On hand',
     cell: (row) => <Quantity value={row.onHand} unit={row.unit} />,
     align: 'right',
     sortable: true,
@@ -60,11 +60,11 @@ const columns: Column<StockOfProduct>[] = [
   },
   {
     id: 'onOrder',
-    header: 'On Order',
+    header: 'On order',
     cell: (row) => <Quantity value={row.onOrder} unit={row.unit} />,
     align: 'right',
   },
-  { id: 'value', header: 'Value at Cost', cell: (row) => <Money value={row.value} />, align: 'right' },
+  { id: 'value', header: 'Value at cost', cell: (row) => <Money value={row.value} />, align: 'right' },
   { id: 'vendor', header: 'Vendor', cell: (row) => row.vendor, hidden: true },
 ]
 

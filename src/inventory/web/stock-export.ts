@@ -8,13 +8,13 @@ const columns: ExportColumn<StockOfProduct>[] = [
   { header: 'Vendor Product ID', value: (stock) => stock.vendorProductId, width: 18 },
   { header: 'HSN Number', value: (stock) => stock.hsnNumber },
   { header: 'Unit', value: (stock) => stock.unit },
-  { header: 'On Hand', value: (stock) => stock.onHand },
+  { header: 'On hand', value: (stock) => stock.onHand },
   { header: 'Reserved', value: (stock) => stock.reserved },
   { header: 'Available', value: (stock) => stock.available },
-  { header: 'On Order', value: (stock) => stock.onOrder },
+  { header: 'On order', value: (stock) => stock.onOrder },
   { header: 'Low Balance Threshold', value: (stock) => stock.lowBalanceThreshold },
 ]
-const value: ExportColumn<StockOfProduct> = { header: 'Value at Cost', value: (stock) => stock.value }
+const value: ExportColumn<StockOfProduct> = { header: 'Value at cost', value: (stock) => stock.value }
 
 /**
  * The columns of a stock export, with the value only for people who may see costs. An import of opening stock

@@ -11,11 +11,11 @@ export function LogisticsFields() {
   return (
     <>
       <TextField name="name" label="Name" />
-      <TextField name="mobileNumber" label="Mobile Number" type="tel" />
+      <TextField name="mobileNumber" label="Mobile number" type="tel" />
       <VehicleField />
       <TextField
         name="gstNumber"
-        label="GST Number"
+        label="GST number"
         optional
         help={messages.gstNumberHelp}
         maxLength={20}
@@ -30,5 +30,5 @@ function VehicleField() {
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name: 'vehicleNumber' })
   const hint = typeof typed === 'string' && typed.trim() ? identifierFault(vehicle, typed) : undefined
-  return <TextField name="vehicleNumber" label="Vehicle Number" help={hint} placeholder="KA01AB1234" />
+  return <TextField name="vehicleNumber" label="Vehicle number" help={hint} placeholder="KA01AB1234" />
 }

@@ -27,19 +27,19 @@ const columns: Column<Logistics>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
   {
     id: 'mobileNumber',
-    header: 'Mobile Number',
+    header: 'Mobile number',
     cell: (row) => row.mobileNumber,
     sortable: true,
     phone: 'meta',
   },
   {
     id: 'vehicleNumber',
-    header: 'Vehicle Number',
+    header: 'Vehicle number',
     cell: (row) => row.vehicleNumber,
     sortable: true,
     phone: 'amount',
   },
-  { id: 'gstNumber', header: 'GST Number', cell: (row) => row.gstNumber ?? nothing, sortable: true },
+  { id: 'gstNumber', header: 'GST number', cell: (row) => row.gstNumber ?? nothing, sortable: true },
   {
     id: 'createdAt',
     header: 'Created At',

@@ -100,7 +100,7 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
           ...stock,
           ['Selling Price', <Money key="price" value={product.sellingPrice} />],
           ['Vendor', vendor.businessName],
-          ...(cost === undefined ? [] : [['Cost with Tax', <Money key="cost" value={cost} />] as const]),
+          ...(cost === undefined ? [] : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
         ]}
       />
     </div>

@@ -144,7 +144,7 @@ function VersionFields({ disabled = false, costs }: { disabled?: boolean; costs:
       </div>
       {costs && <DiscountFields />}
       <TaxRows disabled={disabled} />
-      <DateField name="effectiveFrom" label="Effective From" optional />
+      <DateField name="effectiveFrom" label="Effective from" optional />
       <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       <SwitchField name="isActive" label="Active" disabled={disabled} />
     </>

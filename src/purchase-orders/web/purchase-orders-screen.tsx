@@ -57,7 +57,7 @@ const columns: Column<OrderRow>[] = [
   },
   {
     id: 'orderDate',
-    header: 'Order Date',
+    header: 'Order date',
     cell: (order) => <DateText date={order.orderDate} />,
     sortable: true,
   },
@@ -91,7 +91,7 @@ const columns: Column<OrderRow>[] = [
   },
   {
     id: 'openAmount',
-    header: 'Open Amount',
+    header: 'Open amount',
     cell: (order) => <Money value={order.openAmount} />,
     align: 'right',
     hidden: true,

@@ -23,7 +23,7 @@ export function VendorFields() {
       <TextareaField name="address" label="Address" rows={2} />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
         <SelectField name="paymentTerm" label="Payment Term" options={paymentTermOptions} />
-        {sees('costs') && <PercentSlider name="defaultDiscount" label="Default Discount" />}
+        {sees('costs') && <PercentSlider name="defaultDiscount" label="Default discount" />}
       </div>
       {sees('bankDetails') && <BankFields />}
     </>
@@ -45,7 +45,7 @@ function GstFields() {
       {unregistered || (
         <TextField
           name="gstNumber"
-          label="GST Number"
+          label="GST number"
           help={messages.gstNumberHelp}
           maxLength={20}
           transform={(text) => text.toUpperCase()}

@@ -68,7 +68,7 @@ const columns: Column<Vendor>[] = [
   { id: 'email', header: 'Email', cell: (row) => row.email || nothing, sortable: true, hidden: true },
   {
     id: 'gstNumber',
-    header: 'GST Number',
+    header: 'GST number',
     cell: (row) =>
       isUnregistered(row.gstNumber) ? <span className="text-muted">{messages.noGstin}</span> : row.gstNumber,
     sortable: true,
@@ -82,7 +82,7 @@ const columns: Column<Vendor>[] = [
   },
   {
     id: 'defaultDiscount',
-    header: 'Default Discount',
+    header: 'Default discount',
     cell: (row) => <Percent value={row.defaultDiscount ?? undefined} />,
     sortable: true,
     align: 'right',

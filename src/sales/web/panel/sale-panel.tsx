@@ -90,8 +90,8 @@ const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
       ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
       ['Delivery Date', sale.deliveryDate ? <DateText key="d" date={sale.deliveryDate} /> : 'Not set'],
       ['Created At', formatMoment(sale.createdAt)],
-      ['Delivery Address', sale.address ? addressText(sale.address) : 'Not set'],
-      ...(sale.placeOfSupply ? [['Place of Supply', sale.placeOfSupply.stateName] as const] : []),
+      ['Delivery address', sale.address ? addressText(sale.address) : 'Not set'],
+      ...(sale.placeOfSupply ? [['Place of supply', sale.placeOfSupply.stateName] as const] : []),
       [
         'Audit Settings',
         <span key="audit" className="flex flex-wrap gap-2">
