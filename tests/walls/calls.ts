@@ -34,7 +34,7 @@ export async function make(name: string, input: unknown, context: CallContext): 
 }
 
 /** The same database, each statement of its transactions passed through `statement`. */
-function through(
+export function through(
   database: Database,
   statement: (client: PoolClient, query: unknown[]) => Promise<unknown>,
 ): Database {
@@ -53,7 +53,8 @@ function through(
   return { ...database, pool, close: async () => {} }
 }
 
-const pass = (client: PoolClient, query: unknown[]): Promise<unknown> =>
+/** Sends a statement as it is. */
+export const pass = (client: PoolClient, query: unknown[]): Promise<unknown> =>
   Reflect.apply(client.query, client, query)
 
 /** A database whose transactions are never kept: a commit takes everything back and says that it was one. */
