@@ -1,0 +1,70 @@
+import { withClient } from '#base/server/postgres/connection.ts'
+import { verify } from '#verify/server/verify.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { testContext } from '../support/people.ts'
+import { checkExports } from './exports.ts'
+import type { Paper } from './paper.ts'
+
+/** How many panels of each list are opened at a check, the newest first. */
+const PANELS = 12
+
+/** Everything that must hold whatever the shops have done: `npm run verify`, the exports, and each shop's paper. */
+export async function check(database: TestDatabase, papers: readonly Paper[]): Promise<void> {
+  const [first] = papers
+  const context = { ...testContext(database), clock: () => first?.now ?? new Date() }
+  const { differences } = await withClient(database.adminUrl, (client) => verify(client, context, PANELS))
+  const wrong = [...differences]
+  for (const paper of papers) {
+    wrong.push(...(await paperDifferences(database, paper)))
+    wrong.push(...(await checkExports(paper)))
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+type Row = { id: string; says: string }
+
+async function paperDifferences(database: TestDatabase, paper: Paper): Promise<string[]> {
+  const said = (rows: Iterable<Row>) => new Map([...rows].map(({ id, says }) => [id, says]))
+  const compare = async (what: string, text: string, onPaper: Row[]) => {
+    const held = await withClient(database.adminUrl, (client) => client.query<Row>(text, [paper.workspaceId]))
+    const [here, there] = [said(held.rows), said(onPaper)]
+    return [...new Set([...here.keys(), ...there.keys()])]
+      .filter((id) => here.get(id) !== there.get(id))
+      .map((id) => `${paper.slug}: ${what} ${id} is ${here.get(id)}, on paper ${there.get(id)}`)
+  }
+  return [
+    ...(await compare(
+      'the level of lot',
+      `select product_version_id as id, trim_scale(on_hand) || ', ' || trim_scale(reserved) as says from stock_levels
+       where workspace_id = $1 and (on_hand <> 0 or reserved <> 0)`,
+      paper.lots.flatMap(({ id, onHand, reserved }) =>
+        onHand ? [{ id, says: `${onHand}, ${reserved}` }] : [],
+      ),
+    )),
+    ...(await compare(
+      'sale',
+      'select id, status as says from sales where workspace_id = $1',
+      paper.sales.map(({ id, status }) => ({ id, says: status })),
+    )),
+    ...(await compare(
+      'intake',
+      'select id, status as says from inventory_intakes where workspace_id = $1',
+      paper.intakes.map(({ id, status }) => ({ id, says: status })),
+    )),
+    ...(await compare(
+      'order',
+      'select id, status as says from purchase_orders where workspace_id = $1',
+      paper.orders.map(({ id, status }) => ({ id, says: status })),
+    )),
+    ...(await compare(
+      'customer',
+      `select id, (archived_at is not null)::text as says from customers where workspace_id = $1 and not is_walk_in`,
+      paper.customers.map(({ id, isArchived }) => ({ id, says: String(isArchived) })),
+    )),
+    ...(await compare(
+      'goods',
+      `select id, (archived_at is not null)::text as says from products where workspace_id = $1`,
+      paper.goods.map(({ id, isArchived }) => ({ id, says: String(isArchived) })),
+    )),
+  ]
+}

@@ -1,0 +1,27 @@
+const REFUSED = ['conflict', 'invalid', 'notFound', 'forbidden']
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** Makes a call that succeeds, or is refused, as foretold; undefined when it was refused. Anything else is a fault. */
+export async function foretold<T>(
+  what: string,
+  succeeds: boolean,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  let answer: T
+  try {
+    answer = await call()
+  } catch (error) {
+    if (!succeeds && REFUSED.includes(codeOf(error))) return undefined
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what} was refused (${codeOf(error)}): ${message}`, { cause: error })
+  }
+  if (!succeeds) throw new Error(`${what} was accepted`)
+  return answer
+}
+
+/** Throws when an answer is not what the paper says. */
+export function same<T>(what: string, answered: T, onPaper: T): void {
+  if (answered !== onPaper) throw new Error(`${what} is ${answered}, on paper ${onPaper}`)
+}

@@ -1,0 +1,67 @@
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { callerOf, openShop } from '../support/people.ts'
+import { vendorInput } from '../walls/inputs.ts'
+import { type Paper, PEOPLE } from './paper.ts'
+
+/** A new shop with a person of every role and a few goods in stock, and the same on paper. */
+export async function openPaper(database: TestDatabase, now: Date): Promise<Paper> {
+  const shop = await openShop(database, { stateCode: '27', gstin: '27AAPFU0939F1ZV' })
+  // The servers that are killed live today, and would tell these shops of old days every morning.
+  await withClient(database.adminUrl, (client) =>
+    client.query(`update workspaces set told_on = '9999-12-31' where workspace_id = $1`, [shop.workspaceId]),
+  )
+  const contexts = new Map(
+    await Promise.all(PEOPLE.map(async (role) => [role, await shop.contextOf(role)] as const)),
+  )
+  const paper: Paper = {
+    slug: shop.slug,
+    workspaceId: shop.workspaceId,
+    token: contexts.get('owner')?.token ?? '',
+    vendorId: '',
+    now,
+    as: (role, idempotencyKey) => {
+      const context = contexts.get(role)
+      if (!context) throw new Error(`Nobody is ${role}`)
+      return callerOf({ ...context, clock: () => paper.now, idempotencyKey })
+    },
+    goods: [],
+    lots: [],
+    customers: [],
+    orders: [],
+    intakes: [],
+    sales: [],
+    numbers: new Map(),
+  }
+  const owner = paper.as('owner')
+  const { id: metricId } = await owner.metrics.create({ name: 'Piece', shorthand: 'PCS' })
+  paper.vendorId = (await owner.vendors.create(vendorInput('Patil Steel'))).id
+  for (const name of ['Hammer', 'Hinge', 'Bolt', 'Nut']) await addGoods(paper, name, metricId)
+  for (const name of ['Meera', 'Nandini', 'Ravi']) {
+    const { id } = await owner.customers.quickCreate({ name, phoneNumber: '9822012345' })
+    paper.customers.push({ id, name, isArchived: false, isUsed: false })
+  }
+  return paper
+}
+
+const OPENING = 20
+
+async function addGoods(paper: Paper, name: string, metricId: string): Promise<void> {
+  const owner = paper.as('owner')
+  const prices = { buyingPrice: 60, sellingPrice: 100, gstRate: 18 }
+  const { vendorId } = paper
+  const input = { name, metricId, vendorId, openingQuantity: OPENING, ...prices }
+  const { id } = await owner.products.quickCreate(input)
+  await owner.products.update({ id, lowBalanceThreshold: 10 })
+  const [version] = await owner.products.getVersions({ productId: id })
+  const goods = { id, name, isArchived: false }
+  paper.goods.push(goods)
+  paper.lots.push({
+    id: version?.id ?? '',
+    goods,
+    isActive: true,
+    onHand: OPENING,
+    reserved: 0,
+    wasCounted: true,
+  })
+}

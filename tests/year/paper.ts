@@ -1,0 +1,89 @@
+import { mayCall } from '#access/access.ts'
+import { accessOf, type CallName, type Role } from '#access/roles.ts'
+import { businessDay, financialYear } from '#base/dates.ts'
+import type { Dice } from '../../demo/dice.ts'
+import type { Caller } from '../support/people.ts'
+
+/* What one shop would have on paper after each step: small enough to be read, and counted apart from the product. */
+
+export type Goods = { id: string; name: string; isArchived: boolean }
+export type Lot = {
+  id: string
+  goods: Goods
+  isActive: boolean
+  onHand: number
+  reserved: number
+  /** Somebody moved its stock by a count, or it was there from the start. */
+  wasCounted: boolean
+}
+export type SaleLine = { id: string; lot: Lot; quantity: number; returned: number }
+export type Sale = {
+  id: string
+  status: 'ordered' | 'delivered' | 'returned' | 'cancelled'
+  lines: SaleLine[]
+}
+export type OrderLine = { id: string; goods: Goods; quantity: number; received: number }
+export type Order = {
+  id: string
+  status: 'draft' | 'sent' | 'received' | 'cancelled'
+  lines: OrderLine[]
+}
+export type Intake = {
+  id: string
+  status: 'draft' | 'confirmed' | 'cancelled'
+  order: Order | undefined
+  items: { id: string; lot: Lot; quantity: number }[]
+}
+export type Customer = { id: string; name: string; isArchived: boolean; isUsed: boolean }
+
+export type Paper = {
+  slug: string
+  workspaceId: string
+  /** The session of its owner. */
+  token: string
+  vendorId: string
+  /** The moment of the step that is being made. */
+  now: Date
+  as(role: Role, key?: string): Caller
+  goods: Goods[]
+  lots: Lot[]
+  customers: Customer[]
+  orders: Order[]
+  intakes: Intake[]
+  sales: Sale[]
+  /** The last number of each series that documents have taken. */
+  numbers: Map<string, number>
+}
+
+/** One thing that somebody does in the shop. It foretells what comes of it and writes that on the paper. */
+export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void> }
+
+export const today = (paper: Paper): string => businessDay(paper.now)
+export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
+
+/** One of the list, mostly one of the last few; undefined when there is none. */
+export const anyOf = <T>(dice: Dice, list: readonly T[]): T | undefined => {
+  if (list.length === 0) return undefined
+  const from = dice.chance(0.8) ? Math.max(0, list.length - 40) : 0
+  return list[dice.int(from, list.length - 1)]
+}
+
+/** The roles of a shop's people. Cashiers and store keepers are left out: some fields of their calls are refused. */
+export const PEOPLE: readonly Role[] = ['owner', 'admin', 'purchasing', 'sales', 'viewer', 'accountant']
+
+/** Somebody who may make the call; now and then somebody who may not. */
+export function someone(dice: Dice, call: CallName): { role: Role; may: boolean } {
+  const may = (role: Role) => mayCall(accessOf(role), call)
+  const role = dice.pick(dice.chance(0.02) ? PEOPLE : PEOPLE.filter(may))
+  return { role, may: may(role) }
+}
+
+/** The number that the next document of a series has. */
+export function nextNumber(paper: Paper, series: string): string {
+  const next = (paper.numbers.get(series) ?? 0) + 1
+  paper.numbers.set(series, next)
+  return `${series}${String(next).padStart(5, '0')}`
+}
+
+/** The series of invoices of a day: INV/2627/ from April 2026 to March 2027. */
+export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`

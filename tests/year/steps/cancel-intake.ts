@@ -1,0 +1,18 @@
+import { foretold } from '../foretold.ts'
+import { anyOf, type Step, someone } from '../paper.ts'
+
+/** Only a draft is cancelled. */
+export const cancelIntake: Step = {
+  weight: 1,
+  run: async (paper, dice) => {
+    const intake = anyOf(dice, paper.intakes)
+    if (!intake) return
+    const { role, may } = someone(dice, 'inventoryIntakes.cancel')
+    const saved = await foretold(
+      `To cancel an intake that is ${intake.status}`,
+      may && intake.status === 'draft',
+      () => paper.as(role).inventoryIntakes.cancel({ id: intake.id }),
+    )
+    if (saved) intake.status = 'cancelled'
+  },
+}

@@ -1,0 +1,35 @@
+import { foretold } from '../foretold.ts'
+import { anyOf, type Step, someone } from '../paper.ts'
+
+/** Other quantities and a margin on an intake, and an item taken out; only a draft takes them. */
+export const changeIntake: Step = {
+  weight: 3,
+  run: async (paper, dice) => {
+    const intake = anyOf(dice, paper.intakes)
+    if (!intake) return
+    const [kept, removed] =
+      dice.chance(0.2) && intake.items.length > 1
+        ? [intake.items.slice(1), intake.items.slice(0, 1)]
+        : [intake.items, []]
+    const changed = kept.map((item) => ({ item, quantity: dice.int(1, 15) }))
+    const { role, may } = someone(dice, 'inventoryIntakes.update')
+    const saved = await foretold(
+      `A change of an intake that is ${intake.status}`,
+      may && intake.status === 'draft',
+      () =>
+        paper.as(role).inventoryIntakes.update({
+          id: intake.id,
+          items: changed.map(({ item, quantity }) => ({
+            id: item.id,
+            quantity,
+            profitPercent: dice.int(0, 40),
+          })),
+          removedItems: removed.map(({ id }) => id),
+        }),
+    )
+    if (!saved) return
+    intake.items = changed.map(({ item, quantity }) => ({ ...item, quantity }))
+    // A lot that a count gave stock stays when its item goes.
+    paper.lots = paper.lots.filter((lot) => !removed.some((item) => item.lot === lot) || lot.wasCounted)
+  },
+}

@@ -1,0 +1,36 @@
+import { foretold } from '../foretold.ts'
+import { anyOf, type Intake, type Step, someone } from '../paper.ts'
+
+/** A draft's goods come on hand, once, and its order moves on. */
+export const confirm: Step = {
+  weight: 6,
+  run: async (paper, dice) => {
+    const drafts = paper.intakes.filter(({ status }) => status === 'draft')
+    const intake = anyOf(dice, dice.chance(0.9) ? drafts : paper.intakes)
+    if (!intake) return
+    const { role, may } = someone(dice, 'inventoryIntakes.confirm')
+    const saved = await foretold(
+      `To confirm an intake that is ${intake.status}`,
+      may && intake.status === 'draft',
+      () => paper.as(role).inventoryIntakes.confirm({ id: intake.id }),
+    )
+    if (saved) takeIn(intake)
+  },
+}
+
+/** What confirming does on paper. */
+export function takeIn(intake: Intake): void {
+  intake.status = 'confirmed'
+  for (const { lot, quantity } of intake.items) {
+    lot.onHand += quantity
+    lot.isActive = true
+  }
+  const { order } = intake
+  if (!order) return
+  for (const { lot, quantity } of intake.items) {
+    const line = order.lines.find(({ goods }) => goods === lot.goods)
+    if (line) line.received += quantity
+  }
+  const isOpen = order.status === 'draft' || order.status === 'sent'
+  if (isOpen) order.status = order.lines.every((line) => line.received >= line.quantity) ? 'received' : 'sent'
+}

@@ -1,0 +1,73 @@
+import type { Dice } from '../../../demo/dice.ts'
+import { foretold, same } from '../foretold.ts'
+import { anyOf, type Goods, nextNumber, type Order, type Paper, type Step, someone, today } from '../paper.ts'
+
+/** A draft intake, for goods of the vendor or for what is open of an order. */
+export const receive: Step = {
+  weight: 5,
+  run: async (paper, dice) => {
+    const order = dice.chance(0.4) ? anyOf(dice, paper.orders) : undefined
+    await (order ? receiveOrder(paper, dice, order) : receiveGoods(paper, dice))
+  },
+}
+
+async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
+  const chosen = new Set(Array.from({ length: dice.int(1, 3) }, () => anyOf(dice, paper.goods)))
+  const wanted = [...chosen].flatMap((goods) => (goods ? [{ goods, quantity: dice.int(1, 12) }] : []))
+  const { role, may } = someone(dice, 'inventoryIntakes.create')
+  const succeeds = may && wanted.length > 0 && wanted.every(({ goods }) => !goods.isArchived)
+  const made = await foretold('An intake', succeeds, () =>
+    paper.as(role).inventoryIntakes.create({
+      vendorId: paper.vendorId,
+      arrivingTime: today(paper),
+      items: wanted.map(({ goods, quantity }) => ({
+        productId: goods.id,
+        quantity,
+        buyingPrice: dice.int(100, 90_000) / 100,
+        sellingPrice: dice.int(100, 120_000) / 100,
+        discount: dice.pick([0, 0, 5, 12.5]),
+      })),
+    }),
+  )
+  if (made) await note(paper, made, undefined, wanted)
+}
+
+async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<void> {
+  const open = order.lines.filter((line) => line.quantity > line.received)
+  const { role, may } = someone(dice, 'inventoryIntakes.create')
+  const isOpen = order.status === 'draft' || order.status === 'sent'
+  const succeeds = may && isOpen && open.length > 0 && open.every(({ goods }) => !goods.isArchived)
+  const made = await foretold(`An intake on an order that is ${order.status}`, succeeds, () =>
+    paper.as(role).inventoryIntakes.create({ purchaseOrderId: order.id, arrivingTime: today(paper) }),
+  )
+  const wanted = open.map(({ goods, quantity, received }) => ({ goods, quantity: quantity - received }))
+  if (made) await note(paper, made, order, wanted)
+}
+
+/** Writes a new draft on the paper: each item has a lot of its own, which does not sell yet. */
+async function note(
+  paper: Paper,
+  made: { id: string; displayId?: string | undefined },
+  order: Order | undefined,
+  wanted: { goods: Goods; quantity: number }[],
+): Promise<void> {
+  same('The number of an intake', made.displayId, nextNumber(paper, 'INT-'))
+  const { inventoryIntake } = await paper.as('owner').inventoryIntakes.getOne({ id: made.id })
+  same('How many items it has', inventoryIntake.items.length, wanted.length)
+  const items = inventoryIntake.items.map((item) => {
+    const line = wanted.find(({ goods }) => goods.id === item.productId)
+    if (!line) throw new Error(`${made.displayId} holds ${item.productName}, which nobody asked for`)
+    same('The quantity of an item', item.quantity, line.quantity)
+    const lot = {
+      id: item.productVersionId,
+      goods: line.goods,
+      isActive: false,
+      onHand: 0,
+      reserved: 0,
+      wasCounted: false,
+    }
+    return { id: item.id, lot, quantity: line.quantity }
+  })
+  paper.lots.push(...items.map(({ lot }) => lot))
+  paper.intakes.push({ id: made.id, status: 'draft', order, items })
+}

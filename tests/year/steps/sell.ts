@@ -1,0 +1,104 @@
+import { addDays } from '#base/dates.ts'
+import type { Dice } from '../../../demo/dice.ts'
+import type { Caller } from '../../support/people.ts'
+import { foretold, same } from '../foretold.ts'
+import {
+  anyOf,
+  availableOf,
+  type Customer,
+  invoicesOf,
+  type Lot,
+  nextNumber,
+  type Paper,
+  type Sale,
+  type Step,
+  someone,
+  today,
+} from '../paper.ts'
+
+type Wanted = { lot: Lot; quantity: number }
+
+/** A sale as it is asked for, with what the paper says to it. */
+export type Asked = {
+  customer: Customer | undefined
+  lines: Wanted[]
+  input: Parameters<Caller['sales']['create']>[0]
+}
+
+/** A sale of one to four lines, on credit or paid, handed over at once or later, now and then entered late. */
+export const sell: Step = {
+  weight: 14,
+  run: async (paper, dice) => {
+    const asked = askToSell(paper, dice)
+    const { role, may } = someone(dice, 'sales.create')
+    const made = await foretold('A sale', may && canSell(asked), () =>
+      paper.as(role).sales.create(asked.input),
+    )
+    if (made) await noteSale(paper, asked, made)
+  },
+}
+
+/** Whether a lot sells, stock or not. */
+export const isOnOffer = ({ isActive, goods }: Lot): boolean => isActive && !goods.isArchived
+
+export function askToSell(paper: Paper, dice: Dice): Asked {
+  const onOffer = paper.lots.filter((lot) => isOnOffer(lot) && availableOf(lot) > 0)
+  const lots = dice.chance(0.95) ? onOffer : paper.lots
+  const lines = Array.from({ length: dice.int(1, 4) }, () => anyOf(dice, lots)).flatMap((lot) =>
+    lot ? [{ lot, quantity: dice.int(1, dice.chance(0.1) ? 30 : 3) }] : [],
+  )
+  const customer = dice.chance(0.2) ? undefined : anyOf(dice, paper.customers)
+  const invoiceDate = dice.chance(0.1) ? addDays(today(paper), -dice.int(1, 60)) : today(paper)
+  const isOnCredit = customer !== undefined && dice.chance(0.1)
+  const input = {
+    customerId: customer?.id,
+    invoiceDate,
+    dueDate: isOnCredit ? addDays(invoiceDate, 30) : undefined,
+    paymentType: isOnCredit ? ('credit' as const) : dice.pick(['cash', 'upi'] as const),
+    discountPercentage: dice.pick([0, 0, 2.5, 5]),
+    items: lines.map(({ lot, quantity }) => ({
+      productVersionId: lot.id,
+      quantity,
+      discountPercentage: dice.pick([0, 0, 0, 7.5, 33.333]),
+    })),
+    deliver: dice.chance(0.3),
+  }
+  return { customer, lines, input }
+}
+
+/** Whether a sale is saved: its lots sell, their lines together are no more than is available, and its customer is active. */
+export function canSell({ customer, lines }: Asked): boolean {
+  const lots = new Set(lines.map(({ lot }) => lot))
+  const sum = (of: Lot) => lines.reduce((n, { lot, quantity }) => (lot === of ? n + quantity : n), 0)
+  const isThere = [...lots].every((lot) => isOnOffer(lot) && sum(lot) <= availableOf(lot))
+  return lines.length > 0 && isThere && !customer?.isArchived
+}
+
+/** Writes a sale that was saved on the paper. */
+export async function noteSale(
+  paper: Paper,
+  { customer, lines, input }: Asked,
+  made: { id: string; displayId: string },
+): Promise<Sale> {
+  same('The number of a sale', made.displayId, nextNumber(paper, invoicesOf(String(input.invoiceDate))))
+  const { items } = await paper.as('owner').sales.getOne({ id: made.id })
+  const sale: Sale = {
+    id: made.id,
+    status: 'ordered',
+    lines: lines.map((line, at) => ({ ...line, id: items[at]?.saleItem.id ?? '', returned: 0 })),
+  }
+  for (const { lot, quantity } of lines) lot.reserved += quantity
+  if (customer) customer.isUsed = true
+  if (input.deliver) handOver(sale)
+  paper.sales.push(sale)
+  return sale
+}
+
+/** What delivering does on paper. */
+export function handOver(sale: Sale): void {
+  sale.status = 'delivered'
+  for (const { lot, quantity } of sale.lines) {
+    lot.reserved -= quantity
+    lot.onHand -= quantity
+  }
+}

@@ -1,0 +1,122 @@
+import { type Dice, diceOf } from '../../demo/dice.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { rowsOf } from '../walls/world.ts'
+import { check } from './check.ts'
+import { openPaper } from './open-paper.ts'
+import { type Paper, type Step, today } from './paper.ts'
+import { adjust } from './steps/adjust.ts'
+import { archive } from './steps/archive.ts'
+import { cancelIntake } from './steps/cancel-intake.ts'
+import { cancelSale } from './steps/cancel-sale.ts'
+import { changeIntake } from './steps/change-intake.ts'
+import { changeOrder } from './steps/change-order.ts'
+import { confirm } from './steps/confirm.ts'
+import { deliver } from './steps/deliver.ts'
+import { edit } from './steps/edit.ts'
+import { foreignIn } from './steps/foreign.ts'
+import { importFile } from './steps/import.ts'
+import { killAmidSale } from './steps/kill.ts'
+import { order } from './steps/order.ts'
+import { receive } from './steps/receive.ts'
+import { retry } from './steps/retry.ts'
+import { rivals } from './steps/rivals.ts'
+import { sell } from './steps/sell.ts'
+import { takeBack } from './steps/take-back.ts'
+import { openVictims, type Victims } from './victims.ts'
+
+/** The year, in which a financial year ends. */
+const FROM = Date.UTC(2025, 7, 1)
+const TO = Date.UTC(2026, 6, 31)
+const CHECKED_EVERY = 1_000
+const KILLED_EVERY = 4_000
+
+/** The seed that `YEAR_SEED` names, else a new one. */
+export const yearSeed = (): number => Number(process.env.YEAR_SEED ?? Math.floor(Math.random() * 1_000_000))
+
+const everyday: Record<string, Step> = {
+  adjust,
+  archive,
+  cancelIntake,
+  cancelSale,
+  changeIntake,
+  changeOrder,
+  confirm,
+  deliver,
+  edit,
+  importFile,
+  order,
+  receive,
+  retry,
+  rivals,
+  sell,
+  takeBack,
+}
+
+/**
+ * Two shops live a year side by side in `steps` steps, by calls of people of every role, while a third is closed. After
+ * every 1,000 steps the figures are compared with each other and with each shop's paper. The same seed makes the
+ * same steps.
+ */
+export async function liveAYear(database: TestDatabase, seed: number, steps: number): Promise<void> {
+  const victims = openVictims(database)
+  try {
+    await liveThrough(database, victims, seed, steps)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`Repeat with YEAR_SEED=${seed}. ${what}`, { cause: error })
+  } finally {
+    await victims.close()
+  }
+}
+
+async function liveThrough(
+  database: TestDatabase,
+  victims: Victims,
+  seed: number,
+  steps: number,
+): Promise<void> {
+  const closed = await openPaper(database, new Date(FROM))
+  await live(closed, everyday, diceOf(seed), { from: 0, to: 0, steps: 60 })
+  const untouched = await rowsOf(database, closed.workspaceId)
+  const shops = [
+    { paper: await openPaper(database, new Date(FROM)), dice: diceOf(seed + 1) },
+    { paper: await openPaper(database, new Date(FROM)), dice: diceOf(seed + 2) },
+  ]
+  const kinds = { ...everyday, foreign: foreignIn(closed) }
+  const kill = { kill: killAmidSale(victims) }
+  for (let made = 0; made < steps; made += CHECKED_EVERY) {
+    const part = {
+      from: made / steps,
+      to: (made + CHECKED_EVERY) / steps,
+      steps: CHECKED_EVERY / shops.length,
+    }
+    await Promise.all(shops.map(({ paper, dice }) => live(paper, kinds, dice, part)))
+    if ((made + CHECKED_EVERY) % KILLED_EVERY === 0)
+      for (const { paper, dice } of shops)
+        await live(paper, kill, dice, { from: part.to, to: part.to, steps: 1 })
+    await check(
+      database,
+      shops.map(({ paper }) => paper),
+    )
+    const rows = await rowsOf(database, closed.workspaceId)
+    const changed = Object.keys(rows).filter((table) => String(rows[table]) !== String(untouched[table]))
+    if (changed.length > 0) throw new Error(`The closed shop was changed: ${changed.join(', ')}`)
+  }
+}
+
+type Part = { from: number; to: number; steps: number }
+
+/** So many steps of one shop, spread over a part of the year (0 to 1). */
+async function live(paper: Paper, kinds: Record<string, Step>, dice: Dice, part: Part): Promise<void> {
+  const weighted = Object.entries(kinds).flatMap(([kind, step]) =>
+    Array.from({ length: step.weight }, () => ({ kind, step })),
+  )
+  for (let n = 0; n < part.steps; n += 1) {
+    const share = part.from + ((part.to - part.from) * n) / part.steps
+    paper.now = new Date(FROM + (TO - FROM) * share)
+    const { kind, step } = dice.pick(weighted)
+    await step.run(paper, dice).catch((error) => {
+      throw new Error(`${kind} of ${paper.slug} on ${today(paper)}: ${error.message}`, { cause: error })
+    })
+  }
+}
