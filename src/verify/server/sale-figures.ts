@@ -1,8 +1,8 @@
 import { allFound, type Find } from '#base/all-found.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { sumOf } from './compare.ts'
-import type { Shown } from './figures.ts'
 import { newest } from './newest.ts'
+import type { Shown } from './shown.ts'
 
 type Filters = NonNullable<Parameters<Shown['calls']['sales']['getMany']>[0]['filters']>
 

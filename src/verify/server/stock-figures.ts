@@ -1,6 +1,6 @@
 import { allFound } from '#base/all-found.ts'
 import { sumOf } from './compare.ts'
-import type { Shown } from './figures.ts'
+import type { Shown } from './shown.ts'
 
 /** The lots that a panel shows; a product with more is compared without them. */
 const SHOWN_LOTS = 200

@@ -1,7 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { searchText, searchWords, squeezed } from '#base/search-words.ts'
-import type { Choice, Choices } from './combobox.tsx'
+
+/** An option: its id, its name and a second line (phone, stock, price). */
+export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+
+/**
+ * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and live news of the
+ * noun refreshes it.
+ */
+export type Choices =
+  | { choices: readonly Choice[] }
+  | {
+      noun: string
+      name: string
+      load: (search: string) => Promise<readonly Choice[]>
+      loadOne?: (id: string) => Promise<Choice>
+    }
 
 const none: readonly Choice[] = []
 /** The maximum number of options shown; typing narrows them. */

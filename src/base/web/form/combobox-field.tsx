@@ -1,4 +1,5 @@
-import { type Choice, type Choices, Combobox } from './combobox.tsx'
+import type { Choice, Choices } from './choices.ts'
+import { Combobox } from './combobox.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 /**

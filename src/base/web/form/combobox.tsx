@@ -2,23 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
-import { useChoices } from './choices.ts'
-
-/** An option: its id, its name and a second line (phone, stock, price). */
-export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
-
-/**
- * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and live news of the
- * noun refreshes it.
- */
-export type Choices =
-  | { choices: readonly Choice[] }
-  | {
-      noun: string
-      name: string
-      load: (search: string) => Promise<readonly Choice[]>
-      loadOne?: (id: string) => Promise<Choice>
-    }
+import { type Choice, type Choices, useChoices } from './choices.ts'
 
 type Props = {
   source: Choices

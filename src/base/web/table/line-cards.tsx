@@ -1,4 +1,4 @@
-import type { LineTableProps } from './line-table.tsx'
+import type { LineTableProps } from './line-columns.ts'
 
 /** A document's lines on a phone: the name with its amount, then every other column under its heading. */
 export function LineCards<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<Line>) {

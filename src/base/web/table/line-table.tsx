@@ -1,29 +1,6 @@
-import type { ReactNode } from 'react'
 import { usePhone } from '#base/web/page/phone.ts'
 import { LineCards } from './line-cards.tsx'
-
-/** A column of a document's lines; the first one names the line. */
-export type LineColumn<Line> = {
-  id: string
-  header: string
-  cell: (line: Line, at: number) => ReactNode
-  /** Left for text; numbers and their fields align right by default. */
-  align?: 'left'
-  /** The width of a field, such as 'w-28'. */
-  width?: string
-  /** On a phone's card: beside the name, or omitted. */
-  phone?: 'amount' | 'none'
-}
-
-export type LineTableProps<Line> = {
-  /** Names the lines: 'Products'. */
-  name: string
-  columns: readonly LineColumn<Line>[]
-  lines: readonly Line[]
-  keyOf: (line: Line, at: number) => string
-  /** The button that removes a line, where allowed. */
-  remove?: (line: Line, at: number) => ReactNode
-}
+import type { LineColumn, LineTableProps } from './line-columns.ts'
 
 /** The lines of a document: a table on a desktop, cards on a phone. Fields inside hide their labels. */
 export function LineTable<Line>(props: LineTableProps<Line>) {

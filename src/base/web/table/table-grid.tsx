@@ -3,7 +3,7 @@ import type { ReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import type { Column, Features, TableProps } from './table.tsx'
+import type { Column, Features, TableProps } from './table-props.ts'
 
 /** The table with its state, for the grid and for the cards. */
 export type View<Row extends object> = TableProps<Row> & {

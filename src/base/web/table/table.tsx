@@ -1,77 +1,17 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type ReactTable,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ColumnDef, type ReactTable, type RowSelectionState, useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
 import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
-import type { PanelHandle } from '#base/web/layers/overlays.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { useRowKeys } from './row-keys.ts'
 import { TableCards } from './table-cards.tsx'
-import { type Empty, TableEmpty } from './table-empty.tsx'
+import { TableEmpty } from './table-empty.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TablePages } from './table-pages.tsx'
-import { BulkBar, type Filter, TableToolbar } from './table-toolbar.tsx'
-import { type List, useLastPage } from './use-list-state.ts'
+import { type Column, type Features, features, type Rows, type TableProps } from './table-props.ts'
+import { BulkBar, TableToolbar } from './table-toolbar.tsx'
+import { useLastPage } from './use-list-state.ts'
 
-/** One column. Keep the array at module scope; the first column is the name that opens the row. */
-export type Column<Row> = {
-  /** Also the name that `sortBy` gets. */
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** 'right' for money, counts and percentages. */
-  align?: 'left' | 'right'
-  sortable?: boolean
-  /** Hidden until selected under Columns. */
-  hidden?: boolean
-  /** Its place on a phone's card: beside the name, or on the second line; omitted by default. */
-  phone?: 'amount' | 'meta'
-}
-
-/** The part of a list query that the table uses. */
-export type Rows<Row> = {
-  rows: readonly Row[] | undefined
-  total: number | undefined
-  totalPages: number | undefined
-  isFetching: boolean
-  error: unknown
-  refetch: () => unknown
-}
-
-export const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
-export type Features = typeof features
 const noRows: never[] = []
-
-export type TableProps<Row extends object> = {
-  /** Names the table for people (caption) and for the remembered columns. */
-  name: string
-  columns: readonly Column<Row>[]
-  data: Rows<Row>
-  list: List
-  rowId: (row: Row) => string
-  /** The name of a row, for its checkbox and its card. */
-  rowName: (row: Row) => string
-  /** The panel that a row opens; the name is then a link. */
-  panel?: PanelHandle
-  /** Prefetches the panel's record when a row is hovered. */
-  onHover?: (row: Row) => void
-  searchLabel?: string
-  filters?: readonly Filter[]
-  /** On the right of the search row: import, export. */
-  tools?: ReactNode
-  /** Actions on the selected rows; without it there are no checkboxes. */
-  bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** The empty state: what is missing and the action that creates the first one. */
-  empty: Empty
-  /** Inside a panel: no scrolling of its own, no sticky header. */
-  embedded?: boolean
-}
 
 /** The one data table: paged, sorted, searched and filtered by the server; cards on phones. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {

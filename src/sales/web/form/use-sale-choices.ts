@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
-import type { Choice, Choices } from '#base/web/form/combobox.tsx'
+import type { Choice, Choices } from '#base/web/form/choices.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { SupplyFacts } from '#gst/place-of-supply.ts'
