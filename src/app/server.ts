@@ -13,10 +13,10 @@ import { loadSecret } from '#base/server/secret.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { errorText, listenError, StartError } from '#base/server/start-error.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
-import { openSweep } from '#uploads/server/sweep.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
+import { openSweep } from './sweep.ts'
 
 /** How long running calls may take after a stop, and when the process exits in any case. */
 const DRAIN_MILLISECONDS = 10_000

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#base/without-links.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 
 /** Messages about bills: as PDF, by link and by e-mail. */
@@ -28,9 +29,9 @@ export const messages = {
   notSent: (to: string) =>
     `The bill could not be sent to ${to}. Check the address and try again, or share the link instead.`,
   kept: (to: string) => `No mail server is set up, so the message to ${to} is kept in the outbox.`,
-  subject: (saleId: string, shop: string) => `Bill ${saleId} from ${shop}`,
+  subject: (saleId: string, shop: string) => `Bill ${saleId} from ${withoutLinks(shop)}`,
   body: (name: string, saleId: string, amount: string, shop: string) =>
-    `Hello ${name},\n\nYour bill ${saleId} for ${amount} is attached.\n\n${shop}`,
+    `Hello ${withoutLinks(name)},\n\nYour bill ${saleId} for ${amount} is attached.\n\n${withoutLinks(shop)}`,
   whatsApp: (name: string, saleId: string, amount: string, link: string) =>
     `Hello ${name}, here is your bill ${saleId} for ${amount}: ${link}`,
 }

@@ -1,3 +1,5 @@
+import { withoutLinks } from '#base/without-links.ts'
+
 /** Messages about accounts. */
 export const messages = {
   noAddress: 'The return address is invalid.',
@@ -20,6 +22,9 @@ export const profileMessages = {
   thirdParty: "You are using a third-party provider to sign in and can't change your email",
   emailSent: 'Open the link we sent to the new address to confirm it.',
   emailSentMore: 'Until then, sign in with the old one.',
+  tooManyChanges: 'You have asked for several address changes today. Try again tomorrow.',
+  emailInUseBody:
+    'Someone asked to use this address for another Godown account. Your account already has it, so nothing changes.',
   emailTaken: 'Another account uses this address.',
   emailAskedSubject: 'Your Godown e-mail address is about to change',
   emailAskedBody: (email: string) =>
@@ -43,6 +48,7 @@ export const linkExpired = 'This link has expired'
 /** Messages of sign-in. */
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
+  tooManyLinks: 'Several messages were sent to this address. Try again in an hour.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
@@ -52,7 +58,8 @@ export const feedbackMessages = {
   required: 'Enter your feedback',
   tooLong: 'Use at most 4,000 characters',
   received: 'Thank you. Your feedback has been received.',
-  subject: (name: string) => `Feedback on Godown from ${name}`,
+  tooMany: 'You have sent much feedback in the last hour. Try again later.',
+  subject: (name: string) => `Feedback on Godown from ${withoutLinks(name)}`,
 }
 
 /** Messages of sign-in by link. */

@@ -1,4 +1,5 @@
 import { fieldMessages } from '#base/field-messages.ts'
+import { withoutLinks } from '#base/without-links.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { profileMessages } from '#users/messages.ts'
 
@@ -12,6 +13,7 @@ export const messages = {
   deleted: 'Workspace deleted.',
   deletedMore: 'All its data is deleted.',
   transferred: 'Ownership transferred.',
+  tooManyWorkspaces: 'You have created many workspaces today. Try again tomorrow.',
   slugTaken: 'This URL is taken. Please choose another one.',
   nameLength: 'The name must have 2 to 80 characters',
   descriptionLength: fieldMessages.tooLong(500),
@@ -50,11 +52,15 @@ export const peopleMessages = {
   resent: 'Invitation renewed and sent again.',
   renewedUnmailed: 'Invitation renewed. No mail server is set up, so copy its link and send it yourself.',
   revoked: 'Invitation revoked.',
+  tooManyInvitations:
+    'You have reached the daily limit for invitations. Try again tomorrow, or share a link instead.',
+  tooManyToOne:
+    'This person was invited several times today. Copy the link and send it yourself, or try tomorrow.',
   invitationGone: 'This invitation is no longer open.',
   linkGone: 'This invitation has expired, was used or was revoked. Ask for a new one.',
   accepted: (workspace: string) => `Welcome to ${workspace}.`,
-  mailSubject: (workspace: string) => `Join ${workspace} on Godown`,
+  mailSubject: (workspace: string) => `Join ${withoutLinks(workspace)} on Godown`,
   mailBody: (inviter: string, workspace: string, role: string, url: string) =>
-    `${inviter} invites you to ${workspace} on Godown as ${role}.\n\nOpen this link within 7 days:\n\n${url}\n\nIf you did not expect this, ignore this message.`,
+    `${withoutLinks(inviter)} invites you to ${withoutLinks(workspace)} on Godown as ${role}.\n\nOpen this link within 7 days:\n\n${url}\n\nIf you did not expect this, ignore this message.`,
   preferences: 'Preferences saved.',
 }

@@ -120,7 +120,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     input: InferSchemaOutput<I>,
     context: CallContext,
   ) => Promise<InferSchemaInput<O>>,
-  before?: (context: CallContext & { member: Member }) => Promise<void>,
+  before?: (context: CallContext & { member: Member }, input: InferSchemaOutput<I>) => Promise<void>,
 ) =>
   root
     .use(asMember(call))
@@ -129,7 +129,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
     .handler(async ({ context, input }) => {
-      await before?.(context)
+      await before?.(context, input)
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
       const { database, member, idempotencyKey } = context

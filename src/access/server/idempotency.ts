@@ -4,9 +4,20 @@ import { messages } from '#access/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
 
 /** Printable ASCII. */
 const wellFormed = /^[ -~]{1,255}$/
+
+/** The request's idempotency key, if it has one; refuses (invalid) a malformed one. */
+export function keyOf({ idempotencyKey: key }: Pick<CallContext, 'idempotencyKey'>): string | undefined {
+  if (key !== undefined && !wellFormed.test(key)) throw new Refusal('invalid', messages.badKey)
+  return key
+}
+
+/** The refusal of a key that was used with another request, which was saved under that number. */
+export const keyReused = (savedAs?: string): Refusal =>
+  new Refusal('conflict', messages.keyReused, { reason: 'idempotency_key_reused', savedAs })
 
 /** The number of days after which a key is deleted and may be used again. */
 const KEPT_DAYS = 30
@@ -24,7 +35,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work()
-  if (!wellFormed.test(key)) throw new Refusal('invalid', messages.badKey)
+  keyOf({ idempotencyKey: key })
   const mine = { workspace_id: scope.workspaceId, user_id: scope.userId, key }
   const hash = createHash('sha256')
     .update(JSON.stringify([request.call, request.input]))
@@ -85,10 +96,8 @@ async function firstAnswer<T>(
       .where('user_id', '=', mine.user_id)
       .where('key', '=', mine.key),
   )
-  const reason = 'idempotency_key_reused'
-  if (!first) throw new Refusal('conflict', messages.keyReused, { reason })
-  if (first.request_hash !== hash)
-    throw new Refusal('conflict', messages.keyReused, { reason, savedAs: numberOf(first.response) })
+  if (!first) throw keyReused()
+  if (first.request_hash !== hash) throw keyReused(numberOf(first.response))
   // The row is this call's own answer, written by the same code.
   return first.response as T
 }

@@ -62,6 +62,26 @@ test('[13.5] without a mail server, a message is logged and stays in the outbox'
   ])
 })
 
+test('[17.38] the links of a message are removed once it is sent or given up, and stay while it waits', async () => {
+  const link = { ...hello, body: 'Open this link:\n\nhttps://shop.example/reset?token=secret\n\nThank you.' }
+  const bodies = () =>
+    withClient(database.adminUrl, async (client) =>
+      (await client.query('select body from outbox order by id')).rows.map(({ body }) => body),
+    )
+  const gone = 'Open this link:\n\n[link removed]\n\nThank you.'
+  const post = mailer()
+  await post.sendMail(link)
+  expect(await bodies()).toEqual([gone])
+  smtp.isDown = true
+  await post.sendMail(link)
+  expect(await bodies()).toEqual([gone, link.body])
+  for (let n = 0; n < 5; n += 1) {
+    now += 1000 * MINUTE
+    await post.sendDue()
+  }
+  expect(await bodies()).toEqual([gone, gone])
+})
+
 test('a message that must be sent now says what to do when it fails, and is not retried', async () => {
   smtp.isDown = true
   const post = mailer()

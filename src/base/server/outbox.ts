@@ -55,11 +55,15 @@ export const takeDueMessage = (statements: Statements, now: Date): Promise<DueMe
     'take_due_message',
   )
 
-/** Marks a message as sent. */
+/** The text of a message without its links, some of which open an account or a workspace. */
+const withoutAddresses = sql`regexp_replace(body, 'https?://[^[:space:]]+', '[link removed]', 'g')`
+
+/** Marks a message as sent and removes its links. */
 export const markSent = (statements: Statements, id: string, now: Date) =>
   statements.run(
     sql`
-      update outbox set sent_at = ${now}, attempts = attempts + 1, error = null, next_attempt_at = null
+      update outbox set sent_at = ${now}, attempts = attempts + 1, error = null, next_attempt_at = null,
+        body = ${withoutAddresses}
       where id = ${id}::uuid`.compile(db),
   )
 
@@ -74,7 +78,8 @@ export function markFailed(
   const next = wait === undefined ? null : after(now, wait * MINUTE)
   return statements.run(
     sql`
-      update outbox set attempts = attempts + 1, error = ${error}, next_attempt_at = ${next}::timestamptz
+      update outbox set attempts = attempts + 1, error = ${error}, next_attempt_at = ${next}::timestamptz,
+        body = case when ${next}::timestamptz is null then ${withoutAddresses} else body end
       where id = ${id}::uuid`.compile(db),
   )
 }

@@ -107,6 +107,7 @@ export interface EmailChanges {
 export interface Feedback {
   created_at: Date;
   id: string;
+  key: string | null;
   message: string;
   user_id: string | null;
 }

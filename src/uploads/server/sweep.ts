@@ -2,8 +2,7 @@ import { inTransaction } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { forgetUnused } from './store.ts'
 
-const HOUR = 60 * 60_000
-const UNUSED_MILLISECONDS = 24 * HOUR
+const UNUSED_MILLISECONDS = 24 * 60 * 60_000
 
 type Surroundings = Pick<Services, 'database' | 'files' | 'clock'>
 
@@ -38,19 +37,5 @@ export async function removeUnused(
       // An error without a file comes from the database, which may be back in an hour.
       if (stuck.length === known) return removed
     }
-  }
-}
-
-/** Deletes unused files every hour until closed; `report` gets failures. */
-export function openSweep(services: Surroundings, report: (error: unknown) => void) {
-  let running: Promise<unknown> = Promise.resolve()
-  const hours = setInterval(() => {
-    running = removeUnused(services, report)
-  }, HOUR).unref()
-  return {
-    close: async () => {
-      clearInterval(hours)
-      await running
-    },
   }
 }

@@ -84,8 +84,12 @@ export function createAuth(services: Services) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }) =>
-        services.sendMail({ to: user.email, subject: messages.resetSubject, body: messages.resetBody(url) }),
+      // Not awaited: how long the answer takes would tell whether the address has an account.
+      sendResetPassword: async ({ user, url }) => {
+        services
+          .sendMail({ to: user.email, subject: messages.resetSubject, body: messages.resetBody(url) })
+          .catch(() => undefined)
+      },
     },
     socialProviders: config.google
       ? {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { userCall } from '#access/server/calls.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { confirmEmailInput, emailChangeInput } from '#users/input.ts'
 import { linkExpired, profileMessages as messages } from '#users/messages.ts'
@@ -12,6 +13,9 @@ import * as store from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const HOUR = 60 * 60_000
+const DAY_SECONDS = 24 * 60 * 60
+const limitChanges = newLimit('email-change', 10, DAY_SECONDS, messages.tooManyChanges)
+const limitRecipient = newLimit('email-change-to', 3, DAY_SECONDS, messages.tooManyChanges)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Another address for the signed-in person: wished for, then confirmed by the link that goes there. */
@@ -27,14 +31,19 @@ export const emailProcedures = {
         throw new Refusal('forbidden', messages.thirdParty)
       const hasWorkspace = (await store.workspacesOf(statements, found.id)).length > 0
       if (email === found.email) return { message: messages.noChanges, description: '', hasWorkspace }
-      if (await store.isAddressTaken(statements, email)) throw invalidField(['email'], messages.emailTaken)
+      await limitChanges(context.database, found.id)
+      await limitRecipient(context.database, email)
+      const isTaken = await store.isAddressTaken(statements, email)
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(context.clock().getTime() + HOUR)
       const link = `${context.config.homeUrl}/callback?token=${token}`
       const send = await inTransaction(context.database, null, async (transaction) => {
         await links.wishEmail(transaction, { userId: found.id, email, tokenHash: hashOf(token), expiresAt })
         return context.keepMails(transaction, [
-          { to: email, subject: messages.emailSubject, body: messages.emailBody(link) },
+          // The answer is the same for an address in use, so that nobody learns who has an account.
+          isTaken
+            ? { to: email, subject: messages.emailSubject, body: messages.emailInUseBody }
+            : { to: email, subject: messages.emailSubject, body: messages.emailBody(link) },
           { to: found.email, subject: messages.emailAskedSubject, body: messages.emailAskedBody(email) },
         ])
       })

@@ -1,5 +1,7 @@
 import { publicCall, userCall } from '#access/server/calls.ts'
+import { keyOf } from '#access/server/idempotency.ts'
 import { created, noInput } from '#base/list.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { feedbackMessages as messages } from '#users/messages.ts'
 import { plainPageAnswer, settingsAnswer } from '#users/output.ts'
@@ -21,12 +23,20 @@ export const settingsProcedures = {
   })),
 }
 
+const limitFeedback = newLimit('feedback', 20, 60 * 60, messages.tooMany)
+
 /** Feedback for the operator: stored, and mailed where an address is configured. */
 export const feedbackProcedures = {
   create: userCall('feedback.create', feedbackInput, created, async (context, { message }) => {
     const { person, database, config } = context
-    const id = await insertFeedback(statementsAlone(database), person.userId, message, context.clock())
-    if (config.feedback.email)
+    await limitFeedback(database, person.userId)
+    const { id, isNew } = await insertFeedback(statementsAlone(database), {
+      userId: person.userId,
+      message,
+      key: keyOf(context),
+      now: context.clock(),
+    })
+    if (isNew && config.feedback.email)
       await context.sendMail({
         to: config.feedback.email,
         subject: messages.subject(person.userName),

@@ -46,6 +46,10 @@ function bodyOf(path: string, body: unknown): unknown {
 const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
 
 const limitGuesses = newLimit('sign-in', 10, 60, signInMessages.tooManyTries)
+/** From all addresses together: enough for any person, and too few to guess a password. */
+const limitAccount = newLimit('sign-in-account', 100, 60 * 60, signInMessages.tooManyTries)
+const limitLinks = newLimit('sign-in-mail', 5, 60 * 60, signInMessages.tooManyLinks)
+const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 
 /**
  * Counts an attempt per account and address, so that one person's forgotten password does not lock out others
@@ -53,7 +57,9 @@ const limitGuesses = newLimit('sign-in', 10, 60, signInMessages.tooManyTries)
  */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
-  if (data) await limitGuesses(database, `${headers.get(CLIENT_ADDRESS_HEADER)} ${data.email}`)
+  if (!data) return
+  await limitGuesses(database, `${headers.get(CLIENT_ADDRESS_HEADER)} ${data.email}`)
+  await limitAccount(database, data.email)
 }
 
 const signingUp = z.object({
@@ -74,6 +80,12 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
   refuseWeakPassword('newPassword', reset.newPassword, owner ?? {})
 }
 
+/** Limits the links that are mailed to one address, whether or not it has an account. */
+async function countLink(database: Database, body: unknown): Promise<void> {
+  const { data } = guessedAt.safeParse(body)
+  if (data) await limitLinks(database, data.email)
+}
+
 /** The routes of sign-in, at /api/auth. `requestOf` converts an incoming request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
@@ -87,6 +99,7 @@ export function serveSignIn(
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
     const body = bodyOf(path, request.body)
     if (path === '/sign-in/email') await countGuess(database, headers, body)
+    if (mailed.has(path)) await countLink(database, body)
     await judgePassword(database, body)
     const asked = new Request(url, {
       method: request.method,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { userCall } from '#access/server/calls.ts'
 import { FIRST_VERSION } from '#base/list.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import { NOTHING_SAID } from '#gst/scheme.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -11,6 +12,8 @@ import { columnsOf } from './columns.ts'
 import { insertWorkspace } from './store.ts'
 
 /** Adds the requested initial data to a new workspace, in the transaction that creates it. */
+const limitNew = newLimit('new-workspace', 30, 24 * 60 * 60, messages.tooManyWorkspaces)
+
 type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise<void>
 
 /**
@@ -18,6 +21,7 @@ type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise
  */
 export const createWorkspaceProcedure = (addUnits: Equip) =>
   userCall('workspaces.create', createWorkspaceInput, createdWorkspace, async (context, input) => {
+    await limitNew(context.database, context.person.userId)
     const id = v7()
     const now = context.clock()
     const { name, slug, description = '' } = input

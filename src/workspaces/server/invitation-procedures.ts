@@ -8,9 +8,11 @@ import {
   workspaceMutation,
   workspaceQuery,
 } from '#access/server/calls.ts'
+import type { Member } from '#access/server/identity.ts'
 import { record } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { GivenRole } from '#workspaces/invitation.ts'
@@ -27,6 +29,18 @@ import { hashOfToken, INVITATION_MILLISECONDS, invitationToken, invitationUrl } 
 import * as store from './invitations-store.ts'
 import * as members from './members-store.ts'
 import { findWorkspace } from './store.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const limitPerson = newLimit('invite-person', 100, DAY_SECONDS, messages.tooManyInvitations)
+const limitWorkspace = newLimit('invite-workspace', 200, DAY_SECONDS, messages.tooManyInvitations)
+const limitRecipient = newLimit('invite-recipient', 5, DAY_SECONDS, messages.tooManyToOne)
+
+/** Counts an invitation mail against its sender, workspace and recipient, who may never have heard of us. */
+async function countMail({ database, member }: CallContext & { member: Member }, recipient: string) {
+  await limitPerson(database, member.userId)
+  await limitWorkspace(database, member.workspaceId)
+  await limitRecipient(database, recipient)
+}
 
 const roleOf = (text: string) => invitationsAnswer.element.shape.role.parse(text)
 
@@ -85,6 +99,7 @@ export const invitationProcedures = {
       await send(scope, context, email, role, link)
       return { message: context.config.mail ? messages.invited(email) : messages.invitedUnmailed(email), id }
     },
+    (context, { email }) => countMail(context, email),
   ),
 
   resend: workspaceMutation(
@@ -108,6 +123,7 @@ export const invitationProcedures = {
       await send(scope, context, to, roleOf(found.role), link)
       return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
     },
+    (context, { id, email }) => countMail(context, email ?? id),
   ),
 
   revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openShop, signIn, testContext } from '../../tests/support/people.ts'
+import { forgetExpired } from '../base/server/expired.ts'
+import { openSweep } from './sweep.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(2)
+})
+afterAll(() => database.close())
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await withClient(database.adminUrl, (client) => client.query(text, values))).rows
+
+/** One row of each kind that expires, which ended so long ago. */
+async function leave(workspaceId: string, name: string, ago: string): Promise<void> {
+  const { userId } = await signIn(database.adminUrl, name)
+  const ended = `now() - interval '${ago}'`
+  await sql(`update sessions set expires_at = ${ended} where user_id = $1`, [userId])
+  await sql(`insert into verifications values (gen_random_uuid(), $1, 'v', ${ended}, now(), now())`, [name])
+  await sql(`insert into email_changes values ($1, 'new@example.in', $2, ${ended})`, [userId, name])
+  await sql(
+    `insert into import_runs (workspace_id, user_id, key, created_at) values ($1, $2, $3, ${ended})`,
+    [workspaceId, userId, name],
+  )
+  await sql(
+    `insert into invitations (workspace_id, id, email, role, token_hash, invited_by, created_at, expires_at)
+     values ($1, gen_random_uuid(), $2 || '@example.in', 'viewer', $2, $3, now(), ${ended})`,
+    [workspaceId, name, userId],
+  )
+}
+const kinds = ['sessions', 'verifications', 'email_changes', 'import_runs', 'invitations']
+const counts = async () => {
+  const found: number[] = []
+  for (const kind of kinds) found.push((await sql(`select from ${kind}`)).length)
+  return found
+}
+
+test('[17.35] the sweep deletes what expired and keeps what works or ended just now', async () => {
+  const { workspaceId } = await openShop(database)
+  await leave(workspaceId, 'Works', '-1 hour')
+  await leave(workspaceId, 'Recent', '1 hour')
+  await leave(workspaceId, 'Old', '100 days')
+  await leave(workspaceId, 'Older', '200 days')
+  const sweep = openSweep(testContext(database), (error) => expect(error).toBeUndefined(), 20)
+  await expect.poll(counts).toEqual([2, 2, 2, 2, 2])
+  await sweep.close()
+})
+
+test('[17.35] several processes may sweep at once, some rows at a time', async () => {
+  const { workspaceId } = await openShop(database)
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await leave(workspaceId, name, '100 days')
+  const both = await Promise.all([1, 2].map(() => forgetExpired(database.database, new Date(), 2)))
+  expect(both.reduce((sum, rows) => sum + rows)).toBe(25)
+})

@@ -1,0 +1,27 @@
+import { forgetExpired } from '#base/server/expired.ts'
+import type { Services } from '#base/server/services.ts'
+import { removeUnused } from '#uploads/server/sweep.ts'
+
+const HOUR = 60 * 60_000
+
+/** Deletes unused files and everything expired, every hour until it is closed; `report` receives failures. */
+export function openSweep(
+  services: Pick<Services, 'database' | 'files' | 'clock'>,
+  report: (error: unknown) => void,
+  every = HOUR,
+) {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = async () => {
+    await removeUnused(services, report)
+    await forgetExpired(services.database, services.clock()).catch(report)
+  }
+  const timer = setInterval(() => {
+    running = sweep()
+  }, every).unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
