@@ -1,6 +1,11 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import swagger from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', followTheme)
+followTheme()
+
 swagger({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true })
 
 /** Signs in with a session cookie that later calls from this page carry. Returns the text to show. */
@@ -12,7 +17,7 @@ async function signIn(form: HTMLFormElement): Promise<string> {
   })
   if (answer.ok) return 'You are signed in.'
   const { message }: { message?: string } = await answer.json()
-  return message ?? 'You could not be signed in.'
+  return message ?? 'Sign-in failed. Check your email and password.'
 }
 
 document.querySelector<HTMLFormElement>('#sign-in')?.addEventListener('submit', async (event) => {

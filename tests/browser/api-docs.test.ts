@@ -33,6 +33,15 @@ test('[18.16] the API page reports a wrong password, and a correct one signs in'
   await page.getByText('You are signed in.').waitFor()
 })
 
+test('[18.16] the API page is dark in a dark browser', async () => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme).toBe('dark')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/api-docs-dark.png` })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(scheme).not.toBe('dark')
+})
+
 test('[18.16] prefilled examples work unchanged, with a workspace and a key', async () => {
   expect(await tryOut('customers', 'getMany', { 'x-workspace': stage.shop.slug })).toBe(200)
   const headers = { 'x-workspace': stage.shop.slug, 'Idempotency-Key': 'docs-1' }
