@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coverageLines, testsById } from './support/coverage.ts'
 
@@ -24,6 +25,14 @@ test('each line has a test with its id in the title', () => {
 test('each id in a title belongs to a line', () => {
   const known = new Set(idsOf(lines))
   expect([...tests].filter(([id]) => !known.has(id))).toEqual([])
+})
+
+test('each id in docs/trust.md is the id of a line', () => {
+  const known = new Set(idsOf(lines))
+  const rows = readFileSync('docs/trust.md', 'utf8').matchAll(/^\| \d+ \|.*\|(.*)\|$/gm)
+  const named = [...rows].flatMap(([, ids = '']) => ids.match(/\d+\.\d+/g) ?? [])
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((id) => !known.has(id))).toEqual([])
 })
 
 test('the whole specification is covered', () => {

@@ -155,7 +155,7 @@ describe('pages', () => {
     }
   }, 30_000)
 
-  test('1,000 lines render in under ten seconds of CPU time', async () => {
+  test('[15.45] 1,000 lines render in under ten seconds of CPU time', async () => {
     const started = process.cpuUsage()
     const found = await pages(sampleBill(many(1000)))
     expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(10)

@@ -10,7 +10,7 @@ afterAll(() => {
 })
 
 test.each<Victim>(['server', 'database'])(
-  'the %s killed during sales, 3 times: nothing acknowledged is lost',
+  '[17.41] the %s killed during sales, 3 times: nothing acknowledged is lost',
   async (victim) => {
     const folder = mkdtempSync(join(tmpdir(), 'godown-killed-'))
     folders.push(folder)

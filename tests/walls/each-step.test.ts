@@ -34,7 +34,7 @@ test('lists every call that saves', () => {
     expect(saving).toContain(name)
 })
 
-test.each(saving)('%s: nothing is half saved, whichever step fails', async (name) => {
+test.each(saving)('[17.40] %s: nothing is half saved, whichever step fails', async (name) => {
   const input = inputs[name]?.(world, 'PQR')
   const steps = await stepsOf(name, input)
   const before = await rowsOf(database, world.workspaceId)

@@ -169,7 +169,7 @@ test.each(callNames.filter((name) => !ending.has(name)))('refuses invalid input 
 })
 
 test.each(callNames.filter((name) => name.endsWith('.getMany')))(
-  '%s accepts any page, sort and filter',
+  '[18.30] %s accepts any page, sort and filter',
   async (name) => {
     const asked = fc.record(
       {

@@ -194,7 +194,7 @@ describe('references', () => {
   })
 })
 
-test('2,000 calls of two workspaces on one connection, a third failing, return no foreign row', async () => {
+test('[13.43] 2,000 calls of two workspaces on one connection, a third failing, return no foreign row', async () => {
   const alone = openPool(database.loginUrl, 1)
   const [ownA, ownB] = [await a.as('owner'), await b.as('owner')]
   const reads = [

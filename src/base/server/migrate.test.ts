@@ -20,7 +20,7 @@ const ask = (text: string) =>
   )
 const applied = () => ask('select name from schema_migrations order by name')
 
-test('five processes starting together apply each file once', async () => {
+test('[17.42] five processes starting together apply each file once', async () => {
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(address)))
   expect(done.flat().sort()).toEqual(files)
   expect(await applied()).toEqual(files)

@@ -106,7 +106,7 @@ describe('refusals', () => {
   })
 })
 
-test('ordered and cancelled sales count nothing, delivery adds the bill, and a full return subtracts it', async () => {
+test('[16.241] ordered and cancelled sales count nothing, delivery adds the bill, and a full return subtracts it', async () => {
   const { at, sell, giveBack } = await openTrade()
   const owner = await at(MARCH_31_NOON)
   const look = async () => (await owner.reports.getAnalytics(year)).sales?.now

@@ -47,7 +47,7 @@ test('[14.10] sells the last unit once under concurrent requests', async () => {
   }
 })
 
-test('deducts stock once when a sale is delivered twenty times concurrently', async () => {
+test('[14.47] deducts stock once when a sale is delivered twenty times concurrently', async () => {
   const [version = ''] = await versionsOf({ onHand: 10 })
   const { id } = await seller.sales.create(saleOf([version, version]))
   const tries = await times(20, () => seller.sales.update({ id, status: 'delivered' }))
