@@ -13,6 +13,9 @@ export const GIVEN_ROLES = [
 ] as const satisfies readonly Role[]
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
+/** How long an invitation can be accepted: 7 days. */
+export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+
 /** Why a person cannot accept an invitation: only an account with the invited address can. */
 export const acceptRefusal = (invited: string, email: string): string | undefined =>
   invited.toLowerCase() === email.toLowerCase() ? undefined : messages.invitedAnother(invited, email)

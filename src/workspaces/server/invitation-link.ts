@@ -1,8 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The validity of a link: 7 days. */
-export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
-
 /**
  * The secret of an invitation's link: derived from the installation's secret, so that the link can be shown
  * again although the database stores only its hash. Renewing an invitation changes its expiry and with it the

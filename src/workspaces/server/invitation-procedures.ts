@@ -16,7 +16,7 @@ import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { GivenRole } from '#workspaces/invitation.ts'
-import { acceptRefusal, inviteAgainRefusal } from '#workspaces/invitation.ts'
+import { acceptRefusal, INVITATION_MILLISECONDS, inviteAgainRefusal } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { accepted, invitationPreview, invitationsAnswer } from '#workspaces/output.ts'
 import {
@@ -25,7 +25,7 @@ import {
   resendInvitationInput,
   tokenInput,
 } from '#workspaces/people-input.ts'
-import { hashOfToken, INVITATION_MILLISECONDS, invitationToken, invitationUrl } from './invitation-link.ts'
+import { hashOfToken, invitationToken, invitationUrl } from './invitation-link.ts'
 import * as store from './invitations-store.ts'
 import * as members from './members-store.ts'
 import { findWorkspace } from './store.ts'
