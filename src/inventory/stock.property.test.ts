@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
+import { isLow } from '#products/low-balance.ts'
 import { adjustRefusal } from './adjust.ts'
-import { availableOf, balanceOf, changesOf, isLow, levelAfter, type NamedLevel } from './stock.ts'
+import { availableOf, balanceOf, changesOf, levelAfter, type NamedLevel } from './stock.ts'
 
 const level: NamedLevel = {
   productVersionId: 'v',

@@ -1,6 +1,7 @@
 import { formatQuantity } from '#base/figures.ts'
 import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
+import { isLow } from '#products/low-balance.ts'
 import { messages } from './messages.ts'
 
 /** The kinds of stock movement; every movement has one. */
@@ -26,12 +27,6 @@ export type LevelChange = { productVersionId: string; onHand: number; reserved: 
 
 /** The quantity that can still be sold. */
 export const availableOf = ({ onHand, reserved }: Level): number => lessQuantity(onHand, reserved)
-
-/**
- * Whether a product needs reordering: its available quantity is at or below its threshold; never without one.
- */
-export const isLow = (available: number, threshold: number | null | undefined): boolean =>
-  threshold !== null && threshold !== undefined && available <= threshold
 
 /** The badge of a product's balance. */
 export const balanceOf = (available: number, threshold: number | null | undefined): 'out' | 'low' | 'ok' =>

@@ -6,6 +6,7 @@ import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import { isLow } from '#products/server/low-balance-store.ts'
 import { effectiveNow } from '#products/server/price-store.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
@@ -77,9 +78,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   const { balance, vendorId } = asked.filters ?? {}
   if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
   if (balance === 'low')
-    rows = rows.where(
-      sql<boolean>`products.archived_at is null and products.low_balance_threshold is not null and ${available} <= products.low_balance_threshold`,
-    )
+    rows = rows.where('products.archived_at', 'is', null).where(isLow(available, 'products'))
   if (balance === 'slow')
     rows = rows.where(sql<boolean>`products.id in (select product_id from (${slowProducts(scope)}) slow)`)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isLow } from '#products/server/low-balance-store.ts'
 
 export type FallenProduct = { id: string; name: string; available: number; threshold: number; unit: string }
 
@@ -20,7 +21,7 @@ export const fallenProducts = (scope: Scope) =>
         join metrics m on m.workspace_id = ${scope.workspaceId} and m.id = p.metric_id
         where l.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.low_balance_threshold is not null
         group by p.workspace_id, p.id, m.shorthand
-        having sum(l.on_hand - l.reserved) <= p.low_balance_threshold
+        having ${isLow(sql`sum(l.on_hand - l.reserved)`, 'p')}
       ), risen as (
         delete from low_products k
         where k.workspace_id = ${scope.workspaceId} and not exists (select from low where low.id = k.product_id)

@@ -15,6 +15,7 @@ import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
+import { isLow } from './low-balance-store.ts'
 import { priceOfTheDay } from './price-store.ts'
 
 export type ProductRow = Selectable<Products>
@@ -138,7 +139,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.toComplete) rows = rows.where('products.to_complete', '=', true)
-  if (filters.lowStock) rows = rows.where(isLow(scope))
+  if (filters.lowStock) rows = rows.where(isLow(stockOf(scope, 'on_hand - reserved'), 'products'))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
   const columns = (query: typeof rows) =>
     withUnitAndVendor(scope, query)
@@ -153,9 +154,6 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
 const stockOf = (scope: Scope, what: 'on_hand' | 'on_hand - reserved') => sql<number>`(
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels
   where stock_levels.workspace_id = ${scope.workspaceId} and stock_levels.product_id = products.id)`
-
-const isLow = (scope: Scope) =>
-  sql<boolean>`products.low_balance_threshold >= ${stockOf(scope, 'on_hand - reserved')}`
 
 /** This workspace's product with unit and vendor, or notFound. */
 export async function findProduct(scope: Scope, id: string): Promise<ProductEntryRow> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isLow } from '#products/server/low-balance-store.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { isOwedFor, leftToCollect } from '#sales/server/owed-store.ts'
@@ -88,7 +89,7 @@ export const lowStock = (scope: Scope, limit: number) =>
         where workspace_id = ${scope.workspaceId} group by product_id
       ) s on s.product_id = p.id
       where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.low_balance_threshold is not null
-        and coalesce(s.available, 0) <= p.low_balance_threshold
+        and ${isLow(sql`coalesce(s.available, 0)`, 'p')}
       order by coalesce(s.available, 0) - p.low_balance_threshold, lower(p.name)
       limit ${limit}`.compile(db),
     'low_stock',
