@@ -41,7 +41,7 @@ const check = async (name, file, args) => {
   count(name, status === 0)
 }
 
-/** Builds the product; answers whether that worked. */
+/** Builds the product; returns whether that worked. */
 const isBuilt = async () => {
   const good = await build().then(
     () => true,

@@ -17,7 +17,7 @@ export class PrepareError extends Error {
 }
 
 /**
- * Runs a command of Node.js in the project's folder and answers what it wrote and how it ended.
+ * Runs a command of Node.js in the project's folder and returns its output and exit status.
  * @param {string} file @param {string[]} args @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */

@@ -18,7 +18,7 @@ import {
 import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../tests/support/places.ts'
 
 /*
- * npm run tour [word]: pictures of every screen, form and panel in tour/, for a desk and for a phone, light and dark,
+ * npm run tour [word]: screenshots of every screen, form and panel in tour/, for desktop and phone, light and dark,
  * of a small believable shop. With a word, only of places whose address has it.
  */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportsOf, filesBelow } from './support/source.ts'
 
-/* The papers name files and rules of the code; each name must still lead there. */
+/* The documents refer to files and symbols of the code; each reference must exist. */
 
 /** A name in a paper: `sales/to-collect.ts#toCollect` or a file alone, from the project's root or from `src`. */
 type Address = { paper: string; file: string; symbol: string | undefined }

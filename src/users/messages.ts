@@ -74,7 +74,7 @@ export const linkMessages = {
   used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 
-/** What people read about the places where they are signed in. */
+/** Messages about signed-in devices. */
 export const sessionMessages = {
   about: 'A device is signed out after 7 days without use, and after 30 days in any case.',
   notFound: 'This device is no longer signed in.',
@@ -82,7 +82,7 @@ export const sessionMessages = {
   othersEnded: 'All other devices are signed out.',
 }
 
-/** What people read when they have to prove again who they are. */
+/** Messages when people must confirm their identity. */
 export const confirmMessages = {
   title: 'Confirm that it is you',
   about: 'Enter your password to continue. We do not ask again for 10 minutes.',
@@ -90,7 +90,7 @@ export const confirmMessages = {
   another: 'You sign in without a password. Sign in again to continue.',
 }
 
-/** What people read about passwords. */
+/** Messages about passwords. */
 export const passwordMessages = {
   required: 'Password is required',
   blank: 'Use more than spaces',

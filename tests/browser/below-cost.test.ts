@@ -5,7 +5,7 @@ import { settled } from '../support/browser.ts'
 import { productOf } from '../support/corner-shop.ts'
 import { openStage } from './stage.ts'
 
-/* Goods that would go for less than they cost: whoever may see costs is told, and may sell them all the same. */
+/* A sale below cost: people who may see costs get a warning and can sell anyway. */
 
 const stage = openStage()
 const seller = 'ravi@example.in'

@@ -140,4 +140,4 @@ export const workspace: CreateForm = {
   values: (n) => [{ label: 'Workspace name', value: `Sharma & Sons  Traders ${n}` }],
 }
 
-/** Every form that makes something; a return stands by itself, since it needs a delivered sale. */
+/** Every create form; a return has its own tests, because it needs a delivered sale. */

@@ -13,7 +13,7 @@ export type CreateForm = {
   /** In the address, behind `?create=`. */
   name: string
   title: string
-  /** The list that its button stands on, that button, and what the palette calls it. */
+  /** The list with its button, that button, and its name in the palette. */
   screen: string
   opener: string
   palette: string

@@ -172,7 +172,7 @@ describe('a product', () => {
       'Notes',
     ])
       await screen.layer().getByLabel(label).last().waitFor()
-    // Its taxes stand below those of the product.
+    // Its taxes are below those of the product.
     await expect.poll(() => screen.layer().getByLabel('Tax 1 type').count()).toBe(2)
     await screen.layer().getByRole('switch', { name: 'Active' }).first().waitFor()
   })

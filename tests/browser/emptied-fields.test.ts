@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* A field that is emptied and saved: either the sentence stands at it and nothing is saved, or empty is what is kept. */
+/* An emptied field on save: either a message is shown and nothing is saved, or it is saved as empty. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -5,7 +5,7 @@ import { sellRods } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* What people read when something fails: the server's sentence, or ours where it has none. */
+/* Messages when something fails: the server's, or the default one. */
 
 const stage = openStage()
 let page: Page

@@ -3,7 +3,7 @@ import { settled } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* A business says how it stands to GST, and its next sale follows. */
+/* The GST registration of a business decides the tax of its next sale. */
 
 const stage = openStage()
 let screen: Screen

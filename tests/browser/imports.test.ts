@@ -9,7 +9,7 @@ import { settled } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { openStageOf } from './stage.ts'
 
-/* Lists from files: the refused rows are mended and come in, a long import shows how far it is and can be stopped. */
+/* Imports: refused rows are corrected and imported, and a long import shows its progress and can be cancelled. */
 
 const stage = openStageOf(makeBelievableShop)
 const { rows } = stage

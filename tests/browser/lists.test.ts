@@ -7,7 +7,7 @@ import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Lists: columns, what the address holds, acts on chosen rows, and what stands there when there is nothing. */
+/* Lists: columns, the state in the address, actions on selected rows, and empty states. */
 
 const stage = openStage()
 let page: Page

@@ -20,7 +20,7 @@ export function stepsOf(page: () => Page) {
     await page().getByRole('option', { name: text }).first().click()
   }
 
-  /** Walks through the import of a file; answers what its last page says. */
+  /** Imports a file; returns the text of the last step. */
   async function importFile(file: string, rowsInIt: number): Promise<string> {
     await page().goto('/ganesh-stores/products')
     await button(/Import/)
@@ -58,7 +58,7 @@ export function stepsOf(page: () => Page) {
   return { button, layer, told, pick, importFile, totals, addLine, printed }
 }
 
-/** Presses a button that opens a PDF, and answers the text of its pages. */
+/** Clicks a button that opens a PDF, and returns the text of its pages. */
 async function printedOn(page: Page, press: () => Promise<void>): Promise<string> {
   // The address of the drawn file, kept before it goes away again.
   await page.evaluate(() => {

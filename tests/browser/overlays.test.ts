@@ -27,7 +27,7 @@ const shown = async ({ title, first }: CreateForm) => {
   await expect.poll(() => focused(page), soon).toBe(first)
 }
 
-/** Opens the form afresh; the page is loaded only where another stands. */
+/** Opens the form again; loads its page only from another one. */
 async function openForm(form: CreateForm) {
   if (new URL(page.url()).pathname === `/${stage.shop.slug}/${form.screen}`)
     await byPalette(page, form.palette)

@@ -4,7 +4,7 @@ import { openCornerShop, PASSWORD, productOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Two people in two browsers: invited, working under a role, removed; and what is left on screen afterwards. */
+/* Two people in two browsers: invited, restricted by role, removed; and what stays on screen afterwards. */
 
 const stage = openStage()
 let owner: Page

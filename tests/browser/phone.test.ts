@@ -8,7 +8,7 @@ import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../suppor
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The whole of Godown on a phone: the main job by thumb, and every screen within the width of the glass. */
+/* Godown on a phone: the main journey by touch, and every screen within its width. */
 
 const stage = openStage()
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -144,7 +144,7 @@ describe('every screen, form and panel', () => {
     page = await stage.page(undefined, phone)
   })
 
-  /** The controls of this kind that a thumb misses: less than 44 px answer around their middle. */
+  /** The controls of this kind with a touch target below 44 px. */
   const tooSmall = (selector: string) =>
     page.locator(selector).evaluateAll((controls) =>
       controls.flatMap((control) => {
@@ -213,7 +213,7 @@ describe('every screen, form and panel', () => {
     }
   })
 
-  /** What is wider than the glass, or than the sheet that it lies in. */
+  /** Elements wider than the screen or their sheet. */
   const tooWide = () =>
     page.evaluate(() => {
       const found: string[] = []

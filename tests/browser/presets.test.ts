@@ -7,7 +7,7 @@ import { visit } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* What is said where there is nothing yet, and what forms start with. */
+/* Empty states, and the initial values of forms. */
 
 const stage = openStage()
 const slug = `new-${v7().slice(-12)}`

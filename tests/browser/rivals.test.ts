@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Two people change one thing: who saves second is told, wherever it is that they save, and nothing is overwritten. */
+/* Two people change the same record: the second save reports the conflict, in every form, and overwrites nothing. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -67,7 +67,7 @@ export function screenOf(page: Page) {
         .waitFor(),
     /** Waits until no dialog of this name is left. */
     closed: (name: string | RegExp) => layer(name).waitFor({ state: 'detached' }),
-    /** What stands under a field: its error, or its help. */
+    /** The text under a field: its error or its help. */
     note: async (label: string, within: Page | Locator = layer()) => {
       const id = await field(label, within).getAttribute('aria-describedby')
       return page.locator(`[id="${id}"]`).textContent()

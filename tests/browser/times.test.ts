@@ -6,14 +6,14 @@ import { invoiceNumber } from '../support/invoice-number.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Days that stay the same wherever the browser stands, and saves that happen once however often they are asked for. */
+/* Dates that do not depend on the time zone, and repeated clicks that save once. */
 
 const stage = openStage()
 const open = (page: Page, path: string) => page.goto(`/${stage.shop.slug}/${path}`)
 const count = async (table: string, where = 'true') =>
   Number((await stage.rows(`select count(*)::int as n from ${table} where ${where}`))[0]?.n)
 
-// One behind India and one ahead of it; all other tests stand in India itself.
+// One behind India and one ahead of it; all other tests run in Indian time.
 describe.each([
   ['New York', 'America/New_York'],
   ['Auckland', 'Pacific/Auckland'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/* What a browser fetches before the first route stands, as it comes over the wire. */
+/* The bytes a browser downloads, compressed, before it shows the first route. */
 
 const LIMIT = 180 * 1024
 const web = path.resolve('dist/web')

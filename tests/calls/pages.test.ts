@@ -49,7 +49,7 @@ const pages = z.object({
 const rowsIn = (answer: unknown, key: string) =>
   z.array(z.unknown()).parse(z.record(z.string(), z.unknown()).parse(answer)[key])
 
-/** The id of a row, also where it stands inside of what the row is about. */
+/** The id of a row, or of the record nested in it. */
 const idOf = (row: unknown): string => {
   const found = z.object({ id: z.string() }).safeParse(row)
   if (found.success) return found.data.id

@@ -8,7 +8,7 @@ import { procedures, withAt } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, rowsOf, type World } from '../walls/world.ts'
 
-/* One wrong value in an input that is right else: the sentence stands at its field, and nothing is written. */
+/* One wrong value in an otherwise valid input: the message is at its field, and nothing is saved. */
 
 let database: TestDatabase
 let world: World
@@ -115,7 +115,7 @@ test('[11.30] refuses a description of more than 500 characters', async () => {
   expect(await issues(500)).toEqual([])
 })
 
-/* What is left out gets the sentence that an empty field gets. */
+/* A missing field gets the message of an empty one. */
 test.each([
   ['[5.95]', 'customers.create', 'name', 'Name is required'],
   ['', 'customers.create', 'email', 'Invalid email address'],

@@ -8,7 +8,7 @@ import { callNames, make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
-/* What a call does not know is refused by its name, wherever it stands. */
+/* An unknown field is refused by name, at any depth. */
 
 let database: TestDatabase
 let world: World
@@ -22,7 +22,7 @@ const told = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
 })
 
-/** What a call says of each field, as `path: sentence`. */
+/** The messages of a call, as `path: message`. */
 async function issuesOf(name: string, input: object): Promise<string[]> {
   const procedure = procedures.get(name)
   if (!procedure) throw new Error(`There is no call ${name}`)
@@ -39,7 +39,7 @@ async function issuesOf(name: string, input: object): Promise<string[]> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The input once for each object in it, with a field there that no call knows, and where that stands. */
+/** The input once for each object in it, with an unknown field there, and its path. */
 function* misspelt(value: unknown, path: string[] = []): Generator<{ input: unknown; path: string[] }> {
   if (isObject(value)) yield { input: { ...value, prise: 99 }, path: [...path, 'prise'] }
   if (typeof value !== 'object' || value === null) return

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What spreadsheets spoil: formulas, leading zeros and signs, other scripts, quotes, line breaks, our own mark. */
+/** Values that spreadsheets corrupt: formulas, leading zeros and signs, other scripts, quotes, line breaks, our own mark. */
 const texts = [
   '=1+1',
   '+91 98450 12345',
@@ -59,7 +59,7 @@ async function carried<Row>(
 }
 
 const owner = async () => (await openShop(database)).as('owner')
-/** Without what every workspace gives anew. */
+/** Without the values that each workspace assigns itself. */
 const plain = <T extends object>(row: T, ...keys: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(

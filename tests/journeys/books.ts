@@ -1,4 +1,4 @@
-/** Asks the database past every wall. */
+/** Queries the database as its owner, without row-level security. */
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** Price versions whose level is not the sum of its movements, or that still have something reserved. */

@@ -1,6 +1,6 @@
 import { DAY, HAMMER, KHURPI, MCB, NAILS } from './ganesh-stores.ts'
 
-/* The figures of the main job, counted by hand; the arithmetic stands above each. */
+/* The amounts of the main journey, calculated by hand; the arithmetic is above each. */
 
 /** The hammer in the catalogue: bought at 148, sold at 215, 8 % off from the vendor, customers at most 15 %, GST 18. */
 export const hammerInCatalogue = {

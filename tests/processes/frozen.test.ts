@@ -54,7 +54,7 @@ test.skipIf(process.platform !== 'linux')(
     const frozen = processesOf(place.folder)
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     const calls = Array.from({ length: 40 }, () => sell(v7()))
-    // Nobody waits for the database to come back: every call is answered while it stands still.
+    // No call waits for the database to return: each is answered while it is frozen.
     const answers = await Promise.all(calls)
     const ready = await fetch(`${server.url}/readyz`)
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])

@@ -7,7 +7,7 @@ import { openTrade, type Trade } from '../support/trade.ts'
 
 export type Victim = 'server' | 'database'
 
-/** A server whose database ends five times within a minute gives up; after so many kills it is started anew. */
+/** A server whose database ends five times within a minute gives up; after this many kills it is restarted. */
 const PATIENCE = 4
 
 const postmaster = (folder: string) =>
@@ -74,7 +74,7 @@ export async function killAmidSales(folder: string, victim: Victim, rounds: numb
     else process.kill(postmaster(folder), 'SIGKILL')
     over = true
     await selling
-    // The server whose database was killed goes on by itself; a killed one is started anew.
+    // The server whose database was killed goes on by itself; a killed one is restarted.
     const spent = victim === 'database' && round % PATIENCE === PATIENCE - 1
     if (victim === 'database') await expect.poll(() => isReady(app), { timeout: 20_000 }).toBe(true)
     if (spent) await app.stop()

@@ -16,7 +16,7 @@ export type Writer = {
   acknowledged(): number
 }
 
-/** Starts a writer on the data folder; answers when it has said whether it could start. */
+/** Starts a writer on the data folder; resolves once it has reported whether it could start. */
 export async function launchWriter(folder: string): Promise<Writer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/launched.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

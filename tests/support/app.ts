@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 export type App = {
   url: string
   process: ChildProcess
-  /** Calls as a program does; answers the status with the body. */
+  /** Calls the API like a program; returns the status and the body. */
   call(
     call: string,
     input: unknown,
@@ -87,7 +87,7 @@ async function callApp(
   return { status: response.status, body: text ? JSON.parse(text) : undefined }
 }
 
-/** Signs a person up as a program does; answers the bearer token. */
+/** Signs a person up like a program; returns the bearer token. */
 export async function signUp(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',

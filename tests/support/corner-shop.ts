@@ -97,7 +97,7 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   return { slug, workspaceId, email, make, ids }
 }
 
-/** Sells `quantity` rods; answers the sale's id, ordered unless `status` says otherwise. */
+/** Sells `quantity` rods; returns the sale's id. The status is ordered by default. */
 export async function sellRods(shop: CornerShop, quantity: number, status?: 'delivered'): Promise<string> {
   const [rod] = await shop.make('inventory.getSellable', { search: 'Steel rod' })
   const version = rod.versions.find((each: { available: number }) => each.available >= quantity)

@@ -5,7 +5,7 @@ import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 
 /** A migrated, empty database for one test file alone. */
 export type TestDatabase = {
-  /** How the owner (a superuser) connects: for looking behind the walls, or for a second server process. */
+  /** How the owner (a superuser) connects: for queries without row-level security, or for a second server process. */
   adminUrl: string
   /** How the application logs in: for a second pool. */
   loginUrl: string

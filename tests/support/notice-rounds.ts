@@ -65,7 +65,7 @@ export function openNoticeRounds() {
     get database() {
       return database
     },
-    /** Asks the database past every wall. */
+    /** Queries the database as its owner, without row-level security. */
     sql,
     /** A process that makes notices, at a moment that can be moved; it looks when it is told to. */
     process_,

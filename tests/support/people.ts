@@ -22,7 +22,7 @@ export type Shop = {
   mails: Mail[]
 }
 
-/** A person with a live session; answers the token. */
+/** Creates a person with a session; returns the token. */
 export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@example.in`) {
   const userId = v7()
   const token = v7()

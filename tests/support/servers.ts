@@ -13,7 +13,7 @@ export type Servers = {
   app(n?: number): App
   /** Starts one more on the same database; it ends with the others. */
   start(env?: Record<string, string>): Promise<App>
-  /** Asks the database, past every wall. */
+  /** Queries the database as its owner, without row-level security. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any table.
   rows(sql: string, values?: unknown[]): Promise<any[]>
 }

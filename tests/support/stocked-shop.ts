@@ -15,7 +15,7 @@ export type Stocked = {
   isActive?: boolean
 }
 
-/** Adds products with one price version each and its stock; answers the ids in the same order. */
+/** Adds products with one price version each and its stock; returns the ids in the same order. */
 export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>, products: Stocked[]) {
   const own = shop.workspaceId
   return withClient(test.adminUrl, async (client) => {

@@ -3,7 +3,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Shop } from './people.ts'
 
-/** Writes a vendor; answers its id. `discount` in percent. */
+/** Adds a vendor; returns its id. `discount` in percent. */
 export async function makeVendor(
   database: TestDatabase,
   of: Shop,

@@ -110,7 +110,7 @@ export function idPaths(name: string): string[] {
 
 const steps = (path: string) => path.replaceAll('[]', '.0').split('.')
 
-/** What stands at a path, of the first entry where it passes an array. */
+/** The value at a path, taking the first entry of arrays. */
 export const at = (input: unknown, path: string): unknown =>
   steps(path).reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Figures that stand nowhere else, so that a leak is found by looking for them. */
+/** Values that occur nowhere else, so that a search for them finds a leak. */
 export const secrets = { buyingPrice: 137.31, account: '60299887766', ifsc: 'MAHB0001357' }
 
 export const address = {

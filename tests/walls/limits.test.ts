@@ -73,7 +73,7 @@ test('[17.32] new workspaces, feedback and address changes of a person are limit
   }
 })
 
-test('[17.34] changing to an address in use answers like any other, and its owner alone is told', async () => {
+test('[17.34] changing to an address in use gets the same answer as any other, and only its owner is notified', async () => {
   const [a, b] = [await owner(), await owner()]
   const ask = (email: string) => http.call('users.initialEmailChange', { email }, a.headers)
   const free = await ask(`${v7()}@example.in`)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A statement as the owner of the tables, to whom the walls do not apply. */
+/** A statement as the owner of the tables, without row-level security. */
 const behind = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   withClient(database.adminUrl, (client) => client.query<Row>(text, values))
 

@@ -190,7 +190,7 @@ async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Go
   return { notification }
 }
 
-/** What a workspace holds: for each table its rows as text, in one order, read behind the walls. */
+/** What a workspace holds: for each table its rows as text, in a fixed order, read without row-level security. */
 export async function rowsOf(test: TestDatabase, workspaceId: string): Promise<Record<string, string[]>> {
   return withClient(test.adminUrl, async (client) => {
     const tables = await client.query<{ name: string }>(

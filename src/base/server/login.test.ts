@@ -87,7 +87,7 @@ test('[17.22] five processes that start together make the login once', async () 
   expect(new Set(urls).size).toBe(1)
 })
 
-test('[17.23] an owner who may create roles is enough; one who may not is told what to do', async () => {
+test('[17.23] needs only an owner who may create roles, and says what to do without that right', async () => {
   const password = randomBytes(12).toString('hex')
   await asOwner(`create role shopkeeper login createrole password '${password}'`)
   await asOwner('grant godown_app to shopkeeper with admin option')

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { type Database, db, openPool } from './database.ts'
 import { inTransaction, statementsAlone } from './scope.ts'
 
-/** Stands before the database as a network does that can fall silent: connections stay, and nothing passes. */
+/** A proxy before the database that can freeze: connections stay open, and nothing passes. */
 let frozen = false
 const pairs: [Socket, Socket][] = []
 let between: Server

@@ -4,7 +4,7 @@ import { type Caller, openTurns } from './turns.ts'
 const noisy = { workspaceId: 'A', userId: 'asha' }
 const quiet = { workspaceId: 'B', userId: 'bala' }
 
-/** Works that end when they are told to, and who works in which order. */
+/** Tasks that end on request, and the order in which they run. */
 function stage(together: number, patience = 60_000, most = 500) {
   const turns = openTurns(together, patience, most)
   const began: string[] = []

@@ -7,7 +7,7 @@ const PASSWORD = 'a long password'
 
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => minutes(count * 24 * 60)
-/** Another session of the same person; answers its bearer header. */
+/** Opens another session of the same person; returns its bearer header. */
 async function signInAgain(email: string, agent = 'curl/8') {
   const asked = { email, password: PASSWORD }
   const answer = await http.post('/api/auth/sign-in/email', asked, { 'user-agent': agent }, '10.6.7.8')
@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect((await change(PASSWORD)).statusCode).toBe(429)
   })
 
-  test('[13.54] ends the other sessions and links to set one; the address is told', async () => {
+  test('[13.54] ends the other sessions and links to set one, and notifies the address', async () => {
     const { bearer, email } = await http.join()
     const signedIn = await http.post('/api/auth/sign-in/email', { email, password: PASSWORD })
     const other = { authorization: `Bearer ${signedIn.json().token}` }
@@ -174,7 +174,7 @@ describe('what cannot be undone', () => {
     http.ahead = 0
   })
 
-  test('[13.60] another address ends other sessions and links; the old one is told; a new wish replaces the first', async () => {
+  test('[13.60] changing the address ends other sessions and links and notifies the old one, and a new request replaces the first', async () => {
     const { bearer, email } = await http.join()
     const other = await signInAgain(email)
     const linkTo = (to: string) => {

@@ -14,11 +14,11 @@ export const sessionsOf = (statements: Statements, userId: string) =>
       .orderBy('id'),
   )
 
-/** Ends a session of a person; answers whether there was such a one. */
+/** Ends a session of a person; returns whether it existed. */
 export const endSession = async (statements: Statements, userId: string, id: string): Promise<boolean> =>
   (await statements.run(db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id))) > 0
 
-/** Ends every session of a person but the one they are in; answers how many. */
+/** Ends every other session of a person; returns their number. */
 export const endOtherSessions = (
   statements: Statements,
   userId: string,

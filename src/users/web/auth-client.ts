@@ -12,7 +12,7 @@ type Answer<T> =
 type Options = { onError: (context: { response: Response }) => void }
 
 /**
- * Makes a sign-in call and answers its data; a refusal becomes an error that forms show, at its fields if it names some. HTTP 429 names the
+ * Makes a sign-in call and returns its data; a refusal becomes an error that forms show, at its fields if it names some. HTTP 429 names the
  * seconds of the retry-after header (specification, section 8).
  */
 export async function signInCall<T>(call: (fetchOptions: Options) => Promise<Answer<T>>): Promise<T> {

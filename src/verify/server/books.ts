@@ -9,7 +9,7 @@ export type Check = string
 /** A difference that somebody has to look at. */
 type Difference = { slug: string; says: string }
 
-/** Runs checks one after the other on a connection that sees all workspaces; answers a sentence for each difference. */
+/** Runs checks one after the other on a connection that sees all workspaces; returns a sentence for each difference. */
 export async function differencesIn(client: pg.ClientBase, checks: readonly Check[]): Promise<string[]> {
   const found: string[] = []
   for (const check of checks) {

@@ -73,7 +73,7 @@ export function Combobox(props: Props) {
   const drawn = useDrawn(items, isOpen)
   return (
     <Base.Root<Choice>
-      // The list opens at the selected option, wherever it stands.
+      // The list opens at the selected option.
       items={chosen ? items : drawn}
       filter={null}
       value={chosen ?? null}

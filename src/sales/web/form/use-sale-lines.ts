@@ -74,7 +74,7 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
       setScanned(undefined)
       rows.remove(line)
     },
-    /** Adds a line of a product that was picked; answers whether there was one to sell. */
+    /** Adds a line for a picked product; returns whether it has a lot to sell. */
     add: async (productId: string): Promise<boolean> => {
       const product = await goods.find(productId)
       const version = lotToSell(items(), product?.versions ?? [])

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 
 type Scans<Answer> = {
   lookUp: (code: string, isTyped: boolean) => Promise<Answer>
-  /** Answers whether something came of it. */
+  /** Returns whether the scan was used. */
   take: (answer: Answer, code: string) => boolean
   failed: (code: string) => boolean
 }
