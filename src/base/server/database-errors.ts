@@ -20,6 +20,10 @@ export function violates(error: unknown, constraint: string): boolean {
   return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(named)
 }
 
+/** Whether a statement was prepared before a migration changed its columns: its connection has to go. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && errorCode(error) === '0A000' && error.message.startsWith('cached plan')
+
 const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
 
 /**
@@ -33,6 +37,7 @@ export function refusalOfDatabase(error: unknown): unknown {
   if (code === '23503') return new Refusal('notFound', messages.missing)
   if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
-  const gone = /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
+  const gone =
+    isOutdatedPlan(error) || /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
   return gone ? databaseAway() : error
 }

@@ -44,3 +44,17 @@ test('a connection lost during a transaction fails that call only', async () => 
   await expect(call).rejects.toMatchObject({ code: 'unavailable' })
   await expect(database.database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
 })
+
+test('[17.43] a statement prepared before a migration fails once on each connection, with 503', async () => {
+  const migrate = (text: string) => withClient(database.adminUrl, (client) => client.query(text))
+  await migrate('create table widened as select 1 as n; grant select on widened to godown_app')
+  const read = () =>
+    inTransaction(database.database, null, ({ one }) =>
+      one(sql`select * from widened`.compile(db), 'read_widened'),
+    )
+  expect(await read()).toEqual({ n: 1 })
+  await migrate('alter table widened add column m int')
+  await expect(read()).rejects.toMatchObject({ code: 'unavailable', data: { retryAfter: 2 } })
+  expect(await read()).toEqual({ n: 1, m: null })
+  await migrate('drop table widened')
+})

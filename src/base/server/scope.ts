@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { databaseAway, refusalOfDatabase } from './database-errors.ts'
+import { databaseAway, isOutdatedPlan, refusalOfDatabase } from './database-errors.ts'
 
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>
 
@@ -49,7 +49,7 @@ export async function inTransaction<T>(
   if (workspaceId !== null) opening.push(client.query(`set local app.workspace_id = '${workspaceId}'`))
   const opened = Promise.all(opening)
   opened.catch(() => {})
-  let broken: Error | undefined
+  let broken = false
   try {
     const statements = statementsOn(client, database, letTheCauseSpeakFirst)
     const result = await work(statements)
@@ -58,8 +58,9 @@ export async function inTransaction<T>(
     if (committed.command !== 'COMMIT') throw new Error('The transaction was not committed')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
+    broken = isOutdatedPlan(error)
+    await client.query('rollback').catch(() => {
+      broken = true
     })
     throw refusalOfDatabase(error)
   } finally {
