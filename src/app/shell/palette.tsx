@@ -152,7 +152,12 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
     icon: Keyboard,
     run: showShortcuts,
   }
-  const fixed = [...screens, ...actions, help].filter((entry) => entry.label.toLowerCase().includes(text))
+  // Before anything is typed, what people do most comes first.
+  const isSale = (entry: Entry) => text === '' && entry.id === 'create sale'
+  const [first, others] = [actions.filter(isSale), actions.filter((entry) => !isSale(entry))]
+  const fixed = [...first, ...screens, ...others, help].filter((entry) =>
+    entry.label.toLowerCase().includes(text),
+  )
   const found = known.map(
     ({ id, group, label, hint, panel }): Entry => ({
       id,

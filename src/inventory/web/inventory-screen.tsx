@@ -47,7 +47,7 @@ const columns: Column<StockOfProduct>[] = [
   {
     id: 'reserved',
     header: 'Reserved',
-    cell: (row) => <Quantity value={row.reserved} unit={row.unit} />,
+    cell: (row) => <Quantity value={row.reserved || undefined} unit={row.unit} />,
     align: 'right',
     sortable: true,
   },
@@ -62,7 +62,7 @@ const columns: Column<StockOfProduct>[] = [
   {
     id: 'onOrder',
     header: 'On order',
-    cell: (row) => <Quantity value={row.onOrder} unit={row.unit} />,
+    cell: (row) => <Quantity value={row.onOrder || undefined} unit={row.unit} />,
     align: 'right',
   },
   { id: 'value', header: 'Value at cost', cell: (row) => <Money value={row.value} />, align: 'right' },

@@ -34,7 +34,7 @@ export const SimilarNote = ({
   address: (id: string) => string
 }) =>
   similar.length === 0 ? null : (
-    <div role="status" className="rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
+    <div role="status" className="sticky bottom-0 z-10 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
       {similar.map(({ id, name, phoneNumber }) => (
         <p key={id}>
           <Link to={address(id)} target="_blank" className="font-medium underline underline-offset-2">
