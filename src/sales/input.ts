@@ -105,7 +105,10 @@ export const salesListInput = listInput(
     returnedFrom: isoDate(),
     returnedTo: isoDate(),
   },
-)
+).extend({
+  /** Also adds up everything that matches, on all pages. */
+  sums: z.boolean().optional(),
+})
 export type SalesList = z.output<typeof salesListInput>
 
 export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })

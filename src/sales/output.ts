@@ -47,7 +47,12 @@ const saleInList = z.object({
 })
 export type SaleInList = z.infer<typeof saleInList>
 
-export const salesPage = z.object({ sales: z.array(saleInList), pagination })
+/** One page of sales; `sums`, if asked for, add up all that match: totals without cancelled sales, in rupees. */
+export const salesPage = z.object({
+  sales: z.array(saleInList),
+  pagination,
+  sums: z.object({ totalAmount: z.number(), toCollect: z.number() }).optional(),
+})
 
 /** The latest sales of one customer, their total number, and the amount to collect on how many of them. */
 export const customerSales = z.object({

@@ -34,7 +34,7 @@ test('a customer without sales owes nothing', async () => {
   })
 })
 
-test('[16.69, 16.231] lists the latest five sales and the amount owed on credit, less advances and returns', async () => {
+test('[15.161, 16.69, 16.231] lists the latest five sales and the amount owed on credit, less advances and returns', async () => {
   const [made] = await stock(database, shop, [{ taxes: [] }])
   const { id: customerId } = await addCustomer(database, shop)
   const { id: neighbour } = await addCustomer(database, shop)
@@ -69,6 +69,13 @@ test('[16.69, 16.231] lists the latest five sales and the amount owed on credit,
   expect(seen.sales).toHaveLength(5)
   const owed = await seller.sales.getMany({ filters: { customerId, standing: 'owed' } })
   expect(owed.sales.reduce((sum, sale) => sum + sale.toCollect, 0)).toBe(seen.toCollect.amount)
+  const summed = await seller.sales.getMany({ filters: { customerId }, perPage: 1, sums: true })
+  const { sales: all } = await seller.sales.getMany({ filters: { customerId }, perPage: 100 })
+  const sold = all.filter(({ status }) => status !== 'cancelled')
+  const totalAmount = sold.reduce((sum, sale) => sum + sale.totalAmount, 0)
+  expect(sold.length).toBeLessThan(all.length)
+  expect(summed.sums).toEqual({ totalAmount, toCollect: seen.toCollect.amount })
+  expect(owed.sums).toBeUndefined()
   const asked = { customerIds: [customerId, neighbour, v7()] }
   const found = (await seller.sales.getOwed(asked)).owed.map((each) => [each.customerId, each.amount])
   expect(Object.fromEntries(found)).toEqual({ [customerId]: 450, [neighbour]: 300 })

@@ -27,7 +27,12 @@ const NEWEST = 5
 export const saleProcedures = {
   getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfSales(scope, input)
-    return { sales: rows.map(inList), pagination }
+    const sums = input.sums ? await store.sumsOfSales(scope, input) : undefined
+    return {
+      sales: rows.map(inList),
+      pagination,
+      sums: sums && { totalAmount: toRupees(paise(sums.total)), toCollect: toRupees(paise(sums.owed)) },
+    }
   }),
 
   getOfCustomer: workspaceQuery(

@@ -133,8 +133,8 @@ const sortColumns = {
 const sought = (text: string): string =>
   /^[+\d][\d\s-]*$/.test(text.trim()) ? text.replace(/[\s-]/g, '') : text
 
-/** One page of sales, with search by number, customer's name or phone. */
-export function pageOfSales(scope: Scope, asked: SalesList) {
+/** The sales that match a search by number, customer's name or phone, and filters. */
+function matching(scope: Scope, asked: SalesList) {
   const { status, paymentType, exemptFromAudit, customerId, from, to } = asked.filters ?? {}
   const { standing, returnedFrom, returnedTo } = asked.filters ?? {}
   let rows = ofWorkspace(scope)
@@ -149,10 +149,31 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
   if (standing === 'owed') rows = rows.where(isOwedFor).where(sql<boolean>`${leftToCollect(scope)} > 0`)
   if (returnedFrom || returnedTo)
     rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} > 0`)
+  return rows
+}
+
+/** What all matching sales come to without cancelled ones, and what is to collect on them, in paise. */
+export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<{ total: number; owed: number }> {
+  const [row] = await scope.many(
+    matching(scope, asked).select([
+      sql<number>`coalesce(sum(sales.total_amount_paise) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
+        'total',
+      ),
+      sql<number>`coalesce(sum(greatest(${leftToCollect(scope)}, 0)) filter (where ${isOwedFor}), 0)::bigint`.as(
+        'owed',
+      ),
+    ]),
+  )
+  return row ?? { total: 0, owed: 0 }
+}
+
+/** One page of the sales that match. */
+export function pageOfSales(scope: Scope, asked: SalesList) {
+  const { returnedFrom, returnedTo } = asked.filters ?? {}
   return pageOf(
     scope,
     asked,
-    rows,
+    matching(scope, asked),
     (query) =>
       query
         .select([

@@ -1,22 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#base/web/button.tsx'
 import { pageSizes } from './url-state.ts'
 import type { List } from './use-list-state.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** The visible range and total, rows per page, and the pages. */
+/** The visible range and total, sums over all pages, rows per page, and the pages. */
 export function TablePages({
   name,
   list,
   total,
   totalPages,
+  sums,
 }: {
   /** The table's name, such as 'Vendors', so that two tables on a screen have distinct pagers. */
   name: string
   list: List
   total: number | undefined
   totalPages: number | undefined
+  sums?: ReactNode
 }) {
   const { page, perPage } = list.state
   if (total === undefined || totalPages === undefined) return <div className="h-12 shrink-0" />
@@ -27,9 +30,12 @@ export function TablePages({
       aria-label={`Pages of ${name}`}
       className="flex h-12 shrink-0 items-center justify-between gap-3 px-6 text-help text-muted phone:h-14 phone:px-4"
     >
-      <span className="tabular-nums">
-        {count.format(first)}–{count.format(last)} of {count.format(total)}
-      </span>
+      <div className="flex min-w-0 flex-wrap gap-x-6 tabular-nums">
+        <span>
+          {count.format(first)}–{count.format(last)} of {count.format(total)}
+        </span>
+        {sums}
+      </div>
       <div className="flex items-center gap-1">
         <label className="mr-2 flex items-center gap-1.5">
           <span className="phone:sr-only">Rows</span>

@@ -52,6 +52,8 @@ export type TableProps<Row extends object> = {
   tools?: ReactNode
   /** Actions on the selected rows; without it there are no checkboxes. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** At the foot: what all matching rows add up to. */
+  sums?: ReactNode
   /** The empty state: what is missing and the action that creates the first one. */
   empty: Empty
   /** Inside a panel: no scrolling of its own, no sticky header. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
@@ -158,30 +157,22 @@ type SalesList = ReturnType<typeof useSalesList>
 
 /** /{slug}/sales: every sale, newest first. */
 export default function SalesScreen() {
-  const { slug, can } = usePlace()
+  const { can } = usePlace()
   const list = useSalesList()
   const { returnedFrom, returnedTo } = list.state.filters
   const panel = usePanel('saleId')
   const overlay = useOverlay()
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const query = useQuery(
-    orpc.sales.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
+    orpc.sales.getMany.queryOptions({
+      input: { ...list.state, sums: true },
+      placeholderData: keepPreviousData,
+    }),
   )
   const maySell = can('sales.create')
   const sell = () => overlay.open('sale')
   return (
-    <Page
-      title="Sales"
-      create={maySell ? { label: 'New sale', open: sell } : undefined}
-      actions={
-        maySell && (
-          <Button className="phone:hidden" onClick={() => navigate({ to: `/${slug}/new-sale` })}>
-            New sale page
-          </Button>
-        )
-      }
-    >
+    <Page title="Sales" create={maySell ? { label: 'New sale', open: sell } : undefined}>
       <DataTable
         name="Sales"
         columns={returnedFrom || returnedTo ? columnsOfReturns : columns}
@@ -194,6 +185,7 @@ export default function SalesScreen() {
         searchLabel="Search by sale id, customer or phone"
         filters={filters}
         tools={<Narrow list={list} />}
+        sums={query.data?.sums && <Sums sums={query.data.sums} />}
         bulk={(rows, clear) => (
           <>
             {can('sales.update') && <DeliverChosen rows={rows} clear={clear} />}
@@ -209,6 +201,20 @@ export default function SalesScreen() {
     </Page>
   )
 }
+
+/** What all sales of the list come to, whichever page is shown. */
+const Sums = ({ sums }: { sums: { totalAmount: number; toCollect: number } }) => (
+  <>
+    <span>
+      Total <Money value={sums.totalAmount} />
+    </span>
+    {sums.toCollect > 0 && (
+      <span>
+        To collect <Money value={sums.toCollect} />
+      </span>
+    )}
+  </>
+)
 
 /** The list's filters besides its own: days of return, a customer, invoice dates. */
 function Narrow({ list }: { list: SalesList }) {
