@@ -151,11 +151,12 @@ test('[15.7] a quantity above the oldest lot continues with the next one, withou
     .waitFor()
 })
 
-test('[15.38] a signature drawn on the form is saved with the sale', async () => {
+test('[15.38, 15.162] a signature drawn on the form is saved with the sale', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await page.getByLabel('Add a product').fill('hammer')
   await page.getByRole('option', { name: 'Claw hammer 450 g' }).click()
+  await button('More').click()
   const paper = page.getByRole('img', { name: 'Signature' })
   await paper.scrollIntoViewIfNeeded()
   // The paper takes ink once its script has come.
@@ -178,6 +179,9 @@ test('[15.38] a signature drawn on the form is saved with the sale', async () =>
       return button('Clear').count()
     }, soon)
     .toBe(1)
+  await button('More').click()
+  await paper.waitFor({ state: 'detached' })
+  await page.getByText('Signed').waitFor()
   await button('Save sale').click()
   await page
     .getByText(/^Sale INV.\d{4}.\d{5} saved/)

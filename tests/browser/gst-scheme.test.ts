@@ -79,7 +79,7 @@ test('[12.27] asks for the registration, and for the letter of undertaking of a 
   await expect.poll(() => scheme().inputValue(), soon).toBe('composition')
 })
 
-test('[12.28] a composition dealer sells without GST and cannot sell to another state', async () => {
+test('[12.28, 15.162] a composition dealer sells without GST and cannot sell to another state', async () => {
   const { page, button, told } = screen
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)

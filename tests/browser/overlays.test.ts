@@ -246,6 +246,7 @@ describe('forms opened from other forms', () => {
     const asked = async (path: string) => {
       await open(path)
       const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
+      await form.getByRole('button', { name: 'More', exact: true }).click()
       await form.getByLabel('Place of supply').waitFor()
       return form.locator('label').allTextContents()
     }

@@ -2,30 +2,24 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
-import { CheckboxField, SelectField, SwitchField, TextareaField } from '#base/web/form/fields.tsx'
+import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { modKey, useKey } from '#base/web/page/keyboard.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
 import { messages } from '#sales/messages.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
 import { Cautions } from './cautions.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
-import { SignatureField } from './signature-field.tsx'
 import { customerSource } from './use-sale-choices.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 import { WalkIn } from './walk-in.tsx'
 
 type Sale = ReturnType<typeof useSaleForm>
-
-const states = [
-  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
-]
 
 /** Focuses the first field; not on phones, where a keyboard would cover the form. */
 export function startTyping(box: HTMLElement | null) {
@@ -49,7 +43,10 @@ export function SaleForm({ sale }: { sale: Sale }) {
             <SaleLinesField sale={sale} />
           </div>
           <PaymentFields sale={sale} />
-          <Extras sale={sale} />
+          <div className="space-y-4">
+            <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+            <MoreFields sale={sale} />
+          </div>
           <aside aria-label="Totals" className="space-y-4">
             <div className="rounded-lg border border-line p-4">
               <SaleTotals rows={sale.preview.rows} />
@@ -135,38 +132,6 @@ function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
           }
         />
       )}
-    </div>
-  )
-}
-
-function Extras({ sale }: { sale: Sale }) {
-  const { place, placeFault } = sale.preview
-  const fault = placeFault && (
-    <span role="alert" className="text-red-text">
-      {placeFault}
-    </span>
-  )
-  return (
-    <div className="grid content-start gap-4 @lg:grid-cols-2">
-      <TextareaField name="notes" label="Notes" optional maxLength={2000} />
-      <SignatureField name="signature" />
-      {sale.derives && (
-        <SelectField
-          name="placeOfSupply"
-          label="Place of supply"
-          className="@lg:col-span-2"
-          empty={place ? `${place.stateName} (automatic)` : 'Automatic'}
-          options={states}
-          help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
-        />
-      )}
-      <SwitchField
-        name="hideGstFromCustomer"
-        label="Hide GST from customer"
-        disabled={sale.hideRefusal !== undefined}
-        help={sale.hideRefusal ?? messages.hideGstHelp}
-      />
-      <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { CheckboxField, SelectField, SwitchField } from '#base/web/form/fields.tsx'
+import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
+import { messages } from '#sales/messages.ts'
+import { SignatureField } from './signature-field.tsx'
+import type { useSaleForm } from './use-sale-form.ts'
+
+type Sale = ReturnType<typeof useSaleForm>
+
+const states = [
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
+]
+const names = ['signature', 'placeOfSupply', 'hideGstFromCustomer', 'exemptFromAudit'] as const
+
+/** What few bills need, folded away behind a line that says what is set; it opens by itself where something is wrong. */
+export function MoreFields({ sale }: { sale: Sale }) {
+  const id = useId()
+  const { errors } = sale.form.methods.formState
+  const isWrong = sale.preview.placeFault !== undefined || names.some((name) => errors[name])
+  const [opened, setOpened] = useState(false)
+  const isOpen = opened || isWrong
+  // What was opened by a fault stays open while it is mended.
+  if (isWrong && !opened) setOpened(true)
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <Button
+          small
+          tone="ghost"
+          className="-ml-2"
+          icon={ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpened(!isOpen)}
+        >
+          More
+        </Button>
+        {!isOpen && <span className="min-w-0 truncate text-help text-muted">{setWords(sale)}</span>}
+      </div>
+      {isOpen && (
+        <div id={id} className="mt-3 grid content-start gap-4 @lg:grid-cols-2">
+          <SignatureField name="signature" />
+          <div className="space-y-4">
+            {sale.derives && <PlaceOfSupply sale={sale} />}
+            <SwitchField
+              name="hideGstFromCustomer"
+              label="Hide GST from customer"
+              disabled={sale.hideRefusal !== undefined}
+              help={sale.hideRefusal ?? messages.hideGstHelp}
+            />
+            <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the folded fields hold: 'Place of supply: Goa · Signed'; without anything of note, what they are for. */
+function setWords({ form, preview, derives }: Sale): string {
+  const [signature, chosenPlace, isGstHidden, isExempt] = form.methods.watch([...names])
+  const words = [
+    derives &&
+      preview.place &&
+      `Place of supply: ${preview.place.stateName}${chosenPlace ? '' : ' (automatic)'}`,
+    signature && 'Signed',
+    isGstHidden && 'GST hidden from customer',
+    isExempt && 'Exempt from Audit',
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(' · ') : 'Signature, GST on the bill, audit'
+}
+
+function PlaceOfSupply({ sale }: { sale: Sale }) {
+  const { place, placeFault } = sale.preview
+  const fault = placeFault && (
+    <span role="alert" className="text-red-text">
+      {placeFault}
+    </span>
+  )
+  return (
+    <SelectField
+      name="placeOfSupply"
+      label="Place of supply"
+      empty={place ? `${place.stateName} (automatic)` : 'Automatic'}
+      options={states}
+      help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
+    />
+  )
+}
