@@ -10,15 +10,13 @@ const count = new Intl.NumberFormat('en-IN')
 export function TablePages({
   name,
   list,
-  total,
-  totalPages,
+  data: { total, totalPages },
   sums,
 }: {
   /** The table's name, such as 'Vendors', so that two tables on a screen have distinct pagers. */
   name: string
   list: List
-  total: number | undefined
-  totalPages: number | undefined
+  data: { total: number | undefined; totalPages: number | undefined }
   sums?: ReactNode
 }) {
   const { page, perPage } = list.state

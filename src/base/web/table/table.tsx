@@ -75,13 +75,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         <>
           <TableGrid table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
           <TableCards table={table} loading={!data.rows} dimmed={data.isFetching} {...props} />
-          <TablePages
-            name={name}
-            list={list}
-            total={data.total}
-            totalPages={data.totalPages}
-            sums={props.sums}
-          />
+          <TablePages name={name} list={list} data={data} sums={props.sums} />
         </>
       )}
     </div>
