@@ -45,6 +45,7 @@ export type RefusalData = {
   savedAs?: string
   /** The quantity available and the quantity requested, in the item's unit. */
   product?: string
+  productId?: string
   available?: number
   requested?: number
   unit?: string

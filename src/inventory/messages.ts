@@ -5,6 +5,8 @@ import { messages as products, versionMessages as versions } from '#products/mes
 export const messages = {
   onlyAvailable: (available: string, unit: string, product: string) =>
     `Only ${available} ${unit} of ${product} available`,
+  onlyInLot: (available: string, unit: string, product: string, all: string) =>
+    `Only ${available} ${unit} of ${product} available in this lot, ${all} in all lots`,
   lotNotFound: versions.notFound,
   productNotFound: products.notFound,
   adjusted: 'Stock adjusted successfully.',

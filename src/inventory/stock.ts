@@ -66,6 +66,7 @@ export function levelAfter(level: NamedLevel, change: Omit<LevelChange, 'product
       {
         reason: 'not_enough_stock',
         product: level.product,
+        productId: level.productId,
         available: availableOf(level),
         requested: sumQuantities([change.reserved, -change.onHand]),
         unit: level.unit,

@@ -180,16 +180,18 @@ function previewLine(
   }
   const fault = lineFault(line, sold, facts.discountPercent)
   if (fault) return { sold, fault: fault.message }
-  const together = draft.items
-    .filter((each) => each.productVersionId === item.productVersionId)
-    .map((each) => ({ ...line, quantity: anyQuantity.safeParse(each.quantity).data ?? 0 }))
+  const asked = draft.items.map(({ productVersionId, quantity }) => ({
+    productVersionId,
+    quantity: anyQuantity.safeParse(quantity).data ?? 0,
+  }))
+  const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
   try {
     const amounts = amountsOf(
       { price: sold.price, quantity: count.data, discountPercent: discount.data, taxes: sold.taxes },
       facts,
     )
     const warning = belowCost(amounts, sold, count.data)
-    return { sold, amounts, fault: shortageOf(together, sold), ...(warning && { warning }) }
+    return { sold, amounts, fault: shortageOf(asked, sold, lots), ...(warning && { warning }) }
   } catch (error) {
     if (error instanceof Refusal) return { sold, fault: error.message }
     throw error

@@ -151,8 +151,14 @@ test('reports lines of one version as short together', () => {
     { ...asked, quantity: 3 },
     { ...asked, quantity: 3 },
   ]
-  expect(shortageOf(lines, sellable)).toBe('Only 5 kg of Basmati rice available')
-  expect(shortageOf(lines.slice(1), sellable)).toBeUndefined()
+  expect(shortageOf(lines, sellable, [sellable])).toBe('Only 5 kg of Basmati rice available')
+  expect(shortageOf(lines.slice(1), sellable, [sellable])).toBeUndefined()
+  const lots = [sellable, { ...sellable, productVersionId: 'v2', available: 4 }]
+  expect(shortageOf(lines, sellable, lots)).toBe(
+    'Only 5 kg of Basmati rice available in this lot, 9 in all lots',
+  )
+  const more = [...lines, { ...asked, productVersionId: 'v2', quantity: 4 }]
+  expect(shortageOf(more, sellable, lots)).toBe('Only 9 kg of Basmati rice available')
 })
 
 test('requires the totals shown on screen to match', () => {

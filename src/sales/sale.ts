@@ -124,16 +124,38 @@ export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: num
   return taxable < cost ? messages.belowCost(formatRupees(taxable), formatRupees(cost)) : undefined
 }
 
+/** How much a sale asks for of a product, and how much can be sold: of one lot and of all. In the product's unit. */
+type Stock = { inLot: number; inAll: number; requested: number }
+
+/** What a sale is told that asks a lot for more than it has: what other lots could add, or what there is in all of them. */
+export const shortageText = (
+  { inLot, inAll, requested }: Stock,
+  { unit, product }: { unit: string; product: string },
+): string =>
+  requested > inAll
+    ? stockMessages.onlyAvailable(formatQuantity(inAll), unit, product)
+    : stockMessages.onlyInLot(formatQuantity(inLot), unit, product, formatQuantity(inAll))
+
+type OfVersion = { productVersionId: string; quantity: number }
+
 /**
  * The message beside a line when all lines of its version together need more than is available; the server
- * checks again, with locks. Undefined when there is enough.
+ * checks again, with locks. `lots` are all of the product. Undefined when there is enough.
  */
-export function shortageOf(asked: readonly AskedLine[], sold: Sellable): string | undefined {
-  const ofVersion = asked.filter((line) => line.productVersionId === sold.productVersionId)
-  const taken = sumQuantities(ofVersion.map((line) => line.quantity))
-  return taken > sold.available
-    ? stockMessages.onlyAvailable(formatQuantity(sold.available), sold.unit, sold.product)
-    : undefined
+export function shortageOf(
+  asked: readonly OfVersion[],
+  sold: Sellable,
+  lots: readonly Sellable[],
+): string | undefined {
+  const askedOf = (versions: readonly Sellable[]) =>
+    sumQuantities(
+      asked
+        .filter((line) => versions.some(({ productVersionId }) => productVersionId === line.productVersionId))
+        .map((line) => line.quantity),
+    )
+  if (askedOf([sold]) <= sold.available) return undefined
+  const inAll = sumQuantities(lots.map((lot) => lot.available))
+  return shortageText({ inLot: sold.available, inAll, requested: askedOf(lots) }, sold)
 }
 
 /** The totals of the lines. Refuses ('conflict') different totals from a screen, which is then outdated. */

@@ -34,6 +34,7 @@ test('[18.9] each conflict has a reason, and a stock shortage gives the quantity
   expect(await dataOf('sales.create', { ...sale(), items: [line] })).toEqual({
     reason: 'not_enough_stock',
     product: expect.any(String),
+    productId: world.ids.product,
     available: expect.any(Number),
     requested: 5000,
     unit: expect.any(String),

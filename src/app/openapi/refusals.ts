@@ -24,6 +24,7 @@ export const refusalSchemas: Record<string, OpenAPI.SchemaObject> = {
       version: { type: 'integer' },
       savedAs: { type: 'string' },
       product: { type: 'string' },
+      productId: { type: 'string', format: 'uuid' },
       available: { type: 'number' },
       requested: { type: 'number' },
       unit: { type: 'string' },

@@ -112,6 +112,21 @@ function sellableOf({ buyingPrice, discount, price, onHand, reserved, ...row }: 
   return { ...row, price: paise(price), cost, available: availableOf({ onHand, reserved }) }
 }
 
+/** How much of a product can still be sold, in all lots that sell now. */
+export async function availableInAllLots(scope: Scope, productId: string): Promise<number> {
+  const found = await scope.one(
+    sql<{ available: number }>`
+      select coalesce(sum(l.on_hand - l.reserved), 0) as available
+      from stock_levels l
+      join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+      where l.workspace_id = ${scope.workspaceId} and l.product_id = ${productId} and ${effectiveNow(scope)}`.compile(
+      db,
+    ),
+    'available_in_all_lots',
+  )
+  return found?.available ?? 0
+}
+
 type Json<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? Row[Column] | string : Row[Column]
 }

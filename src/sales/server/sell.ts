@@ -19,6 +19,7 @@ import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import { checkedTotals, type SaleLine, saleLines } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
+import { oversold } from './oversold.ts'
 import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
 
 /**
@@ -48,7 +49,9 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.advanceAmount > totals.totalAmount)
     throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
-  await moveStock(scope, [], reserved)
+  await moveStock(scope, [], reserved).catch(async (error) => {
+    throw await oversold(scope, error, lines)
+  })
   const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = v7()
