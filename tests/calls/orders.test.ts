@@ -95,6 +95,20 @@ test('[2.91] only a draft accepts products or can have none', async () => {
   expect(await read(id)).toMatchObject({ items: [], totalAmount: 0 })
 })
 
+test('[4.52] an order without products cannot be sent or received, with or without its products in the call', async () => {
+  const { id } = await buyer.purchaseOrders.create(order())
+  await buyer.purchaseOrders.update({ id, products: [] })
+  for (const status of ['sent', 'received'] as const)
+    for (const products of [undefined, []])
+      await expect(buyer.purchaseOrders.update({ id, status, products })).rejects.toMatchObject({
+        code: 'invalid',
+        data: { issues: [{ path: ['products'], message: 'At least one item is required' }] },
+      })
+  expect((await read(id)).status).toBe('draft')
+  await buyer.purchaseOrders.update({ id, status: 'cancelled' })
+  expect((await read(id)).status).toBe('cancelled')
+})
+
 test('[9.19] an order may be for 999999 units, whatever is on hand', async () => {
   const products = [{ productId: shelf.productIds[0] ?? '', quantity: 999_999 }]
   const { id } = await buyer.purchaseOrders.create(order({ products }))

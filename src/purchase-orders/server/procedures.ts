@@ -105,6 +105,13 @@ function refuseLines({ after, changed }: ReadLines, from: string, to: string) {
     throw invalidField(['products'], messages.noItems)
 }
 
+/** Refuses to order nothing: an order whose products were all removed stays a draft, or is cancelled. */
+async function refuseEmpty(scope: Scope, order: Order, asked: ReadLines | undefined, to: string) {
+  if (to !== 'sent' && to !== 'received') return
+  const lines = asked ? Object.keys(asked.after) : await store.linesOfOrder(scope, order.id)
+  if (lines.length === 0) throw invalidField(['products'], messages.noItems)
+}
+
 /** Orders to vendors (specification, sections 3, 4, 5 and 7). */
 export const purchaseOrderProcedures = {
   getMany: workspaceQuery('purchaseOrders.getMany', ordersListInput, ordersPage, async (scope, input) => {
@@ -164,6 +171,7 @@ export const purchaseOrderProcedures = {
     if (asked?.changed) changes.products = { from: asked.before, to: asked.after }
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     if (asked) refuseLines(asked, found.status, fields.status)
+    if (changes.status) await refuseEmpty(scope, found, asked, fields.status)
     if (asked?.changed) await store.updateLines(scope, found, asked.lines)
     await store.updateOrder(scope, input.id, totals ? { ...fields, totals } : fields)
     await record(scope, {
