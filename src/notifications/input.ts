@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import { listInput } from '#base/list.ts'
 
-const ofWorkspace = { workspaceId: z.uuid().optional() }
+const list = listInput(['createdAt'])
 
-/** Input of notifications.getMany: a page of the caller's notifications, newest first. */
-export const notificationsInput = z.object({
-  ...ofWorkspace,
-  page: z.number().int().min(1).max(100_000).default(1),
-  perPage: z.number().int().min(1).max(100).default(20),
+/** Input of notifications.getMany: a page of one's own, the newest first. */
+export const notificationsInput = list.omit({ search: true, filters: true }).extend({
+  perPage: list.shape.perPage.default(20),
 })
 
-export const markAllReadInput = z.object(ofWorkspace)
+export const markAllReadInput = list.pick({ workspaceId: true })

@@ -17,5 +17,5 @@ export type Notification = z.infer<typeof notification>
 export const notificationsAnswer = z.object({
   notifications: z.array(notification),
   unread: z.number(),
-  pagination: pagination.omit({ nextCursor: true }),
+  pagination,
 })

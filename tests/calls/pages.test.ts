@@ -23,6 +23,7 @@ const lists = [
   ['sales.getMany', 'sales', 'sale_id', 'sales'],
   ['inventory.getMovements', 'stock_movements', undefined, 'movements'],
   ['activity.getMany', 'activity', undefined, 'activities'],
+  ['notifications.getMany', 'notifications', 'subject', 'notifications'],
 ] as const
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { idInput, paginationOf, told } from '#base/list.ts'
+import { idInput, told } from '#base/list.ts'
 import { markAllReadInput, notificationsInput } from '#notifications/input.ts'
 import { messages } from '#notifications/messages.ts'
 import { notificationsAnswer } from '#notifications/output.ts'
@@ -11,10 +11,10 @@ export const notificationProcedures = {
     'notifications.getMany',
     notificationsInput,
     notificationsAnswer,
-    async (scope, { page, perPage }) => {
-      const { shown, total, unread } = await store.ownNotifications(scope, page, perPage)
+    async (scope, input) => {
+      const { rows, pagination, unread } = await store.ownNotifications(scope, input)
       return {
-        notifications: shown.map(({ id, kind, title, body, link, created_at, read_at }) => ({
+        notifications: rows.map(({ id, kind, title, body, link, created_at, read_at }) => ({
           id,
           kind,
           title,
@@ -24,7 +24,7 @@ export const notificationProcedures = {
           readAt: read_at?.toISOString() ?? null,
         })),
         unread,
-        pagination: paginationOf({ page, perPage }, total),
+        pagination,
       }
     },
   ),

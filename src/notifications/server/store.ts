@@ -1,44 +1,39 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import type { z } from 'zod'
 import { mayCall } from '#access/access.ts'
 import { accessOf, type Role } from '#access/roles.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
+import { pageOf } from '#base/server/page.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
+import type { notificationsInput } from '#notifications/input.ts'
 import { messages } from '#notifications/messages.ts'
 import type { Notice } from '#notifications/notice.ts'
 import { readPreferences } from '#workspaces/member-preferences.ts'
 
 const PIECE = 1_000
 
-type Row = {
-  id: string
-  kind: string
-  title: string
-  body: string
-  link: string
-  created_at: Date
-  read_at: Date | null
-}
-
-type Counted = { total: number; unread: number }
-
-/** A page of the caller's notifications, the total, and the number of unread ones. */
-export async function ownNotifications(scope: Scope, page: number, perPage: number) {
-  const mine = sql`n.workspace_id = ${scope.workspaceId} and n.user_id = ${scope.userId} and n.in_app`
-  const rows = await scope.many(
-    sql<Counted & (Row | { id: null })>`
-      select counted.total, counted.unread, shown.* from
-        (select count(*) as total, count(*) filter (where n.read_at is null) as unread
-         from notifications n where ${mine}) counted
-      left join (
-        select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at from notifications n where ${mine}
-        order by n.id desc limit ${perPage} offset ${(page - 1) * perPage}
-      ) shown on true order by shown.id desc`.compile(db),
-    'own_notifications',
+/** A page of the caller's own notifications, the newest first, and how many are unread. */
+export async function ownNotifications(scope: Scope, asked: z.output<typeof notificationsInput>) {
+  const mine = db
+    .selectFrom('notifications')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', scope.userId)
+    .where('in_app', '=', true)
+  const unread = mine.where('read_at', 'is', null).select(sql<number>`count(*)`.as('unread'))
+  const columns = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
+  // An id begins with the moment at which it was made.
+  const order = { by: sql.ref('id'), id: sql.ref('id') }
+  const page = await pageOf(
+    scope,
+    asked,
+    mine,
+    (query) => query.select([...columns, sql<number>`(${unread})`.as('unread')]),
+    order,
   )
-  const isShown = (row: Counted & (Row | { id: null })): row is Counted & Row => row.id !== null
-  return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, shown: rows.filter(isShown) }
+  if (page.pagination.total === 0) return { ...page, unread: 0 }
+  return { ...page, unread: page.rows[0]?.unread ?? (await scope.one(unread))?.unread ?? 0 }
 }
 
 const ownToChange = (scope: Scope) =>
