@@ -20,6 +20,7 @@ test('[16.321] saving after the session has ended asks for the password in place
   await asked.getByLabel('Password').fill('not my password')
   await tab.screen.button('Sign in', asked).click()
   await asked.getByRole('alert').waitFor()
+  expect(await tab.page.getByText('Invalid email or password').count()).toBe(1)
   await asked.getByLabel('Password').fill(PASSWORD)
   await tab.screen.button('Sign in', asked).click()
   await tab.screen.told('Customer details have been successfully updated.')

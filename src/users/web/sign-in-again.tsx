@@ -33,6 +33,7 @@ export default function SignInAgain({
   const form = useForm({
     schema: signInInput,
     values: { email, password: '' },
+    quietOn: 401,
     save: async ({ email: typed, password }) => {
       await signInCall((fetchOptions) => authClient.signIn.email({ email: typed, password, fetchOptions }))
       // If another person signs in, the page reloads, because what is on screen is not theirs.

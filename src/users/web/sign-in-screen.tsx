@@ -44,6 +44,7 @@ function ByPassword({ to }: { to: string }) {
   const form = useForm({
     schema: signInInput,
     values: { email: '', password: '' },
+    quietOn: 401,
     save: ({ email, password }) =>
       signInCall((fetchOptions) => authClient.signIn.email({ email, password, fetchOptions })),
     saved: () => {

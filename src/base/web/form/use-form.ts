@@ -43,6 +43,8 @@ type Options<S extends Schema, Answer> = {
   success?: string
   /** The message when the server gives none. */
   failure?: string
+  /** A refusal with this HTTP status is shown in the form alone, without a toast. */
+  quietOn?: number
 }
 
 /** Everything that Form, FormFooter and Panel need of a form. */
@@ -183,7 +185,7 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
       if (outcomeKnown(read.status)) key?.settle()
       const failed = read.savedAs === undefined ? read : { ...read, message: savedAlready(read.savedAs) }
       setFailure(showIssues(methods, failed))
-      toastFailure(title ?? failed.message, failed.message)
+      if (read.status !== options.quietOn) toastFailure(title ?? failed.message, failed.message)
       return undefined
     }
   }
