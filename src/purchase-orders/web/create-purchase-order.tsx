@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
+import { phoneText } from '#base/phone.ts'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -8,23 +10,41 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import type { ProductEntry } from '#products/output.ts'
 import { newOrderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines, orderLineOf } from './order-lines.tsx'
 
-/** Orders from a vendor: the vendor's products, quantities, prices and discounts, with running totals. */
-export default function CreatePurchaseOrder({ preset, close, done }: OverlayProps) {
+/** Orders from a vendor; with a product preset, that product from its vendor. */
+export default function CreatePurchaseOrder(props: OverlayProps) {
+  const id = props.preset.productId
+  const product = useQuery(
+    orpc.products.getOne.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }),
+  )
+  if (id && !product.data)
+    return (
+      <Sheet title={title} wide close={props.close}>
+        <Skeleton className="h-40" />
+      </Sheet>
+    )
+  return <OrderForm {...props} first={product.data} />
+}
+
+const title = 'New purchase order'
+
+/** The vendor's products, quantities, prices and discounts, with running totals. */
+function OrderForm({ preset, close, done, first }: OverlayProps & { first: ProductEntry | undefined }) {
   const overlay = useOverlay()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
-    create: 'purchase-order',
+    create: first ? `purchase-order-${first.product.id}` : 'purchase-order',
     schema: newOrderForm,
     values: {
-      vendorId: preset.vendorId ?? '',
+      vendorId: first?.vendor.id ?? preset.vendorId ?? '',
       orderDate: businessDay(new Date()),
       deliveryDate: undefined,
       notes: '',
-      products: [],
+      products: first ? [orderLineOf(first)] : [],
     },
     save: ({ products, ...values }, { context }) =>
       client.purchaseOrders.create(
@@ -37,11 +57,11 @@ export default function CreatePurchaseOrder({ preset, close, done }: OverlayProp
   const choices = (vendors.data ?? []).map((vendor) => ({
     value: vendor.id,
     label: vendor.businessName,
-    hint: vendor.phoneNumber,
+    hint: phoneText(vendor.phoneNumber),
   }))
   return (
     <Sheet
-      title="New purchase order"
+      title={title}
       wide
       close={close}
       footer={<FormFooter form={form} save="Save order" again disabled={choices.length === 0} />}

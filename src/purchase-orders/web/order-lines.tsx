@@ -10,6 +10,7 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
+import type { ProductEntry } from '#products/output.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import { messages } from '#purchase-orders/messages.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
@@ -21,6 +22,14 @@ const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) 
   buyingPrice: pricePerItem,
   discount,
   taxes,
+})
+
+/** One of a product at its price and discount, as a line of a new order. */
+export const orderLineOf = ({ product, vendor }: ProductEntry) => ({
+  productId: product.id,
+  quantity: 1,
+  pricePerItem: product.buyingPrice ?? 0,
+  discount: product.discount ?? vendor.defaultDiscount ?? 0,
 })
 
 /** The lines of a new order: products of the vendor with quantity, price and discount, and their totals. */
@@ -51,13 +60,7 @@ export function OrderLines({ form }: { form: FormState }) {
   const add = (id: string | undefined) => {
     const entry = entries.find(({ product }) => product.id === id)
     if (!entry) return
-    const { product, vendor } = entry
-    append({
-      productId: product.id,
-      quantity: 1,
-      pricePerItem: product.buyingPrice ?? undefined,
-      discount: product.discount ?? vendor.defaultDiscount ?? 0,
-    })
+    append(orderLineOf(entry))
   }
   return (
     <Section title="Products">

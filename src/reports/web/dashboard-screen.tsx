@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment, timeSince } from '#base/dates.ts'
+import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney, Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
@@ -163,7 +164,9 @@ function PurchasingLead({ data, to, large = false }: Linked & { large?: boolean 
 }
 
 function RunningLow({ products }: { products: Dashboard['lowStock'] }) {
-  const { slug } = usePlace()
+  const { slug, can } = usePlace()
+  const overlay = useOverlay()
+  const mayOrder = can('purchaseOrders.create')
   return (
     <Section title="Running low">
       <List empty="Nothing is running low.">
@@ -171,7 +174,23 @@ function RunningLow({ products }: { products: Dashboard['lowStock'] }) {
           <Line
             key={product.productId}
             to={`/${slug}/inventory?inventoryId=${product.productId}`}
-            aside={<Quantity value={product.available} unit={product.unit} />}
+            aside={
+              <>
+                <Quantity value={product.available} unit={product.unit} />
+                {mayOrder && (
+                  <Button
+                    small
+                    className="ml-3"
+                    aria-label={`Order ${product.name}`}
+                    onClick={() =>
+                      overlay.open('purchase-order', { preset: { productId: product.productId } })
+                    }
+                  >
+                    Order
+                  </Button>
+                )}
+              </>
+            }
           >
             {product.name}
           </Line>
