@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, phoneDigits, searchedPhone } from './phone.ts'
+import { phone, phoneDigits, phoneText, searchedPhone } from './phone.ts'
 
 test.each([
   ['+91 98450 12345', '9845012345'],
@@ -24,4 +24,16 @@ test('an empty phone number shows its form’s message', () => {
   expect(phone('Phone number is required').safeParse(' ').error?.issues[0]?.message).toBe(
     'Phone number is required',
   )
+})
+
+test.each([
+  ['9845012345', '98450 12345'],
+  ['+919845012345', '98450 12345'],
+  ['98450-12345', '98450 12345'],
+  ['080 2345 6789', '080 2345 6789'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['98450 12345 / 98450 54321', '98450 12345 / 98450 54321'],
+  ['', ''],
+])('[9.52] "%s" is shown as "%s"', (typed, shown) => {
+  expect(phoneText(typed)).toBe(shown)
 })

@@ -16,6 +16,12 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
+/** A phone number as it is shown and printed: an Indian mobile as 98450 12345; any other, and one with the 0 of a landline, as typed. */
+export function phoneText(text: string): string {
+  const mobile = /^(?:91)?([6-9]\d{4})(\d{5})$/.exec(text.replace(/\D/g, ''))
+  return mobile ? `${mobile[1]} ${mobile[2]}` : text
+}
+
 /**
  * The digits to search for when the text looks like a phone number of at least 4 digits; undefined otherwise.
  */

@@ -1,3 +1,4 @@
+import { phoneText } from '#base/phone.ts'
 import type { BillAddress, BillData } from '#bills/bill-data.ts'
 import { stateName, stateOfCode } from '#gst/states.ts'
 
@@ -25,7 +26,7 @@ export function sellerOf({ workspace }: BillData): Party {
       identity?.legalName !== name && identity?.legalName,
       filled([identity?.address, identity?.state && stateWithCode(identity.state)]).join(', '),
       filled([labelled('GSTIN', identity?.gstin), labelled('PAN', identity?.pan)]).join('   '),
-      filled([identity?.phone, identity?.email]).join('   '),
+      filled([identity?.phone && phoneText(identity.phone), identity?.email]).join('   '),
     ]),
   }
 }
@@ -42,7 +43,7 @@ export function partiesOf(data: BillData): Party[] {
     lines: filled([
       ...billed,
       labelled('GSTIN', customer.gstin),
-      filled([customer.phoneNumber, customer.email]).join('   '),
+      filled([customer.phoneNumber && phoneText(customer.phoneNumber), customer.email]).join('   '),
     ]),
   }
   const receiver = deliveryAddress?.label?.trim() || customer.name

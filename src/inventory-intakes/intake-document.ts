@@ -14,6 +14,7 @@ import {
 } from '#base/pdf/furniture.ts'
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
+import { phoneText } from '#base/phone.ts'
 import { discountedCost, profitPercent } from '#pricing/margin.ts'
 
 type Text = string | null | undefined
@@ -83,7 +84,7 @@ function masthead({ workspace, status, intakeId }: IntakeData): Block {
     identity?.legalName !== workspace.name && identity?.legalName,
     identity?.address,
     labelled('GSTIN', identity?.gstin),
-    filled([identity?.phone, identity?.email]).join('   '),
+    filled([identity?.phone && phoneText(identity.phone), identity?.email]).join('   '),
   ])
   const badge: Block = {
     columns: [
@@ -119,11 +120,16 @@ function masthead({ workspace, status, intakeId }: IntakeData): Block {
 
 function parties(data: IntakeData): Block {
   const { vendor, logistics } = data
-  const vendorLines = [vendor.address, labelled('GSTIN', vendor.gstNumber), vendor.phoneNumber, vendor.email]
+  const vendorLines = [
+    vendor.address,
+    labelled('GSTIN', vendor.gstNumber),
+    vendor.phoneNumber && phoneText(vendor.phoneNumber),
+    vendor.email,
+  ]
   const transport = logistics
     ? [
         labelled('Vehicle', logistics.vehicleNumber),
-        logistics.mobileNumber,
+        logistics.mobileNumber && phoneText(logistics.mobileNumber),
         labelled('GSTIN', logistics.gstNumber),
       ]
     : []

@@ -9,7 +9,7 @@ export const intakeStatusLabels: Record<IntakeStatus, string> = {
 }
 
 export const intakeStatusTones = {
-  draft: 'amber',
+  draft: 'neutral',
   confirmed: 'green',
   cancelled: 'red',
 } as const satisfies Record<IntakeStatus, string>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
+import { phoneText } from '#base/phone.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
@@ -41,21 +42,23 @@ const columns: Column<ListedCustomer>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => <NameToComplete name={row.name} toComplete={row.toComplete} />,
+    cell: (row) => (
+      <NameToComplete name={<Line text={row.name} width="max-w-56" />} toComplete={row.toComplete} />
+    ),
     sortable: true,
   },
   { id: 'customerId', header: 'Customer ID', cell: (row) => row.customerId, sortable: true, phone: 'meta' },
   {
     id: 'phoneNumber',
     header: 'Phone number',
-    cell: (row) => row.phoneNumber,
+    cell: (row) => <span className="whitespace-nowrap">{phoneText(row.phoneNumber)}</span>,
     sortable: true,
     phone: 'meta',
   },
   {
     id: 'email',
     header: 'Email',
-    cell: (row) => <Line text={row.email || nothing} width="md:w-48" />,
+    cell: (row) => <Line text={row.email || nothing} width="md:w-44" />,
     sortable: true,
   },
   { id: 'city', header: 'City', cell: (row) => row.address?.city ?? nothing, phone: 'meta' },

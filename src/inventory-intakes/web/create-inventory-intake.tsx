@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
+import { phoneText } from '#base/phone.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { Choice } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
@@ -101,7 +102,7 @@ function IntakeForm({
   const choices = (vendors.data ?? []).map((vendor) => ({
     value: vendor.id,
     label: vendor.businessName,
-    hint: vendor.phoneNumber,
+    hint: phoneText(vendor.phoneNumber),
   }))
   return (
     <Sheet

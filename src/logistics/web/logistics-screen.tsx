@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageAsked } from '#base/all-found.ts'
+import { phoneText } from '#base/phone.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, nothing } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
@@ -29,7 +30,7 @@ const columns: Column<Logistics>[] = [
   {
     id: 'mobileNumber',
     header: 'Mobile number',
-    cell: (row) => row.mobileNumber,
+    cell: (row) => phoneText(row.mobileNumber),
     sortable: true,
     phone: 'meta',
   },

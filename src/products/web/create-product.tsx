@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { phoneText } from '#base/phone.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -80,7 +81,7 @@ function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
   const choices = (vendors.data ?? []).map((vendor) => ({
     value: vendor.id,
     label: vendor.businessName,
-    hint: vendor.phoneNumber,
+    hint: phoneText(vendor.phoneNumber),
   }))
   return (
     <ComboboxField

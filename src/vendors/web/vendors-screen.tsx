@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageAsked } from '#base/all-found.ts'
+import { phoneText } from '#base/phone.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, nothing, Percent } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
@@ -62,7 +63,7 @@ const columns: Column<Vendor>[] = [
   {
     id: 'phoneNumber',
     header: 'Phone',
-    cell: (row) => (isGiven(row.phoneNumber) ? row.phoneNumber : nothing),
+    cell: (row) => (isGiven(row.phoneNumber) ? phoneText(row.phoneNumber) : nothing),
     sortable: true,
     phone: 'meta',
   },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { phoneText } from '#base/phone.ts'
 import type { Similar, Typed } from '#base/similar.ts'
 
 /** The form fields that identify a customer or vendor. */
@@ -38,7 +39,7 @@ export const SimilarNote = ({
       {similar.map(({ id, name, phoneNumber }) => (
         <p key={id}>
           <Link to={address(id)} target="_blank" className="font-medium underline underline-offset-2">
-            {phoneNumber ? `${name}, ${phoneNumber}` : name}
+            {phoneNumber ? `${name}, ${phoneText(phoneNumber)}` : name}
           </Link>{' '}
           already exists.
         </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { phoneText } from '#base/phone.ts'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
@@ -110,7 +111,7 @@ const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
 const CustomerFacts = ({ customer }: { customer: SaleAnswer['customer'] }) => (
   <>
     <div>{customer.name}</div>
-    <div className="text-help font-normal text-muted">{customer.phoneNumber}</div>
+    <div className="text-help font-normal text-muted">{phoneText(customer.phoneNumber)}</div>
     {customer.gstin && <div className="text-help font-normal text-muted">GSTIN {customer.gstin}</div>}
   </>
 )
