@@ -44,9 +44,9 @@ const save = async () => {
 
 test('[15.42, 15.152] a bill without a customer goes to the walk-in customer, paid and delivered in one save', async () => {
   await twoHammers()
-  await expect.poll(advance, soon).toBe('354')
+  await expect.poll(advance, soon).toBe('354.00')
   await page.getByLabel('Quantity of Claw hammer 450 g').fill('1')
-  await expect.poll(advance, soon).toBe('177')
+  await expect.poll(advance, soon).toBe('177.00')
   expect(await paid().isChecked()).toBe(true)
   expect(await delivered().isChecked()).toBe(true)
   await save()
@@ -56,12 +56,12 @@ test('[15.42, 15.152] a bill without a customer goes to the walk-in customer, pa
 
 test('[15.153] an amount typed over the total stays, and a changed switch is remembered', async () => {
   await twoHammers()
-  await expect.poll(advance, soon).toBe('354')
+  await expect.poll(advance, soon).toBe('354.00')
   await page.getByLabel('Advance amount').fill('100')
   await expect.poll(() => paid().isChecked(), soon).toBe(false)
   await page.getByLabel('Quantity of Claw hammer 450 g').fill('3')
   await expect.poll(() => page.getByLabel('Totals').textContent(), soon).toContain('531')
-  expect(await advance()).toBe('100')
+  expect(await advance()).toBe('100.00')
   await delivered().click()
   await save()
   expect(await newest()).toMatchObject({ status: 'ordered', advanceAmount: 100 })
@@ -80,7 +80,7 @@ test('[15.153] an amount typed over the total stays, and a changed switch is rem
 test('[15.154] credit without a customer or due date asks once', async () => {
   await twoHammers()
   await page.getByLabel('Payment type').selectOption('credit')
-  await expect.poll(advance, soon).toBe('0')
+  await expect.poll(advance, soon).toBe('0.00')
   await button('Save sale').click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Sell on credit without a name?').waitFor()

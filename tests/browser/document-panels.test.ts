@@ -45,7 +45,7 @@ describe('questions and notes of documents', () => {
     await tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await tab.screen.field('Profit for all').fill('30')
     await tab.screen.button('Apply to all').click()
-    await expect.poll(() => tab.screen.field(/^Selling price of/).inputValue(), soon).toBe('130')
+    await expect.poll(() => tab.screen.field(/^Selling price of/).inputValue(), soon).toBe('130.00')
     await tab.screen.button('Save & Confirm Intake').click()
     await tab.screen.told('Inventory intake has been confirmed.')
     await tab.screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()

@@ -131,7 +131,7 @@ test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: 
   await panel.getByText('₹11,371.20').waitFor()
   await panel.getByText('₹9,203.68').first().waitFor()
   const prices = panel.getByRole('textbox', { name: 'Selling price' })
-  expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['170.2', '80.04'])
+  expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['170.20', '80.04'])
   await button('Save & Confirm Intake').click()
   await told('Inventory intake has been confirmed.')
 

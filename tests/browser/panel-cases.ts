@@ -98,7 +98,7 @@ export const panelCases: PanelCase[] = [
     id: ({ ids }) => ids.plate,
     edits: [
       { label: 'Product Name', value: 'Steel plate 4 mm' },
-      { label: 'Buying Price', value: '110.5' },
+      { label: 'Buying Price', value: '110.50' },
       { label: 'Discount (%)', value: '5' },
       { label: 'Max Customer Discount (%)', value: '15' },
       { label: 'HSN Number', value: '7208' },
@@ -134,7 +134,7 @@ export const panelCases: PanelCase[] = [
     id: ({ ids }) => ids.draft,
     edits: [
       { label: 'Quantity of Steel plate', value: '40' },
-      { label: 'Selling price of Steel plate', value: '180' },
+      { label: 'Selling price of Steel plate', value: '180.00' },
       { label: 'Arrival date', value: '2026-11-25', as: 'date' },
       { label: 'Notes', value: 'Two crates' },
     ],

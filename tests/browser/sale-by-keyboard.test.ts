@@ -107,7 +107,7 @@ test('[15.155] a paid and delivered walk-in bill of five lines takes at most 60 
     await page.keyboard.type(quantity)
     await press('Enter')
   }
-  await expect.poll(() => page.getByLabel('Advance amount').inputValue(), { timeout: 5000 }).toBe('2655')
+  await expect.poll(() => page.getByLabel('Advance amount').inputValue(), { timeout: 5000 }).toBe('2655.00')
   await press('Control+Enter')
   await page
     .getByText(/^Sale INV.\d{4}.\d{5} saved/)

@@ -41,7 +41,7 @@ const mouse = (field: HTMLInputElement, type: string) =>
 
 const figures: [name: string, figure: string][] = [
   ['quantity', '100'],
-  ['price', '12.5'],
+  ['price', '12.50'],
   ['share', '18'],
 ]
 
@@ -79,4 +79,23 @@ test('dragging over part of a number keeps that selection', () => {
     mouse(field, 'mouseup')
   })
   expect(selected(field)).toBe('00')
+})
+
+test.each([
+  ['price', '14.8', '14.80'],
+  ['price', '1,200', '1200.00'],
+  ['price', '14.855', '14.855'],
+  ['price', '', ''],
+  ['quantity', '14.50', '14.5'],
+])('[9.51] %s typed as "%s" is shown as "%s" once the cursor has left', (name, typed, shown) => {
+  const field = fieldOf(name)
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => field.focus())
+  act(() => {
+    write?.call(field, typed)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(field.value).toBe(typed)
+  act(() => field.blur())
+  expect(field.value).toBe(shown)
 })

@@ -11,9 +11,13 @@ export function readNumber(text: string): number | undefined {
 }
 
 /** Keeps what is being typed ('12.' or '0.0') while the form holds the number. */
-function useTyped(value: unknown, change: (value: unknown) => void) {
+function useTyped(
+  value: unknown,
+  change: (value: unknown) => void,
+  write: (value: number) => string = String,
+) {
   const [typed, setTyped] = useState<string>()
-  const shown = typeof value === 'number' ? String(value) : ''
+  const shown = typeof value === 'number' ? write(value) : ''
   const text = typed !== undefined && readNumber(typed) === (value ?? undefined) ? typed : shown
   return {
     text,
@@ -22,8 +26,16 @@ function useTyped(value: unknown, change: (value: unknown) => void) {
       setTyped(next)
       change(readNumber(next))
     },
+    /** Once the cursor has left, the number is written as everywhere else. */
+    leave: () => {
+      if (typed !== undefined && readNumber(typed) !== undefined) setTyped(undefined)
+    },
   }
 }
+
+/** Rupees with both decimals; what has more keeps them until it is corrected. */
+const writeMoney = (rupees: number): string =>
+  Math.round(rupees * 100) / 100 === rupees ? rupees.toFixed(2) : String(rupees)
 
 type Figures = FieldProps & { placeholder?: string; min?: number; max?: number; readOnly?: boolean }
 
@@ -32,15 +44,16 @@ function FigureField({
   prefix,
   suffix,
   whole = false,
+  write,
   placeholder,
   readOnly,
   disabled,
   min: _min,
   max: _max,
   ...frame
-}: Figures & { prefix?: string; suffix?: string; whole?: boolean }) {
+}: Figures & { prefix?: string; suffix?: string; whole?: boolean; write?: (value: number) => string }) {
   const field = useField(name)
-  const { text, type } = useTyped(field.value, field.change)
+  const { text, type, leave } = useTyped(field.value, field.change, write)
   return (
     <FieldFrame {...frame} id={field.id} error={field.error}>
       <div className="relative">
@@ -62,7 +75,10 @@ function FigureField({
           style={suffix ? { paddingRight: `calc(${suffix.length}ch + 20px)` } : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
-          onBlur={field.blur}
+          onBlur={() => {
+            leave()
+            field.blur()
+          }}
         />
         {suffix && (
           <span aria-hidden className="absolute inset-y-0 right-2.5 grid place-items-center text-muted">
@@ -74,8 +90,8 @@ function FigureField({
   )
 }
 
-/** Rupees, right-aligned after ₹; a number, or undefined when empty. */
-export const MoneyField = (props: Figures) => <FigureField {...props} prefix="₹" />
+/** Rupees, right-aligned after ₹ and with two decimals; a number, or undefined when empty. */
+export const MoneyField = (props: Figures) => <FigureField {...props} prefix="₹" write={writeMoney} />
 
 /** A number; `whole` requests a digits-only keyboard on phones, `suffix` is the unit. */
 export const NumberField = (props: Figures & { whole?: boolean; suffix?: string }) => (
