@@ -43,7 +43,7 @@ const column = async (name: string) => {
 }
 
 describe('the products table', () => {
-  test('[2.105] has the columns of the specification in order, then selling price and stock', async () => {
+  test('[2.105] has the columns of the specification in order, with stock beside the name and the selling price beside the cost', async () => {
     await open('products')
     await table().getByRole('row').nth(10).waitFor()
     const [select, ...heads] = await table().getByRole('columnheader').all()
@@ -51,8 +51,8 @@ describe('the products table', () => {
       'Select all rows on this page',
     )
     expect(await Promise.all(heads.map((head) => head.textContent()))).toEqual([
-      ...['Product ID', 'Vendor Product ID', 'Product Name', 'Vendor', 'Unit', 'Buying Price', 'Discount'],
-      ...['Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At', 'Selling Price', 'On hand'],
+      ...['Product ID', 'Vendor Product ID', 'Product Name', 'On hand', 'Vendor', 'Unit', 'Buying Price'],
+      ...['Discount', 'Selling Price', 'Taxes', 'HSN Number', 'Low Balance Threshold', 'Created At'],
     ])
   })
 

@@ -63,6 +63,15 @@ const Swapped = ({ table, card }: { table: ReactNode; card: string }) => (
   </>
 )
 
+const onHand: Column<ProductEntry> = {
+  id: 'onHand',
+  header: 'On hand',
+  cell: (entry) =>
+    entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
+  align: 'right',
+  phone: 'meta',
+}
+
 const identity: Column<ProductEntry>[] = [
   column('productId', 'Product ID', ({ product }) => (
     <Swapped table={product.productId} card={product.name} />
@@ -74,14 +83,15 @@ const identity: Column<ProductEntry>[] = [
     ({ product }) => (
       <Swapped
         table={
-          <NameToComplete name={<Line text={product.name} width="w-56" />} toComplete={product.toComplete} />
+          <NameToComplete name={<Line text={product.name} width="w-48" />} toComplete={product.toComplete} />
         }
         card={product.productId}
       />
     ),
     { phone: 'meta' },
   ),
-  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-36" />, {
+  onHand,
+  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-32" />, {
     phone: 'meta',
   }),
   column('unit', 'Unit', ({ metric }) => metric.shorthand),
@@ -105,15 +115,6 @@ const price = column(
   },
 )
 
-const onHand: Column<ProductEntry> = {
-  id: 'onHand',
-  header: 'On hand',
-  cell: (entry) =>
-    entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
-  align: 'right',
-  phone: 'meta',
-}
-
 const rest: Column<ProductEntry>[] = [
   column(
     'taxes',
@@ -131,8 +132,8 @@ const rest: Column<ProductEntry>[] = [
   column('createdAt', 'Created At', ({ product }) => <DateText moment={product.createdAt} />),
 ]
 
-const withCosts = [...identity, ...costs, ...rest, price, onHand]
-const withoutCosts = [...identity, price, ...rest, onHand]
+const withCosts = [...identity, ...costs, price, ...rest]
+const withoutCosts = [...identity, price, ...rest]
 const tableName = 'Products'
 
 /** /{slug}/products: all products. A role that may not see costs gets selling prices instead. */
