@@ -127,7 +127,7 @@ export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: num
 /** How much a sale asks for of a product, and how much can be sold: of one lot and of all. In the product's unit. */
 type Stock = { inLot: number; inAll: number; requested: number }
 
-/** What a sale is told that asks a lot for more than it has: what other lots could add, or what there is in all of them. */
+/** The message for a sale that takes more of a lot than it has: how much other lots could add, or how much there is in all. */
 export const shortageText = (
   { inLot, inAll, requested }: Stock,
   { unit, product }: { unit: string; product: string },
