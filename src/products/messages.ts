@@ -6,9 +6,9 @@ import { fieldMessages } from '#base/field-messages.ts'
 export const messages = {
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
-  openingStock: 'What you have already, at the buying price',
-  stockToSell: 'Enter how many you have, so that it can be sold',
-  revaluesHelp: 'Why the stock in hand costs something else: it stands in the movements',
+  openingStock: 'Stock you already have, valued at the buying price',
+  stockToSell: 'Enter the stock on hand, so that it can be sold',
+  revaluesHelp: 'Why the cost of the stock changed; shown in its movements',
   nameRequired: 'Product name is required',
   hsnRequired: 'HSN number is required',
   buyingPrice: 'Buying price must be greater than or equal to 0',
@@ -62,7 +62,7 @@ export const versionMessages = {
   affectsStock: (stock: string) =>
     `Applies to the ${stock} in stock of this version, from the next bill on. Other versions keep their prices.`,
   affectsNone:
-    'Nothing of this version is in stock. While it is the newest active one, the product shows its price and new goods start with it.',
+    'This version has no stock. While it is the newest active one, the product shows its price and new goods start with it.',
   scheduled: 'Scheduled',
   shown: 'product price',
 }

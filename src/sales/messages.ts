@@ -11,7 +11,7 @@ export const messages = {
   statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',
   deliveredMany: (count: number) => `${count} ${count === 1 ? 'sale' : 'sales'} marked as delivered.`,
-  walkIn: 'Left empty, the bill goes to the walk-in customer.',
+  walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
   sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,
   notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
@@ -39,7 +39,7 @@ export const messages = {
   pastYear: (label: string) => `Bill into the financial year ${label}?`,
   futureDate: (date: string) => `Date the bill ${date}?`,
   futureDateBody:
-    'The invoice date is still to come. The bill counts in the sales, and its tax in the return, of that day.',
+    'The invoice date is in the future. The bill counts in the sales and the tax return of that date.',
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: 'Advance cannot be more than the total',

@@ -10,7 +10,7 @@ export const messages = {
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   damaged: 'The picture is damaged. Choose another file.',
   busy: 'Too many pictures are being uploaded. Try again in a few seconds.',
-  diskFull: 'The server has no room left for files. Tell whoever runs it.',
+  diskFull: 'The disk of the server is full. Ask the people who run it to free space.',
   tooMany: 'You have uploaded many pictures in the last hour. Try again later.',
   personFull: `Your pictures take up the ${PERSON_MB} MB that a person may store. Unused ones are removed after a day.`,
   workspaceFull: `The pictures of this workspace take up the ${WORKSPACE_MB} MB that it may store. Unused ones are removed after a day.`,

@@ -66,7 +66,7 @@ test('[16.206, 16.207, 16.208] a new account reaches its first bill in at most 1
   await click(product.getByLabel('Selling Price'))
   await type('40')
   await press('Enter')
-  await product.getByText('Enter how many you have, so that it can be sold').waitFor()
+  await product.getByText('Enter the stock on hand, so that it can be sold').waitFor()
   await click(product.getByLabel('In stock now'))
   await type('24')
   await press('Enter')
