@@ -15,7 +15,7 @@ export async function checkExports(paper: Paper): Promise<string[]> {
   const sum = (pick: (lot: Paper['lots'][number]) => number) =>
     paper.lots.reduce((n, lot) => n + pick(lot), 0)
   return [
-    ['On Hand', sum(({ onHand }) => onHand)] as const,
+    ['On hand', sum(({ onHand }) => onHand)] as const,
     ['Reserved', sum(({ reserved }) => reserved)] as const,
   ].flatMap(([header, onPaper]) => {
     const total = exported(header)
