@@ -45,6 +45,7 @@ export const calls = {
   'workspaces.updateLogo': admins,
   'workspaces.delete': owner,
   'workspaces.transferOwnership': owner,
+  'workspaces.requireSecondFactor': owner,
   'members.getAll': everyone,
   'members.updateRole': admins,
   'members.remove': admins,

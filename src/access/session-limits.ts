@@ -21,6 +21,13 @@ export const isWithin = (minutes: number, moment: Date, now: Date): boolean =>
 export const CONFIRMED_CALLS: ReadonlySet<string> = new Set([
   'users.initialEmailChange',
   'users.delete',
+  'users.startTotp',
+  'users.confirmTotp',
+  'users.removeTotp',
+  'users.beginPasskey',
+  'users.removePasskey',
+  'users.replaceRecoveryCodes',
   'workspaces.transferOwnership',
   'workspaces.delete',
+  'workspaces.requireSecondFactor',
 ])

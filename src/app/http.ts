@@ -147,10 +147,15 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     serveCalls(compressed, contextFor, report)
     if (services.config.apiDocs) serveOpenApi(compressed)
   })
-  serveSignIn(app, auth, services.database, (request) => ({
-    url: new URL(request.url, services.config.homeUrl),
-    headers: signInHeaders(services, request),
-  }))
+  serveSignIn(
+    app,
+    auth,
+    (request) => ({
+      url: new URL(request.url, services.config.homeUrl),
+      headers: signInHeaders(services, request),
+    }),
+    contextFor,
+  )
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const { pool, standsStill } = services.database

@@ -22,6 +22,7 @@ import { saleProcedures } from '#sales/server/procedures.ts'
 import { emailProcedures } from '#users/server/email-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
+import { secondFactorProcedures } from '#users/server/second-factor-procedures.ts'
 import { securityProcedures } from '#users/server/security-procedures.ts'
 import { sessionProcedures } from '#users/server/session-procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
@@ -59,7 +60,13 @@ export const router = {
   },
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
-  users: { ...userProcedures, ...emailProcedures, ...securityProcedures, ...sessionProcedures },
+  users: {
+    ...userProcedures,
+    ...emailProcedures,
+    ...securityProcedures,
+    ...secondFactorProcedures,
+    ...sessionProcedures,
+  },
   workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
 }
 

@@ -3,7 +3,7 @@ import type { Setting } from '#base/web/settings-page.tsx'
 /** The settings screens, in order. */
 export const settings: readonly Setting[] = [
   { path: 'profile', title: 'Profile', about: 'Your name, picture, e-mail address and account' },
-  { path: 'security', title: 'Security', about: 'Your password, and where you are signed in' },
+  { path: 'security', title: 'Security', about: 'Your password, two-step sign-in and devices' },
   { path: 'personalization', title: 'Personalization', about: 'Theme, density, dates and start page' },
   { path: 'notifications', title: 'Notifications', about: 'What you are notified about, and how' },
   { path: 'workspace', title: 'Workspace', about: 'Business name, address, GSTIN, bank and bills' },

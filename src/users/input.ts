@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
-import { passwordMessages } from './messages.ts'
+import { factorMessages, passwordMessages } from './messages.ts'
 
 const sentences = {
   first: 'Name must have 1 to 80 characters',
@@ -33,3 +33,7 @@ export const endSessionInput = z.object({ id: z.uuid() })
 export const confirmIdentityInput = z.object({
   password: z.string().min(1, passwordMessages.required).max(128),
 })
+
+/** A code of the authenticator app, or a recovery code. */
+export const codeInput = z.object({ code: z.string().trim().min(1, factorMessages.required).max(40) })
+export const removePasskeyInput = z.object({ id: z.uuid() })

@@ -87,7 +87,45 @@ export const confirmMessages = {
   title: 'Confirm that it is you',
   about: 'Enter your password to continue. We do not ask again for 10 minutes.',
   confirmed: 'Confirmed.',
+  byCode: 'Enter a code to continue. We do not ask again for 10 minutes.',
   another: 'You sign in without a password. Sign in again to continue.',
+}
+
+/** Messages about two-step sign-in. */
+export const factorMessages = {
+  about: 'After the password, sign-in asks for a code from an app on your phone, or for a passkey.',
+  appAbout: 'An app such as Google Authenticator or Aegis shows a new code every 30 seconds.',
+  scan: 'Scan this code with the app, then enter the 6 digits that it shows.',
+  key: 'Or type this key into the app:',
+  passkeyAbout: 'The screen lock of a phone or computer signs you in, without a password.',
+  passkeyNowhere: 'Passkeys work over https, at the address of this installation.',
+  codesAbout: 'If you lose your phone, a recovery code signs you in. Each code works once.',
+  codesNone: 'You have no recovery codes. Create them now, in case you lose your device.',
+  codesOnce: 'Store these codes safely. They are shown only once and replace all earlier ones.',
+  codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+  codesMade: 'Recovery codes created.',
+  required: 'Code is required',
+  wrong: 'The code is not correct',
+  tooMany: 'Too many wrong codes. Wait 5 minutes and try again.',
+  given: 'Code accepted.',
+  startAgain: 'This setup is no longer valid. Start again.',
+  appAdded: 'Authenticator app added.',
+  appRemoved: 'Authenticator app removed.',
+  passkeyBegun: 'You can add a passkey now.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRemoved: 'Passkey removed.',
+  noPasskey: 'This passkey was removed already.',
+  noFactor: 'Add an authenticator app or a passkey first.',
+  unverified: 'This device did not check who uses it. Turn on its screen lock.',
+  failed: 'The passkey was not accepted. Try again, or use your password.',
+  due: 'Your account is protected by two-step sign-in.',
+  enter: 'Enter the code from your authenticator app, or a recovery code.',
+  needed: (name: string) => `${name} requires two-step sign-in. Set it up to continue.`,
+  subject: 'Two-step sign-in of your Godown account changed',
+  addedBody:
+    'A second step of signing in was added to your account. If it was not you, change your password now.',
+  removedBody:
+    'A second step of signing in was removed from your account. If it was not you, change your password now.',
 }
 
 /** Messages about passwords. */

@@ -13,7 +13,17 @@ export const user = z.object({
   lastWorkspace: z.string().nullable(),
 })
 /** How a person signs in. */
-export const securityAnswer = z.object({ hasPassword: z.boolean() })
+export const securityAnswer = z.object({
+  hasPassword: z.boolean(),
+  /** Since when an authenticator app is in use; null without one. */
+  appSince: z.iso.datetime().nullable(),
+  passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime().nullable() })),
+  /** How many are left. */
+  recoveryCodes: z.number(),
+})
+/** What an authenticator app needs: the address in its QR code, and the key to type instead. */
+export const startTotpAnswer = z.object({ uri: z.string(), key: z.string() })
+export const recoveryCodesAnswer = z.object({ message: z.string(), codes: z.array(z.string()) })
 /** Where somebody is signed in; `lastUsedAt` is exact to 5 minutes. */
 export const sessionsAnswer = z.array(
   z.object({
@@ -37,5 +47,7 @@ export const settingsAnswer = z.object({
   oidcName: z.string().nullable(),
   /** Whether a mail server is configured. */
   mail: z.boolean(),
+  /** Whether passkeys work at the address that the caller sees. */
+  passkeys: z.boolean(),
 })
 export const plainPageAnswer = z.object({ markdown: z.string() })

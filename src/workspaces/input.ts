@@ -82,3 +82,8 @@ export const getWorkspaceInput = z.object({
 })
 
 export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })
+/** Whether every member needs a second factor; only an owner who has one can ask for it. */
+export const requireSecondFactorInput = z.object({
+  workspaceId: z.uuid().optional(),
+  isRequired: z.boolean(),
+})

@@ -32,6 +32,7 @@ export const workspace = z.object({
   invoicePrefix: z.string(),
   billTerms: z.string(),
   createdAt: z.string(),
+  requiresSecondFactor: z.boolean(),
   version: z.number(),
 })
 export type Workspace = z.infer<typeof workspace>
@@ -45,6 +46,8 @@ export const switcherAnswer = z.array(
     logo: z.string().nullable(),
     role: z.enum(ROLES),
     access: accessAnswer,
+    /** Its calls are refused until this session gave a second factor. */
+    needsSecondFactor: z.boolean(),
   }),
 )
 export const createdWorkspace = updated.extend({

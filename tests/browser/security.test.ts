@@ -1,3 +1,6 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
@@ -90,5 +93,59 @@ test('[13.59] an old sign-in is confirmed in one dialog, and the call goes on', 
   await dialog.waitFor({ state: 'detached' })
   await screen.told('Confirm that it is you, then try again.')
   expect(await tab.getByLabel('Email').inputValue()).toBe(`newer-${email}`)
+  await tab.context().close()
+})
+
+/** Adds an authenticator app on the page that offers it; answers its secret. */
+async function addApp(tab: Page): Promise<string> {
+  await tab.getByRole('button', { name: 'Add app' }).click()
+  const key = await tab.locator('code').textContent()
+  const secret = new TextDecoder().decode(base32.decode(key ?? ''))
+  await tab.getByLabel('Code', { exact: true }).fill(await createOTP(secret).totp())
+  await tab.getByRole('button', { name: 'Confirm code' }).click()
+  await tab.getByText('Store these codes safely.').waitFor()
+  return secret
+}
+
+test('[13.68] an authenticator app is set up with a QR code; recovery codes are shown once and sign in', async () => {
+  const { tab, email } = await newcomer()
+  await tab.getByRole('button', { name: 'Add app' }).click()
+  await tab.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await tab.getByRole('button', { name: 'Cancel' }).click()
+  await addApp(tab)
+  const codes = tab.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  expect(await codes.count()).toBe(10)
+  const code = (await codes.first().textContent()) ?? ''
+  await tab.getByRole('button', { name: 'I have stored them' }).click()
+  await tab.getByText('10 of 10 recovery codes left.').waitFor()
+  await tab.goto('/sign-out')
+  await tab.waitForURL('**/sign-in')
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password').fill(PASSWORD)
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('heading', { name: 'One more step' }).waitFor()
+  await tab.reload()
+  await tab.getByLabel('Code', { exact: true }).fill('111111')
+  await tab.keyboard.press('Enter')
+  await tab.getByText('The code is not correct').first().waitFor()
+  await tab.getByLabel('Code', { exact: true }).fill(code)
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL('**/dashboard')
+  await tab.context().close()
+})
+
+test('[13.69] a workspace that requires it leads members through the setup; the owner makes it optional', async () => {
+  const { tab, slug } = await newcomer()
+  await stage.rows('update workspaces set requires_second_factor = true where slug = $1', [slug])
+  await tab.goto(`/${slug}/dashboard`)
+  await tab.getByText('Own Shop requires two-step sign-in. Set it up to continue.').waitFor()
+  expect(await tab.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  await addApp(tab)
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  await tab.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await tab.goto(`/${slug}/settings/members`)
+  await tab.getByRole('button', { name: 'Make optional' }).click()
+  await tab.getByText('Two-step sign-in is optional now.').waitFor()
+  await tab.getByRole('button', { name: 'Require for everyone' }).waitFor()
   await tab.context().close()
 })

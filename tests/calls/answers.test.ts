@@ -137,7 +137,7 @@ describe('fields', () => {
     ['[3.2, 7.49]', 'customers.getAddresses', '0', 'id address isDefault'],
     ['[3.3]', 'customers.getAddresses', '0.address', 'street city state zipCode country label'],
     ['[3.27, 7.1]', 'workspaces.getOne', 'workspace', 'id name slug logo description'],
-    ['[7.7, 13.34]', 'workspaces.getSwitcher', '0', 'id slug name logo role'],
+    ['[7.7, 13.34]', 'workspaces.getSwitcher', '0', 'id slug name logo role needsSecondFactor'],
     ['[3.28, 7.53]', 'users.getOne', 'user', 'id name lastName email account'],
   ])('%s %s returns %s with %s', async (_line, name, path, fields) => {
     expect(fieldsAt(await answer(name), path)).toEqual(expect.arrayContaining(fields.split(' ')))

@@ -236,6 +236,8 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'vendors.update': ({ ids }) => ({ id: ids.vendor, businessName: 'Patil and Sons' }),
   'workspaces.delete': ({ workspaceId, slug }) => ({ id: workspaceId, slug }),
   'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),
+  'users.removePasskey': ({ ids }) => ({ id: ids.passkey }),
+  'workspaces.requireSecondFactor': () => ({ isRequired: false }),
   'workspaces.transferOwnership': ({ ids }) => ({ userId: ids.admin }),
   'workspaces.update': ({ workspaceId }) => ({ id: workspaceId, name: 'Sharma and Sons' }),
   'workspaces.updateLogo': ({ workspaceId }) => ({ id: workspaceId, logo: null }),

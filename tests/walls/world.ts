@@ -220,5 +220,13 @@ async function signInElsewhere(test: TestDatabase, shop: Shop) {
       [session, v7(), token],
     ),
   )
-  return { session }
+  const passkey = v7()
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       select $1, user_id, '', $2, 0, 'singleDevice', false from sessions where token = $3`,
+      [passkey, v7(), token],
+    ),
+  )
+  return { session, passkey }
 }

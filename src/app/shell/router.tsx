@@ -15,7 +15,7 @@ import { plainRoutes, workspaceRoutes } from '../routes.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { WorkspaceShell } from './workspace-shell.tsx'
+import { WorkspaceGate } from './workspace-gate.tsx'
 
 /** Answers stay cached for a while, so a screen opens from the cache and refreshes in the background. */
 export const queryClient = new QueryClient({
@@ -68,7 +68,7 @@ let shownSlug: string | undefined
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '$slug',
-  component: WorkspaceShell,
+  component: WorkspaceGate,
   beforeLoad: ({ params }) => {
     if (shownSlug !== undefined && shownSlug !== params.slug) queryClient.clear()
     shownSlug = params.slug

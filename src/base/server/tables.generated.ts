@@ -269,6 +269,20 @@ export interface Outbox {
   subject: string;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Date | null;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface Products {
   archived_at: Date | null;
   barcode: string | null;
@@ -352,6 +366,11 @@ export interface RateLimits {
   id: string;
   key: string;
   last_request: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
 }
 
 export interface SaleLines {
@@ -479,6 +498,14 @@ export interface StockMovements {
   workspace_id: string;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  pending: string | null;
+  secret: string | null;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Date;
   email: string;
@@ -568,11 +595,13 @@ export interface DB {
   notifications: Notifications;
   number_series: NumberSeries;
   outbox: Outbox;
+  passkeys: Passkeys;
   product_versions: ProductVersions;
   products: Products;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   sale_lines: SaleLines;
   sale_return_lines: SaleReturnLines;
   sale_returns: SaleReturns;
@@ -580,6 +609,7 @@ export interface DB {
   sessions: Sessions;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  totp_secrets: TotpSecrets;
   users: Users;
   vendors: Vendors;
   verifications: Verifications;

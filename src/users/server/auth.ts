@@ -1,11 +1,15 @@
+import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
 import { IDLE_DAYS, LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
-import { linkMessages, messages } from '#users/messages.ts'
+import { factorMessages, linkMessages, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const day = 24 * 60 * 60
@@ -24,6 +28,9 @@ const session = {
   // As long as the cookie may live; the row ends earlier without use (access/session-limits.ts).
   expiresIn: LONGEST_DAYS * day,
   disableSessionRefresh: true,
+  additionalFields: {
+    secondFactor: { type: 'string', required: false, input: false, fieldName: 'second_factor' },
+  },
 } satisfies BetterAuthOptions['session']
 
 const account = {
@@ -102,7 +109,12 @@ export function createAuth(services: Services) {
     databaseHooks: {
       session: {
         create: {
-          before: async () => ({ data: { expiresAt: new Date(Date.now() + IDLE_DAYS * day * 1000) } }),
+          before: async ({ userId }, context) => ({
+            data: {
+              expiresAt: new Date(Date.now() + IDLE_DAYS * day * 1000),
+              secondFactor: await stateOf(services, userId, context?.path),
+            },
+          }),
         },
         delete: { after: async ({ userId }) => tellSessionsEnded(services, userId) },
       },
@@ -111,6 +123,7 @@ export function createAuth(services: Services) {
       bearer(),
       ...(config.oidc ? [openId(config.oidc)] : []),
       ...(config.mail ? [signInLinks(services)] : []),
+      passkeys,
     ],
     user: {
       modelName: 'users',
@@ -132,6 +145,37 @@ export function createAuth(services: Services) {
     },
   })
 }
+/** Whether a new session needs a second factor: a passkey is both, after anything else it is due where there is one. */
+async function stateOf({ database }: Services, userId: string, path: string | undefined) {
+  if (path === '/passkey/verify-authentication') return 'given'
+  return (await hasSecondFactor(statementsAlone(database), userId)) ? 'due' : 'none'
+}
+
+/** Signing in by the lock of a device, which checks its person itself (a finger, a face, a code). */
+const passkeys = passkey({
+  rpName: 'Godown',
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  authentication: {
+    afterVerification: async ({ verification }) => {
+      if (!verification.authenticationInfo.userVerified)
+        throw new APIError('UNAUTHORIZED', { message: factorMessages.unverified })
+    },
+  },
+  schema: {
+    passkey: {
+      modelName: 'passkeys',
+      fields: {
+        publicKey: 'public_key',
+        userId: 'user_id',
+        credentialID: 'credential_id',
+        deviceType: 'device_type',
+        backedUp: 'backed_up',
+        createdAt: 'created_at',
+      },
+    },
+  },
+})
+
 /** First and last name from Google and OpenID providers, and no picture: pages load none from other sites. */
 const namesOf = (given: unknown, family: unknown) => ({
   image: undefined,

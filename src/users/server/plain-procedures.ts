@@ -11,11 +11,12 @@ import { readPage } from './pages.ts'
 
 /** The public settings and pages. */
 export const settingsProcedures = {
-  getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config }) => ({
+  getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config, origin }) => ({
     feedbackUrl: config.feedback.url ?? null,
     googleSignIn: config.google !== undefined,
     oidcName: config.oidc?.name ?? null,
     mail: config.mail !== undefined,
+    passkeys: origin === new URL(config.homeUrl).origin,
   })),
 
   getPage: publicCall('settings.getPage', plainPageInput, plainPageAnswer, async ({ config }, { name }) => ({

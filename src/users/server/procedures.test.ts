@@ -149,6 +149,7 @@ describe('feedback and settings', () => {
       googleSignIn: false,
       oidcName: null,
       mail: false,
+      passkeys: false,
     })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)

@@ -12,6 +12,7 @@ import { authOf } from './auth.ts'
 import { forgetWish } from './email-store.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
+import { factorsOf } from './second-factor-store.ts'
 import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
@@ -29,9 +30,20 @@ async function requirePassword(context: CallContext, userId: string, field: stri
 
 /** How the signed-in person proves who they are. */
 export const securityProcedures = {
-  getSecurity: userCall('users.getSecurity', noInput, securityAnswer, async ({ database, person }) => ({
-    hasPassword: (await findPasswordHash(statementsAlone(database), person.userId)) !== undefined,
-  })),
+  getSecurity: userCall('users.getSecurity', noInput, securityAnswer, async ({ database, person }) => {
+    const statements = statementsAlone(database)
+    const { totpSince, passkeys, recoveryCodes } = await factorsOf(statements, person.userId)
+    return {
+      hasPassword: (await findPasswordHash(statements, person.userId)) !== undefined,
+      appSince: totpSince?.toISOString() ?? null,
+      passkeys: passkeys.map(({ id, name, created_at: at }) => ({
+        id,
+        name: name ?? 'Passkey',
+        createdAt: at?.toISOString() ?? null,
+      })),
+      recoveryCodes,
+    }
+  }),
 
   changePassword: userCall('users.changePassword', changePasswordInput, told, async (context, input) => {
     const { userId, sessionId } = context.person

@@ -30,3 +30,45 @@ export const endOtherSessions = (
 export async function confirmSession(statements: Statements, id: string, now: Date): Promise<void> {
   await statements.run(db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id))
 }
+
+/** The live session with this token, whether or not its second factor is due. */
+export const findSession = (statements: Statements, token: string) =>
+  statements.one(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['sessions.id', 'user_id', 'email', 'second_factor'])
+      .where('token', '=', token)
+      .where('expires_at', '>', sql<Date>`now()`),
+  )
+
+/** Notes that the second factor was given in a session, which proves its person too. */
+export async function giveSecondFactor(statements: Statements, id: string, now: Date): Promise<void> {
+  await statements.run(
+    db.updateTable('sessions').set({ second_factor: 'given', confirmed_at: now }).where('id', '=', id),
+  )
+}
+
+/** Every other session of a person has to give the second factor that there is now. */
+export async function askSecondFactor(statements: Statements, userId: string, but: string): Promise<void> {
+  await statements.run(
+    db
+      .updateTable('sessions')
+      .set({ second_factor: 'due' })
+      .where('user_id', '=', userId)
+      .where('id', '<>', but)
+      .where('second_factor', '=', 'none'),
+  )
+}
+
+/** No session of a person needs a second factor: there is none. */
+export async function dropSecondFactor(statements: Statements, userId: string): Promise<void> {
+  await statements.run(
+    db.updateTable('sessions').set({ second_factor: 'none' }).where('user_id', '=', userId),
+  )
+}
+
+/** Ends the session with this token. */
+export async function endSessionOfToken(statements: Statements, token: string): Promise<void> {
+  await statements.run(db.deleteFrom('sessions').where('token', '=', token))
+}

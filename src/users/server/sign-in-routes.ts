@@ -5,10 +5,13 @@ import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { deviceOf } from '#users/device.ts'
 import { messages, signInMessages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
+import { aroundPasskey } from './passkeys.ts'
 import { ownerOfReset } from './password-store.ts'
 
 /**
@@ -25,6 +28,10 @@ const open = new Set([
   '/get-session',
   '/request-password-reset',
   '/reset-password',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
   '/error',
 ])
 const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
@@ -33,6 +40,7 @@ const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
 const bodies: Record<string, z.ZodType> = {
   '/sign-up/email': signUpInput,
   '/reset-password': newPasswordInput.extend({ token: z.string().max(200).default('') }),
+  '/passkey/verify-registration': z.object({ response: z.looseObject({}) }),
   '/sign-in/magic-link': linkInput.extend({ callbackURL: z.string().optional() }),
 }
 
@@ -86,27 +94,34 @@ async function countLink(database: Database, body: unknown): Promise<void> {
   if (data) await limitLinks(database, data.email)
 }
 
+/** A new passkey is called after the device that it is added with. */
+const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
+  path === '/passkey/verify-registration' && typeof body === 'object'
+    ? { ...body, name: deviceOf(headers.get('user-agent')) }
+    : body
+
 /** The routes of sign-in, at /api/auth. `requestOf` converts an incoming request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
   auth: Auth,
-  database: Database,
   requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
+  contextOf: (request: FastifyRequest) => CallContext,
 ): void {
   app.all('/api/auth/*', async (request, reply) => {
     const { url, headers } = requestOf(request)
     const path = url.pathname.slice('/api/auth'.length)
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
-    const body = bodyOf(path, request.body)
-    if (path === '/sign-in/email') await countGuess(database, headers, body)
-    if (mailed.has(path)) await countLink(database, body)
-    await judgePassword(database, body)
+    const context = contextOf(request)
+    const body = nameOf(path, bodyOf(path, request.body), headers)
+    if (path === '/sign-in/email') await countGuess(context.database, headers, body)
+    if (mailed.has(path)) await countLink(context.database, body)
+    await judgePassword(context.database, body)
     const asked = new Request(url, {
       method: request.method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const response = await auth.handler(asked).catch((error) => {
+    const response = await aroundPasskey(context, path, () => auth.handler(asked)).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
     reply.status(response.status)

@@ -17,7 +17,7 @@ export default function CallbackScreen() {
   const { token, next, error, link } = search
   if (typeof error === 'string') return <SendTo href={`/error?error=${encodeURIComponent(error)}`} />
   const to = safeReturn(typeof next === 'string' ? next : undefined)
-  if (typeof link === 'string' && !session.email) return <LinkSignIn token={link} />
+  if (typeof link === 'string' && !session.email && !session.isDue) return <LinkSignIn token={link} />
   if (!session.email) {
     const here = `${location.pathname}${location.search}`
     return <SendTo href={`/sign-in?next=${encodeURIComponent(here)}`} />

@@ -8,6 +8,8 @@ import { useTopmost } from '#base/web/layers/topmost.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { confirmIdentityInput } from '#users/input.ts'
 import { confirmMessages as messages } from '#users/messages.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Asked = { email: string; answer: (confirmed: boolean) => void }
 
@@ -16,6 +18,9 @@ export default function ConfirmIdentity({ email, answer }: Asked) {
   useTopmost()
   const { data: security } = useQuery(orpc.users.getSecurity.queryOptions({ input: {} }))
   if (!security) return null
+  const { hasPassword, appSince, passkeys } = security
+  const confirmed = () => answer(true)
+  const about = hasPassword ? messages.about : messages.another
   return (
     <Dialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <Dialog.Portal>
@@ -23,12 +28,15 @@ export default function ConfirmIdentity({ email, answer }: Asked) {
         <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
           <Dialog.Title className="text-sheet font-semibold">{messages.title}</Dialog.Title>
           <Dialog.Description className="mt-1.5 mb-4 text-muted">
-            {security.hasPassword ? messages.about : messages.another}
+            {appSince && !hasPassword ? messages.byCode : about}
           </Dialog.Description>
-          {security.hasPassword ? (
-            <ByPassword email={email} answer={answer} />
-          ) : (
-            <ByAnother answer={answer} />
+          {hasPassword && <ByPassword email={email} answer={answer} />}
+          {!hasPassword && appSince && <CodeForm given={confirmed} />}
+          {!hasPassword && !appSince && <ByAnother answer={answer} />}
+          {passkeys.length > 0 && (
+            <div className="mt-2 grid gap-2">
+              <PasskeyButton signedIn={confirmed} />
+            </div>
           )}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#base/web/button.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** The configured ways to sign in without a password; `to` is a path of ours. */
 export function OtherWays({ to }: { to: string }) {
@@ -34,6 +35,7 @@ export function OtherWays({ to }: { to: string }) {
           Continue with a link by e-mail
         </Link>
       )}
+      <PasskeyButton signedIn={() => location.assign(to)} />
       {leave.error && (
         <p role="alert" className="text-red-text">
           {readFailure(leave.error).message}

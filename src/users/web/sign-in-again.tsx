@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
@@ -9,6 +9,8 @@ import { readSession } from '#base/web/session.ts'
 import { linkMessages } from '#users/messages.ts'
 import { signInInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /**
  * Asks a person whose session has ended to sign in without leaving the page, so that typed text is kept.
@@ -22,11 +24,15 @@ export default function SignInAgain({
   answer: (signedIn: boolean) => void
 }) {
   useTopmost()
+  const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const look = async () => {
       const session = await readSession().catch(() => null)
-      if (session?.email === email) answer(true)
+      if (session?.email !== email) return
+      if (session.isDue) setIsDue(true)
+      else answer(true)
     }
+    look()
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [email, answer])
@@ -38,6 +44,7 @@ export default function SignInAgain({
       await signInCall((fetchOptions) => authClient.signIn.email({ email: typed, password, fetchOptions }))
       // If another person signs in, the page reloads, because what is on screen is not theirs.
       if (typed.trim().toLowerCase() !== email.toLowerCase()) location.assign('/')
+      else if ((await readSession())?.isDue) setIsDue(true)
       else answer(true)
     },
   })
@@ -48,24 +55,30 @@ export default function SignInAgain({
         <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
           <Dialog.Title className="text-sheet font-semibold">{linkMessages.again}</Dialog.Title>
           <Dialog.Description className="mt-1.5 mb-4 text-muted">{linkMessages.againMore}</Dialog.Description>
-          <Form form={form}>
-            <TextField name="email" label="Email" type="email" autoComplete="username" />
-            <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-            <div className="flex items-center justify-end gap-2 pt-2">
-              <a
-                href="/sign-in"
-                target="_blank"
-                rel="noreferrer"
-                className="mr-auto text-help text-muted underline"
-              >
-                Sign in another way
-              </a>
-              <Button onClick={() => answer(false)}>Not now</Button>
-              <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
-                Sign in
-              </Button>
-            </div>
-          </Form>
+          {isDue ? (
+            <CodeForm given={() => answer(true)}>
+              <PasskeyButton signedIn={() => answer(true)} />
+            </CodeForm>
+          ) : (
+            <Form form={form}>
+              <TextField name="email" label="Email" type="email" autoComplete="username" />
+              <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+              <div className="flex items-center justify-end gap-2 pt-2">
+                <a
+                  href="/sign-in"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="mr-auto text-help text-muted underline"
+                >
+                  Sign in another way
+                </a>
+                <Button onClick={() => answer(false)}>Not now</Button>
+                <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
+                  Sign in
+                </Button>
+              </div>
+            </Form>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -5,22 +5,43 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
-import { useSignedInAtStart } from '#base/web/session.ts'
-import { linkMessages, resetMessages } from '#users/messages.ts'
+import { readSession, useSession, useSignedInAtStart } from '#base/web/session.ts'
+import { factorMessages, linkMessages, resetMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { signInInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { CodeForm } from './code-form.tsx'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** /sign-in: with a password, or with an e-mailed link (?by=link). */
 export default function SignInScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const isSignedIn = useSignedInAtStart()
+  const { isDue } = useSession()
   if (isSignedIn === undefined) return null
+  if (isDue) return <SecondStep to={to} />
   if (isSignedIn) return <SendTo href={to === '/' ? '/onboarding' : to} />
   return search.by === 'link' ? <ByLink to={to} /> : <ByPassword to={to} />
+}
+
+/** The second step, after any first one. */
+function SecondStep({ to }: { to: string }) {
+  const goOn = () => location.assign(to)
+  return (
+    <PlainPage title="One more step" hint={factorMessages.due}>
+      <CodeForm given={goOn}>
+        <PasskeyButton signedIn={goOn} />
+      </CodeForm>
+      <p className="mt-4 text-center">
+        <Link to="/sign-out" className="text-muted underline">
+          Use another account
+        </Link>
+      </p>
+    </PlainPage>
+  )
 }
 
 const ByLink = ({ to }: { to: string }) => (
@@ -47,7 +68,9 @@ function ByPassword({ to }: { to: string }) {
     quietOn: 401,
     save: ({ email, password }) =>
       signInCall((fetchOptions) => authClient.signIn.email({ email, password, fetchOptions })),
-    saved: () => {
+    saved: async () => {
+      const session = await readSession()
+      if (session?.isDue) return queries.setQueryData(['session'], session)
       queries.clear()
       navigate({ href: to })
     },

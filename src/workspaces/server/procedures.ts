@@ -4,12 +4,13 @@ import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { noInput, told } from '#base/list.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
   deleteWorkspaceInput,
   getWorkspaceInput,
+  requireSecondFactorInput,
   transferInput,
   updateLogoInput,
   updateWorkspaceInput,
@@ -52,6 +53,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     invoicePrefix: row.invoice_prefix,
     billTerms: row.bill_terms,
     createdAt: row.created_at.toISOString(),
+    requiresSecondFactor: row.requires_second_factor,
     version: row.version,
   }
 }
@@ -66,13 +68,14 @@ export const workspaceProcedures = {
 
   getSwitcher: userCall('workspaces.getSwitcher', noInput, switcherAnswer, async ({ database, person }) => {
     const rows = await store.workspacesOf(statementsAlone(database), person.userId)
-    return rows.map(({ workspace_id: id, slug, name, logo, role }) => ({
+    return rows.map(({ workspace_id: id, slug, name, logo, role, requires_second_factor: isRequired }) => ({
       id,
       slug,
       name,
       logo,
       role,
       access: accessOf(role),
+      needsSecondFactor: isRequired && !person.hasSecondFactor,
     }))
   }),
 
@@ -123,6 +126,29 @@ export const workspaceProcedures = {
       if (input.slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
       await store.removeWorkspace(scope)
       return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
+    },
+  ),
+
+  requireSecondFactor: workspaceMutation(
+    'workspaces.requireSecondFactor',
+    requireSecondFactorInput,
+    told,
+    async (scope, { isRequired }) => {
+      const found = await store.findWorkspaceForUpdate(scope)
+      const message = isRequired ? messages.factorRequired : messages.factorOptional
+      if (found.requires_second_factor === isRequired) return { message }
+      await store.updateWorkspace(scope, { requires_second_factor: isRequired })
+      await record(scope, {
+        act: 'updated',
+        noun: 'workspace',
+        id: scope.workspaceId,
+        label: found.name,
+        changes: { requires_second_factor: { from: found.requires_second_factor, to: isRequired } },
+      })
+      return { message }
+    },
+    async ({ member }, { isRequired }) => {
+      if (isRequired && !member.hasSecondFactor) throw new Refusal('conflict', messages.factorFirst)
     },
   ),
 

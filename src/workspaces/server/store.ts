@@ -9,7 +9,14 @@ import type { Workspaces } from '#base/server/tables.generated.ts'
 import { messages } from '#workspaces/messages.ts'
 
 export type WorkspaceRow = Selectable<Workspaces>
-type SwitcherRow = { workspace_id: string; slug: string; name: string; logo: string | null; role: Role }
+type SwitcherRow = {
+  workspace_id: string
+  slug: string
+  name: string
+  logo: string | null
+  role: Role
+  requires_second_factor: boolean
+}
 
 const taken = (error: unknown): never => {
   throw violates(error, 'workspaces_slug_key') ? invalidField(['slug'], messages.slugTaken) : error

@@ -6,6 +6,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 import { passwordMessages } from '#users/messages.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** /{slug}/settings/security */
 export default function SecurityScreen() {
@@ -21,6 +22,7 @@ export default function SecurityScreen() {
       <Section title="Password">
         {security.hasPassword ? <ChangePassword /> : <p className="text-muted">{passwordMessages.none}</p>}
       </Section>
+      <SecondFactor factors={security} />
       <Devices />
     </SettingsPage>
   )

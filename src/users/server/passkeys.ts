@@ -1,0 +1,32 @@
+import { personOfCall } from '#access/server/identity.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { addedSecondFactor } from './second-factor-procedures.ts'
+import { endSessionOfToken } from './sessions-store.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
+
+/**
+ * What our own rules add to the library's passkeys: only a person who confirmed who they are adds one, it counts as a
+ * second factor from then on, and signing in with one replaces the session that the browser had.
+ */
+export async function aroundPasskey(
+  context: CallContext,
+  path: string,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  if (path === '/passkey/generate-register-options' || path === '/passkey/verify-registration') {
+    const person = await personOfCall(context, 'users.beginPasskey')
+    const response = await ask()
+    if (!response.ok || path === '/passkey/generate-register-options') return response
+    const send = await inTransaction(context.database, null, (statements) =>
+      addedSecondFactor(context, person, statements),
+    )
+    await send()
+    await tellSessionsEnded(context, person.userId)
+    return response
+  }
+  const response = await ask()
+  if (path === '/passkey/verify-authentication' && response.ok && context.token)
+    await endSessionOfToken(statementsAlone(context.database), context.token)
+  return response
+}

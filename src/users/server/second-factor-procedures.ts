@@ -1,0 +1,129 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { messages as accessMessages } from '#access/messages.ts'
+import { publicCall, userCall } from '#access/server/calls.ts'
+import { noInput, told } from '#base/list.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { codeInput, removePasskeyInput } from '#users/input.ts'
+import { factorMessages as messages } from '#users/messages.ts'
+import { recoveryCodesAnswer, startTotpAnswer } from '#users/output.ts'
+import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import * as store from './second-factor-store.ts'
+import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from './sessions-store.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
+
+const limitCodes = newLimit('second-factor', 10, 300, messages.tooMany)
+
+type Owner = { userId: string; sessionId: string; email: string }
+
+/** The person has one more second factor, given in this session; their other sessions have to give it too. */
+export async function addedSecondFactor(context: CallContext, owner: Owner, statements: Statements) {
+  await giveSecondFactor(statements, owner.sessionId, context.clock())
+  await askSecondFactor(statements, owner.userId, owner.sessionId)
+  const mail = { to: owner.email, subject: messages.subject, body: messages.addedBody }
+  return context.keepMails(statements, [mail])
+}
+
+/** One second factor less: after the last one, nothing is asked for. */
+async function removedSecondFactor(context: CallContext, owner: Owner, statements: Statements) {
+  if (!(await store.hasSecondFactor(statements, owner.userId))) {
+    await store.replaceRecoveryCodes(statements, owner.userId, [])
+    await dropSecondFactor(statements, owner.userId)
+  }
+  const mail = { to: owner.email, subject: messages.subject, body: messages.removedBody }
+  return context.keepMails(statements, [mail])
+}
+
+/** Takes a code of the app, or a recovery code. Refuses (invalid, at `code`) any other. */
+async function takeCode(context: CallContext, userId: string, code: string): Promise<void> {
+  const statements = statementsAlone(context.database)
+  await limitCodes(context.database, userId)
+  const secrets = await store.findSecrets(statements, userId)
+  const digits = code.replace(/\s/g, '')
+  if (secrets?.secret && /^\d{6}$/.test(digits)) {
+    const secret = await symmetricDecrypt({ key: context.secret, data: secrets.secret })
+    const step = await stepOf(secret, digits, context.clock())
+    if (step !== undefined && (await store.takeStep(statements, userId, step))) return
+  } else if (await store.takeRecoveryCode(statements, userId, hashOfCode(code))) return
+  throw invalidField(['code'], messages.wrong)
+}
+
+/** The second step of signing in: an authenticator app or passkeys, and recovery codes for who lost them. */
+export const secondFactorProcedures = {
+  giveCode: publicCall('users.giveCode', codeInput, told, async (context, { code }) => {
+    const statements = statementsAlone(context.database)
+    const session = await findSession(statements, context.token ?? '')
+    if (!session) throw new Refusal('unauthenticated', accessMessages.signIn)
+    await takeCode(context, session.user_id, code)
+    await giveSecondFactor(statements, session.id, context.clock())
+    return { message: messages.given }
+  }),
+
+  startTotp: userCall('users.startTotp', noInput, startTotpAnswer, async (context) => {
+    const secret = newSecret()
+    const pending = await symmetricEncrypt({ key: context.secret, data: secret })
+    await store.keepPending(statementsAlone(context.database), context.person.userId, pending)
+    return enrolmentOf(secret, context.person.email)
+  }),
+
+  confirmTotp: userCall('users.confirmTotp', codeInput, told, async (context, { code }) => {
+    const { userId } = context.person
+    await limitCodes(context.database, userId)
+    const pending = (await store.findSecrets(statementsAlone(context.database), userId))?.pending
+    if (!pending) throw new Refusal('conflict', messages.startAgain)
+    const secret = await symmetricDecrypt({ key: context.secret, data: pending })
+    const step = await stepOf(secret, code.replace(/\s/g, ''), context.clock())
+    if (step === undefined) throw invalidField(['code'], messages.wrong)
+    const send = await inTransaction(context.database, null, async (statements) => {
+      if (!(await store.usePending(statements, userId, pending, context.clock())))
+        throw new Refusal('conflict', messages.startAgain)
+      await store.takeStep(statements, userId, step)
+      return addedSecondFactor(context, context.person, statements)
+    })
+    await send()
+    await tellSessionsEnded(context, userId)
+    return { message: messages.appAdded }
+  }),
+
+  removeTotp: userCall('users.removeTotp', noInput, told, async (context) => {
+    const send = await inTransaction(context.database, null, async (statements) => {
+      await store.removeTotp(statements, context.person.userId)
+      return removedSecondFactor(context, context.person, statements)
+    })
+    await send()
+    return { message: messages.appRemoved }
+  }),
+
+  // The passkey itself is made at /api/auth/passkey; this asks before for a proof of who wants it.
+  beginPasskey: userCall('users.beginPasskey', noInput, told, async () => ({
+    message: messages.passkeyBegun,
+  })),
+
+  removePasskey: userCall('users.removePasskey', removePasskeyInput, told, async (context, { id }) => {
+    const send = await inTransaction(context.database, null, async (statements) => {
+      if (!(await store.removePasskey(statements, context.person.userId, id)))
+        throw new Refusal('notFound', messages.noPasskey)
+      return removedSecondFactor(context, context.person, statements)
+    })
+    await send()
+    return { message: messages.passkeyRemoved }
+  }),
+
+  replaceRecoveryCodes: userCall(
+    'users.replaceRecoveryCodes',
+    noInput,
+    recoveryCodesAnswer,
+    async (context) => {
+      const { userId } = context.person
+      const codes = newRecoveryCodes()
+      await inTransaction(context.database, null, async (statements) => {
+        if (!(await store.hasSecondFactor(statements, userId)))
+          throw new Refusal('conflict', messages.noFactor)
+        await store.replaceRecoveryCodes(statements, userId, codes.map(hashOfCode))
+      })
+      return { message: messages.codesMade, codes }
+    },
+  ),
+}

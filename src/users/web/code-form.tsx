@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { client } from '#base/web/rpc.ts'
+import { codeInput } from '#users/input.ts'
+import { factorMessages } from '#users/messages.ts'
+
+/** Asks for the second factor: a code of the app or a recovery code. `children` are the other ways out. */
+export function CodeForm({ given, children }: { given: () => unknown; children?: ReactNode }) {
+  const form = useForm({
+    schema: codeInput,
+    values: { code: '' },
+    save: (values) => client.users.giveCode(values),
+    saved: () => given(),
+    success: '',
+  })
+  return (
+    <Form form={form}>
+      <TextField name="code" label="Code" autoComplete="one-time-code" help={factorMessages.enter} />
+      <div className="grid gap-2 pt-2">
+        <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
+          Continue
+        </Button>
+        {children}
+      </div>
+    </Form>
+  )
+}

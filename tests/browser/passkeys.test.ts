@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { signUp } from '../support/app.ts'
+import { openContext, signInContext } from '../support/browser.ts'
+import { PASSWORD } from '../support/corner-shop.ts'
+import { openStageOf, soon } from './stage.ts'
+
+/* Passkeys, with an authenticator of the browser's own. They belong to an address with a name. */
+
+const port = await new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+})
+const home = `http://localhost:${port}`
+const stage = openStageOf(async () => ({ email: null }), { env: { PORT: String(port), GODOWN_URL: home } })
+
+test('[13.80] a passkey is added, signs in without a password, is the second step after one, and is removed', async () => {
+  const email = `${v7()}@example.in`
+  const token = await signUp(stage.app().url, email)
+  await stage.app().call('workspaces.create', { name: 'Own Shop', slug: 'own-shop' }, { token })
+  const context = await openContext(stage.browser, home)
+  await signInContext(context, email, PASSWORD)
+  const tab = await context.newPage()
+  const devtools = await context.newCDPSession(tab)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await tab.goto('/own-shop/settings/security')
+  await tab.getByRole('button', { name: 'Add passkey' }).click()
+  await tab.getByText('Passkey added.').waitFor()
+  await tab.getByRole('button', { name: 'I have stored them' }).click()
+  await tab.getByRole('button', { name: 'Remove passkey Chrome on Linux' }).waitFor()
+
+  await tab.goto('/sign-out')
+  await tab.waitForURL('**/sign-in')
+  await tab.getByRole('button', { name: 'Use a passkey' }).click()
+  await tab.waitForURL('**/dashboard')
+
+  await tab.goto('/sign-out')
+  await tab.waitForURL('**/sign-in')
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password').fill(PASSWORD)
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('heading', { name: 'One more step' }).waitFor()
+  await tab.getByRole('button', { name: 'Use a passkey' }).click()
+  await tab.waitForURL('**/dashboard')
+
+  await tab.goto('/own-shop/settings/security')
+  await tab.getByRole('button', { name: 'Remove passkey Chrome on Linux' }).click()
+  await tab.getByText('Passkey removed.').waitFor()
+  const left = () => stage.rows('select 1 from recovery_codes union all select 1 from passkeys')
+  await expect.poll(left, soon).toEqual([])
+  await context.close()
+})
