@@ -128,6 +128,34 @@ describe('sign-in', () => {
   })
 })
 
+describe('a closed installation', () => {
+  test('[13.81] takes the first account and invited addresses only', async () => {
+    await http.database.empty()
+    const services = { ...http.services, config: { ...http.services.config, signUp: 'closed' as const } }
+    const closed = createHttp(services, createAuth(services))
+    const post = (url: string, payload: object, headers: InjectOptions['headers'] = {}) =>
+      closed.inject({ method: 'POST', url, payload, headers, remoteAddress: '10.8.8.8' })
+    const join = (email: string) =>
+      post('/api/auth/sign-up/email', { name: 'Asha', lastName: 'Rao', email, password: 'a long password' })
+    const settings = async () => (await post('/api/v1/settings/getOne', {})).json().signUp
+    expect(await settings()).toBe('open')
+    const first = await join('first@example.in')
+    expect(first.statusCode).toBe(200)
+    expect(await settings()).toBe('closed')
+    const refused = await join('guest@example.in')
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.',
+    ])
+    const owner = { authorization: `Bearer ${first.json().token}`, 'x-workspace': 'closed-shop' }
+    await post('/api/v1/workspaces/create', { name: 'Closed Shop', slug: 'closed-shop' }, owner)
+    await post('/api/v1/invitations/create', { email: 'guest@example.in', role: 'viewer' }, owner)
+    expect((await join('Guest@example.in')).statusCode).toBe(200)
+    expect((await join('other@example.in')).statusCode).toBe(403)
+    await closed.close()
+  })
+})
+
 describe('links in mail', () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const linksTo = (to: string) =>

@@ -49,6 +49,9 @@ export const linkExpired = 'This link has expired'
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
   tooManyLinks: 'Several messages were sent to this address. Try again in an hour.',
+  closed: 'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.',
+  plain:
+    'This connection is not encrypted: others in this network could read what you type. Use it only in a network that you trust.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }

@@ -47,6 +47,8 @@ export const settingsAnswer = z.object({
   oidcName: z.string().nullable(),
   /** Whether a mail server is configured. */
   mail: z.boolean(),
+  /** Closed: only invited addresses may make an account. */
+  signUp: z.enum(['open', 'closed']),
   /** Whether passkeys work at the address that the caller sees. */
   passkeys: z.boolean(),
 })

@@ -42,6 +42,7 @@ const environment = z.object({
   GODOWN_DATA: z.string().default('./data'),
   GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
   GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
+  GODOWN_SIGN_UP: z.enum(['open', 'closed'], e('GODOWN_SIGN_UP must be open or closed.')).default('open'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z
     .string()
@@ -170,6 +171,8 @@ const configOf = (env: Environment) => ({
         }
       : undefined,
   feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
+  /** Whether anyone may make an account, or only the first person and whoever is invited. */
+  signUp: env.GODOWN_SIGN_UP,
   logLevel: env.LOG_LEVEL,
   /** Whether `/api/docs` and its document are served. */
   apiDocs: yes.has(env.API_DOCS),

@@ -7,9 +7,10 @@ import { IDLE_DAYS, LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
-import { factorMessages, linkMessages, messages } from '#users/messages.ts'
+import { factorMessages, linkMessages, messages, signInMessages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
+import { isAwaited } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const day = 24 * 60 * 60
@@ -107,6 +108,14 @@ export function createAuth(services: Services) {
         }
       : {},
     databaseHooks: {
+      user: {
+        create: {
+          before: async ({ email }) => {
+            if (await maySignUp(services, email)) return
+            throw new APIError('FORBIDDEN', { message: signInMessages.closed })
+          },
+        },
+      },
       session: {
         create: {
           before: async ({ userId }, context) => ({
@@ -145,6 +154,12 @@ export function createAuth(services: Services) {
     },
   })
 }
+/** Whether an account may be made for this address; every way of signing in asks. */
+async function maySignUp({ config, database }: Services, email: string): Promise<boolean> {
+  if (config.signUp === 'open') return true
+  return isAwaited(statementsAlone(database), email)
+}
+
 /** Whether a new session needs a second factor: a passkey is both, after anything else it is due where there is one. */
 async function stateOf({ database }: Services, userId: string, path: string | undefined) {
   if (path === '/passkey/verify-authentication') return 'given'

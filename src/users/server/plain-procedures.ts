@@ -8,14 +8,16 @@ import { plainPageAnswer, settingsAnswer } from '#users/output.ts'
 import { feedbackInput, plainPageInput } from '#users/plain-input.ts'
 import { insertFeedback } from './feedback-store.ts'
 import { readPage } from './pages.ts'
+import { hasPeople } from './store.ts'
 
 /** The public settings and pages. */
 export const settingsProcedures = {
-  getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config, origin }) => ({
+  getOne: publicCall('settings.getOne', noInput, settingsAnswer, async ({ config, origin, database }) => ({
     feedbackUrl: config.feedback.url ?? null,
     googleSignIn: config.google !== undefined,
     oidcName: config.oidc?.name ?? null,
     mail: config.mail !== undefined,
+    signUp: (await hasPeople(statementsAlone(database))) ? config.signUp : 'open',
     passkeys: origin === new URL(config.homeUrl).origin,
   })),
 

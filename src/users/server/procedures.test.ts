@@ -150,6 +150,7 @@ describe('feedback and settings', () => {
       oidcName: null,
       mail: false,
       passkeys: false,
+      signUp: 'open',
     })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)

@@ -60,3 +60,17 @@ export const workspacesOf = (statements: Statements, userId: string) =>
     }>`select workspace_id, slug from workspaces_of(${userId})`.compile(db),
     'workspaces_of_user',
   )
+
+/** Whether a closed installation waits for this address: it has an open invitation, or nobody has an account yet. */
+export async function isAwaited(statements: Statements, email: string): Promise<boolean> {
+  const row = await statements.one(
+    sql<{ awaited: boolean }>`
+      select is_invited(${email}) or not exists (select 1 from users) as awaited`.compile(db),
+  )
+  return row?.awaited ?? false
+}
+
+/** Whether somebody has an account. */
+export async function hasPeople(statements: Statements): Promise<boolean> {
+  return (await statements.one(db.selectFrom('users').select('id').limit(1))) !== undefined
+}

@@ -12,6 +12,7 @@ import { safeReturn } from '#users/sign-in.ts'
 import { joinInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
 import { OtherWays } from './other-ways.tsx'
+import { PlainHttpNote } from './plain-http-note.tsx'
 
 /** /join: creates an account, then continues to the invitation that led here, or to the first workspace. */
 export default function JoinScreen() {
@@ -64,6 +65,7 @@ function Join({ to }: { to: string }) {
         </div>
       </Form>
       <OtherWays to={to} />
+      <PlainHttpNote />
     </PlainPage>
   )
 }

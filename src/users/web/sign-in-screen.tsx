@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
+import { orpc } from '#base/web/rpc.ts'
 import { readSession, useSession, useSignedInAtStart } from '#base/web/session.ts'
-import { factorMessages, linkMessages, resetMessages } from '#users/messages.ts'
+import { factorMessages, linkMessages, resetMessages, signInMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { signInInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
@@ -14,6 +15,7 @@ import { CodeForm } from './code-form.tsx'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PlainHttpNote } from './plain-http-note.tsx'
 
 /** /sign-in: with a password, or with an e-mailed link (?by=link). */
 export default function SignInScreen() {
@@ -76,17 +78,7 @@ function ByPassword({ to }: { to: string }) {
     },
   })
   return (
-    <PlainPage
-      title="Sign in"
-      hint={
-        <>
-          New here?{' '}
-          <Link to="/join" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
-            Create account
-          </Link>
-        </>
-      }
-    >
+    <PlainPage title="Sign in" hint={<NewHere to={to} />}>
       <Form form={form}>
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
@@ -95,11 +87,26 @@ function ByPassword({ to }: { to: string }) {
         </div>
       </Form>
       <OtherWays to={to} />
+      <PlainHttpNote />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">
           {resetMessages.forgot}
         </Link>
       </p>
     </PlainPage>
+  )
+}
+
+/** The way to an account, or that there is none without an invitation. */
+function NewHere({ to }: { to: string }) {
+  const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  if (settings.data?.signUp === 'closed' && to === '/') return signInMessages.closed
+  return (
+    <>
+      New here?{' '}
+      <Link to="/join" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
+        Create account
+      </Link>
+    </>
   )
 }
