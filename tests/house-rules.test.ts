@@ -176,6 +176,7 @@ describe('data', () => {
       'totp_secrets',
       'recovery_codes',
       'passkeys',
+      'sign_ins',
       'rate_limits',
       'outbox',
       'feedback',

@@ -50,6 +50,7 @@ export const calls = {
   'members.updateRole': admins,
   'members.remove': admins,
   'members.leave': everyone,
+  'members.getSignIns': owner,
   'invitations.getAll': admins,
   'invitations.create': admins,
   'invitations.revoke': admins,

@@ -80,10 +80,18 @@ export const linkMessages = {
 /** Messages about signed-in devices. */
 export const sessionMessages = {
   about: 'A device is signed out after 7 days without use, and after 30 days in any case.',
+  signInsAbout: 'If you see one that was not you, change your password.',
   notFound: 'This device is no longer signed in.',
   ended: 'Device signed out.',
   othersEnded: 'All other devices are signed out.',
 }
+
+/** How a sign-in ended. */
+export const signInOutcomes = {
+  signedIn: 'Signed in',
+  wrongPassword: 'Refused: wrong password',
+  wrongCode: 'Refused: wrong code',
+} as const
 
 /** Messages when people must confirm their identity. */
 export const confirmMessages = {

@@ -53,3 +53,20 @@ export const settingsAnswer = z.object({
   passkeys: z.boolean(),
 })
 export const plainPageAnswer = z.object({ markdown: z.string() })
+
+const SIGN_IN_OUTCOMES = ['signedIn', 'wrongPassword', 'wrongCode'] as const
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
+
+/** As many of the latest are shown. */
+export const SHOWN_SIGN_INS = 50
+
+/** A sign-in, or one that was refused. */
+export const signIn = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  device: z.string(),
+  address: z.string().nullable(),
+})
+export type SignIn = z.infer<typeof signIn>
+export const signInsAnswer = z.array(signIn)

@@ -3,6 +3,7 @@ import { accessAnswer } from '#access/output.ts'
 import { ROLES } from '#access/roles.ts'
 import { updated } from '#base/list.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
+import { signIn } from '#users/output.ts'
 import { GIVEN_ROLES } from './invitation.ts'
 import { memberPreferences } from './member-preferences.ts'
 
@@ -105,3 +106,6 @@ export const invitationPreview = z.object({
 export const accepted = z.object({ message: z.string(), slug: z.string(), redirectUrl: z.string() })
 
 export const preferencesAnswer = z.object({ preferences: memberPreferences })
+
+/** Sign-ins of members, the latest first. */
+export const memberSignInsAnswer = z.array(signIn.extend({ name: z.string(), email: z.string() }))

@@ -54,6 +54,7 @@ export const OWNERS: Record<string, string> = {
   totp_secrets: 'users',
   recovery_codes: 'users',
   passkeys: 'users',
+  sign_ins: 'users',
   feedback: 'users',
   workspaces: 'workspaces',
   members: 'workspaces',

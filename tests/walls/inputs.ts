@@ -155,6 +155,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'logistics.restore': ({ ids }) => ({ id: ids.archivedLogistics }),
   'logistics.update': ({ ids }) => ({ id: ids.logistics, name: 'Deccan Tempo Service' }),
   'members.getAll': () => ({}),
+  'members.getSignIns': () => ({}),
   'members.leave': () => ({}),
   'members.remove': ({ ids }) => ({ userId: ids.seller }),
   'members.updateRole': ({ ids }) => ({ userId: ids.seller, role: 'purchasing' }),

@@ -89,6 +89,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'logistics.restore': ['Restore a logistics partner', 'Makes an archived logistics partner active again.'],
   'logistics.update': ['Update a logistics partner', 'Omitted fields stay as they are.'],
   'members.getAll': ['List members', 'All members of the workspace with their roles.'],
+  'members.getSignIns': ['List sign-ins of members', 'The latest 50, for the owner.'],
   'members.leave': ['Leave a workspace', 'Ends your own membership. The owner cannot leave.'],
   'members.remove': ['Remove a member', 'Ends the membership of a person.'],
   'members.updateRole': ['Change the role of a member', 'Ownership is transferred separately.'],
@@ -166,6 +167,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'users.getOne': ['Get the signed-in person', 'Profile and sign-in provider.'],
   'users.getSecurity': ['Get the sign-in settings', 'The ways in which the signed-in person can sign in.'],
   'users.getSessions': ['List devices', 'Where the person is signed in, last used first.'],
+  'users.getSignIns': ['List your sign-ins', 'The latest 50, and those that were refused.'],
   'users.giveCode': [
     'Give the second factor',
     'A code of the app or a recovery code. Also confirms the identity.',

@@ -474,6 +474,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignIns {
+  address: string | null;
+  at: Date;
+  id: string;
+  outcome: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface StockLevels {
   on_hand: Generated<number>;
   product_id: string;
@@ -607,6 +616,7 @@ export interface DB {
   sale_returns: SaleReturns;
   sales: Sales;
   sessions: Sessions;
+  sign_ins: SignIns;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   totp_secrets: TotpSecrets;

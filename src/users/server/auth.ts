@@ -3,15 +3,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
-import { IDLE_DAYS, LONGEST_DAYS } from '#access/session-limits.ts'
+import { LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
-import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
-import { factorMessages, linkMessages, messages, signInMessages } from '#users/messages.ts'
+import { factorMessages, linkMessages, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
-import { hasSecondFactor } from './second-factor-store.ts'
-import { isAwaited } from './store.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
+import { hooksOf } from './auth-hooks.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -107,27 +104,7 @@ export function createAuth(services: Services) {
           },
         }
       : {},
-    databaseHooks: {
-      user: {
-        create: {
-          before: async ({ email }) => {
-            if (await maySignUp(services, email)) return
-            throw new APIError('FORBIDDEN', { message: signInMessages.closed })
-          },
-        },
-      },
-      session: {
-        create: {
-          before: async ({ userId }, context) => ({
-            data: {
-              expiresAt: new Date(Date.now() + IDLE_DAYS * day * 1000),
-              secondFactor: await stateOf(services, userId, context?.path),
-            },
-          }),
-        },
-        delete: { after: async ({ userId }) => tellSessionsEnded(services, userId) },
-      },
-    },
+    databaseHooks: hooksOf(services),
     plugins: [
       bearer(),
       ...(config.oidc ? [openId(config.oidc)] : []),
@@ -154,18 +131,6 @@ export function createAuth(services: Services) {
     },
   })
 }
-/** Whether an account may be made for this address; every way of signing in asks. */
-async function maySignUp({ config, database }: Services, email: string): Promise<boolean> {
-  if (config.signUp === 'open') return true
-  return isAwaited(statementsAlone(database), email)
-}
-
-/** Whether a new session needs a second factor: a passkey is both, after anything else it is due where there is one. */
-async function stateOf({ database }: Services, userId: string, path: string | undefined) {
-  if (path === '/passkey/verify-authentication') return 'given'
-  return (await hasSecondFactor(statementsAlone(database), userId)) ? 'due' : 'none'
-}
-
 /** Signing in by the lock of a device, which checks its person itself (a finger, a face, a code). */
 const passkeys = passkey({
   rpName: 'Godown',

@@ -12,6 +12,7 @@ import { recoveryCodesAnswer, startTotpAnswer } from '#users/output.ts'
 import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import * as store from './second-factor-store.ts'
 import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from './sessions-store.ts'
+import { noteSignIn } from './sign-ins-store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const limitCodes = newLimit('second-factor', 10, 300, messages.tooMany)
@@ -56,8 +57,13 @@ export const secondFactorProcedures = {
     const statements = statementsAlone(context.database)
     const session = await findSession(statements, context.token ?? '')
     if (!session) throw new Refusal('unauthenticated', accessMessages.signIn)
-    await takeCode(context, session.user_id, code)
+    const place = { address: session.ip_address, userAgent: session.user_agent }
+    await takeCode(context, session.user_id, code).catch(async (error) => {
+      await noteSignIn(statements, session.user_id, 'wrongCode', place)
+      throw error
+    })
     await giveSecondFactor(statements, session.id, context.clock())
+    if (session.second_factor === 'due') await noteSignIn(statements, session.user_id, 'signedIn', place)
     return { message: messages.given }
   }),
 

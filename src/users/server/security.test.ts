@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { forgetExpired } from '#base/server/expired.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
@@ -204,5 +205,48 @@ describe('what cannot be undone', () => {
       bearer,
     )
     expect((await confirm(linkTo('fourth@example.in'))).statusCode).toBe(404)
+  })
+})
+
+describe('the log of sign-ins', () => {
+  test('[13.83, 13.84] lists what was accepted and refused, for the person and the owner of their workspace', async () => {
+    const owner = await http.join()
+    const member = await http.join()
+    const slug = `log-${owner.email.split('@')[0]}`
+    await http.call('workspaces.create', { name: 'Log', slug }, owner.bearer)
+    await sql(
+      `insert into members (workspace_id, user_id, role, created_at)
+       select workspace_id, users.id, 'sales', now() from workspaces, users where slug = $1 and users.email = $2`,
+      [slug, member.email],
+    )
+    const wrong = { email: member.email.toUpperCase(), password: 'wrong password' }
+    await http.post('/api/auth/sign-in/email', wrong, { 'user-agent': 'Firefox/128.0 (Windows)' }, '10.6.9.9')
+    const [refused, joined] = (await http.call('users.getSignIns', {}, member.bearer)).json()
+    const told = { outcome: 'wrongPassword', device: 'Firefox on Windows', address: '10.6.9.9' }
+    expect(refused).toMatchObject(told)
+    expect(joined).toMatchObject({ outcome: 'signedIn', address: member.from })
+    const inside = (bearer: object) => ({ ...bearer, 'x-workspace': slug })
+    const [seen] = (await http.call('members.getSignIns', {}, inside(owner.bearer))).json()
+    expect(seen).toMatchObject({ ...told, email: member.email, name: 'Asha Rao' })
+    const others = await http.call('users.getSignIns', {}, owner.bearer)
+    expect(JSON.stringify(others.json())).not.toContain('10.6.9.9')
+    expect((await http.call('members.getSignIns', {}, inside(member.bearer))).statusCode).toBe(403)
+  })
+
+  test('[13.85] forgets after 180 days', async () => {
+    const { bearer, email } = await http.join()
+    await signInAgain(email)
+    const age = (interval: string) =>
+      sql(
+        `update sign_ins set at = now() - $2::interval from users where users.id = user_id and email = $1`,
+        [email, interval],
+      )
+    const left = async () => (await http.call('users.getSignIns', {}, bearer)).json().length
+    await age('179 days')
+    await forgetExpired(http.database.database, new Date())
+    expect(await left()).toBe(2)
+    await age('181 days')
+    await forgetExpired(http.database.database, new Date())
+    expect(await left()).toBe(0)
   })
 })

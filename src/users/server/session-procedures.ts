@@ -5,8 +5,9 @@ import { statementsAlone } from '#base/server/scope.ts'
 import { deviceOf } from '#users/device.ts'
 import { endSessionInput } from '#users/input.ts'
 import { sessionMessages as messages } from '#users/messages.ts'
-import { sessionsAnswer } from '#users/output.ts'
+import { sessionsAnswer, signInsAnswer } from '#users/output.ts'
 import * as store from './sessions-store.ts'
+import { presentSignIn, signInsOf } from './sign-ins-store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 /** Where the signed-in person is signed in. A session that is ended is refused at its next call, in every process. */
@@ -20,6 +21,10 @@ export const sessionProcedures = {
       lastUsedAt: row.last_used_at.toISOString(),
       isCurrent: row.id === person.sessionId,
     })),
+  ),
+
+  getSignIns: userCall('users.getSignIns', noInput, signInsAnswer, async ({ database, person }) =>
+    (await signInsOf(statementsAlone(database), person.userId)).map(presentSignIn),
   ),
 
   endSession: userCall('users.endSession', endSessionInput, told, async (context, { id }) => {

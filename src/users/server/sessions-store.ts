@@ -37,7 +37,7 @@ export const findSession = (statements: Statements, token: string) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'user_id')
-      .select(['sessions.id', 'user_id', 'email', 'second_factor'])
+      .select(['sessions.id', 'user_id', 'second_factor', 'ip_address', 'user_agent'])
       .where('token', '=', token)
       .where('expires_at', '>', sql<Date>`now()`),
   )

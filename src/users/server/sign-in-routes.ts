@@ -13,6 +13,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { ownerOfReset } from './password-store.ts'
+import { noteWrongPassword } from './sign-ins-store.ts'
 
 /**
  * The better-auth paths that are public. The library has more, some of which change a person without the
@@ -70,6 +71,13 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
   await limitAccount(database, data.email)
 }
 
+/** Notes a wrong password where its person and the owner of their workspace see it. */
+async function noteGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
+  const { data } = guessedAt.safeParse(body)
+  const place = { address: headers.get(CLIENT_ADDRESS_HEADER), userAgent: headers.get('user-agent') }
+  if (data) await noteWrongPassword(statementsAlone(database), data.email, place)
+}
+
 const signingUp = z.object({
   name: z.string(),
   lastName: z.string(),
@@ -124,6 +132,7 @@ export function serveSignIn(
     const response = await aroundPasskey(context, path, () => auth.handler(asked)).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
+    if (path === '/sign-in/email' && response.status === 401) await noteGuess(context.database, headers, body)
     reply.status(response.status)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)

@@ -2,8 +2,9 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
+import { presentSignIn } from '#users/server/sign-ins-store.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
-import { membersAnswer } from '#workspaces/output.ts'
+import { memberSignInsAnswer, membersAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput, removeMemberInput, updateRoleInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
 
@@ -17,6 +18,14 @@ export const memberProcedures = {
       image: row.image,
       role: roleOf(row.role),
       createdAt: row.created_at.toISOString(),
+    })),
+  ),
+
+  getSignIns: workspaceQuery('members.getSignIns', ofWorkspaceInput, memberSignInsAnswer, async (scope) =>
+    (await store.signInsOfMembers(scope)).map((row) => ({
+      ...presentSignIn(row),
+      name: row.name,
+      email: row.email,
     })),
   ),
 

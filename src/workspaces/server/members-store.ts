@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { SHOWN_SIGN_INS } from '#users/output.ts'
+import type { SignInRow } from '#users/server/sign-ins-store.ts'
 import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
@@ -103,3 +106,10 @@ export async function keepPreferences(scope: Scope, preferences: object): Promis
       .where('user_id', '=', scope.userId),
   )
 }
+
+/** The latest sign-ins of all members. */
+export const signInsOfMembers = (scope: Scope) =>
+  scope.many(
+    sql<SignInRow & { name: string; email: string }>`
+      select * from sign_ins_of_members(${SHOWN_SIGN_INS})`.compile(db),
+  )

@@ -11,6 +11,7 @@ import { useAct } from '#base/web/use-act.ts'
 import { GIVEN_ROLES } from '#workspaces/invitation.ts'
 import type { MemberEntry } from '#workspaces/output.ts'
 import { InviteForm } from './invite-form.tsx'
+import { MemberSignIns } from './member-sign-ins.tsx'
 import { RequireSecondFactor } from './require-second-factor.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
@@ -27,6 +28,7 @@ export default function MembersScreen() {
           ))}
         </ul>
       </Section>
+      {can('members.getSignIns') && <MemberSignIns />}
       {can('workspaces.requireSecondFactor') && <RequireSecondFactor />}
       {can('invitations.create') && (
         <>

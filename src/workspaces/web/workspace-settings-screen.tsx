@@ -85,7 +85,15 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 }
 
 /** The fields of the form; unset ones are empty. */
-function editable({ id: _id, role: _role, createdAt: _createdAt, version: _version, ...fields }: Workspace) {
+function editable(workspace: Workspace) {
+  const {
+    id: _id,
+    role: _role,
+    createdAt: _at,
+    version: _version,
+    requiresSecondFactor: _required,
+    ...fields
+  } = workspace
   const { logo, ...texts } = fields
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
   return { ...filled, logo }

@@ -27,7 +27,7 @@ export function Devices() {
     >
       <p className="mb-3 text-muted">{sessionMessages.about}</p>
       {sessions ? (
-        <ul className="divide-y divide-line rounded-lg border border-line">
+        <ul aria-label="Devices" className="divide-y divide-line rounded-lg border border-line">
           {sessions.map((session) => (
             <Device key={session.id} session={session} />
           ))}

@@ -7,6 +7,7 @@ import { passwordMessages } from '#users/messages.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { SignIns } from './sign-ins.tsx'
 
 /** /{slug}/settings/security */
 export default function SecurityScreen() {
@@ -24,6 +25,7 @@ export default function SecurityScreen() {
       </Section>
       <SecondFactor factors={security} />
       <Devices />
+      <SignIns />
     </SettingsPage>
   )
 }

@@ -1,0 +1,53 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { IDLE_DAYS } from '#access/session-limits.ts'
+import { statementsAlone } from '#base/server/scope.ts'
+import type { Services } from '#base/server/services.ts'
+import { signInMessages } from '#users/messages.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
+import { noteSignIn } from './sign-ins-store.ts'
+import { isAwaited } from './store.ts'
+import { tellSessionsEnded } from './tell-sessions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What our own rules add whenever the library makes a person, or makes or ends a session. */
+export const hooksOf = (services: Services) =>
+  ({
+    user: {
+      create: {
+        before: async ({ email }) => {
+          if (await maySignUp(services, email)) return
+          throw new APIError('FORBIDDEN', { message: signInMessages.closed })
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async ({ userId }, context) => ({
+          data: {
+            expiresAt: new Date(Date.now() + IDLE_DAYS * DAY),
+            secondFactor: await stateOf(services, userId, context?.path),
+          },
+        }),
+        after: async ({ userId, ipAddress, userAgent, secondFactor }) => {
+          const place = { address: ipAddress ?? null, userAgent: userAgent ?? null }
+          if (secondFactor !== 'due')
+            await noteSignIn(statementsAlone(services.database), userId, 'signedIn', place)
+        },
+      },
+      delete: { after: async ({ userId }) => tellSessionsEnded(services, userId) },
+    },
+  }) satisfies BetterAuthOptions['databaseHooks']
+
+/** Whether an account may be made for this address; every way of signing in asks. */
+async function maySignUp({ config, database }: Services, email: string): Promise<boolean> {
+  if (config.signUp === 'open') return true
+  return isAwaited(statementsAlone(database), email)
+}
+
+/** Whether a new session needs a second factor: a passkey is both, after anything else it is due where there is one. */
+async function stateOf({ database }: Services, userId: string, path: string | undefined) {
+  if (path === '/passkey/verify-authentication') return 'given'
+  return (await hasSecondFactor(statementsAlone(database), userId)) ? 'due' : 'none'
+}

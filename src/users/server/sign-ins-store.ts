@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { db } from '#base/server/database.ts'
+import type { Statements } from '#base/server/scope.ts'
+import { deviceOf } from '#users/device.ts'
+import { SHOWN_SIGN_INS, type SignInOutcome } from '#users/output.ts'
+
+/** Where somebody signed in or was refused, as the request says. */
+export type Place = { address: string | null; userAgent: string | null }
+
+/** What the database keeps of a sign-in, beside whose it is. */
+export type SignInRow = {
+  id: string
+  at: Date
+  outcome: SignInOutcome
+  address: string | null
+  user_agent: string | null
+}
+
+/** A sign-in as people see it. */
+export const presentSignIn = ({ id, at, outcome, address, user_agent }: SignInRow) => ({
+  id,
+  at: at.toISOString(),
+  outcome,
+  device: deviceOf(user_agent),
+  address: address || null,
+})
+
+/** Notes a sign-in of a person, or a refusal. */
+export async function noteSignIn(
+  statements: Statements,
+  userId: string,
+  outcome: SignInOutcome,
+  { address, userAgent }: Place,
+): Promise<void> {
+  const row = { id: v7(), user_id: userId, at: sql<Date>`now()`, outcome, address }
+  const user_agent = userAgent?.slice(0, 500) ?? null
+  await statements.run(db.insertInto('sign_ins').values({ ...row, user_agent }))
+}
+
+/** Notes a wrong password for the account of this address, if there is one. */
+export async function noteWrongPassword(statements: Statements, email: string, place: Place): Promise<void> {
+  const person = await statements.one(db.selectFrom('users').select('id').where('email', '=', email))
+  if (person) await noteSignIn(statements, person.id, 'wrongPassword', place)
+}
+
+/** The latest sign-ins of a person. */
+export const signInsOf = (statements: Statements, userId: string) =>
+  statements.many(
+    sql<SignInRow>`
+      select id, at, outcome, address, user_agent from sign_ins where user_id = ${userId}
+      order by at desc, id limit ${SHOWN_SIGN_INS}`.compile(db),
+  )
