@@ -41,7 +41,7 @@ export async function keepPending(statements: Statements, userId: string, pendin
   )
 }
 
-/** The secret that waited is the one in use from now on; answers whether it still waited. */
+/** Puts the waiting secret into use; returns whether it was still waiting. */
 export const usePending = async (statements: Statements, userId: string, pending: string, now: Date) =>
   (await statements.run(
     db
@@ -66,7 +66,7 @@ export async function removeTotp(statements: Statements, userId: string): Promis
   await statements.run(db.deleteFrom('totp_secrets').where('user_id', '=', userId))
 }
 
-/** Removes a passkey of a person; answers whether there was such a one. */
+/** Removes a person's passkey; returns whether it existed. */
 export const removePasskey = async (statements: Statements, userId: string, id: string): Promise<boolean> =>
   (await statements.run(db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id))) === 1
 

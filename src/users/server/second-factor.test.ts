@@ -38,7 +38,7 @@ const give = (code: string, bearer: Bearer) => http.call('users.giveCode', { cod
 const me = async (bearer: Bearer) => http.call('users.getOne', {}, bearer)
 
 describe('an authenticator app', () => {
-  test('[13.62] is added by its first code; other sessions have to give one, and the address is told', async () => {
+  test('[13.62] is added by its first code; other sessions have to give one, and the address is notified', async () => {
     const { bearer, email } = await http.join()
     const other = await signIn(email)
     const secret = await startApp(bearer)
