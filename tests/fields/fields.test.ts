@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainWords } from '#base/plain-words.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, make, withAt } from '../walls/calls.ts'
 import { saleInput } from '../walls/inputs.ts'
@@ -29,6 +30,10 @@ beforeAll(async () => {
   world.ids = { ...world.ids, deliveredSale: id, saleLine }
 })
 afterAll(() => database.close())
+/* More workspaces are created here than one person may in a day. */
+beforeEach(() =>
+  withClient(database.adminUrl, (client) => client.query('delete from rate_limits').then(() => undefined)),
+)
 
 const write = async (name: string, input: object) => make(name, input, await world.as('owner'))
 
