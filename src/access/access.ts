@@ -1,12 +1,9 @@
-import type { CallName, Sight } from './roles.ts'
+import type { Access, CallName, Sight } from './roles.ts'
 
-/** What a member may do and see, whether their role is built in or the workspace's own. */
-export type Access = {
-  calls: readonly CallName[]
-  sights: readonly Sight[]
-  /** The largest discount on a sale, in percent 0-100; null: no limit. */
-  discountCap: number | null
-}
+export type { Access }
+
+/** Nothing at all, for someone who is about to join. */
+export const NO_ACCESS: Access = { calls: [], sights: [], discountCap: null }
 
 /** Whether this access includes a call. */
 export const mayCall = (access: Access, call: CallName): boolean => access.calls.includes(call)

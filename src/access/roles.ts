@@ -55,6 +55,10 @@ export const calls = {
   'invitations.create': admins,
   'invitations.revoke': admins,
   'invitations.resend': admins,
+  'roles.getAll': admins,
+  'roles.create': admins,
+  'roles.update': admins,
+  'roles.delete': admins,
   'preferences.getOne': everyone,
   'preferences.update': everyone,
   'notifications.getMany': everyone,
@@ -189,6 +193,14 @@ export const callNames = namesOf(calls)
 export const sightNames = namesOf(sights)
 
 const isIn = (roles: readonly Role[], role: Role) => roles.includes(role)
+
+/** What a member may do and see, whether their role is built in or the workspace's own. */
+export type Access = {
+  calls: readonly CallName[]
+  sights: readonly Sight[]
+  /** The largest discount on a sale, in percent 0-100; null: no limit. */
+  discountCap: number | null
+}
 
 /** What a built-in role may do and see: its column of the tables above. */
 export const accessOf = (role: Role) => ({

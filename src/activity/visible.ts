@@ -15,6 +15,7 @@ const shownBy = {
   return: 'sales.getReturns',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
+  role: 'roles.getAll',
 } as const satisfies Record<string, CallName>
 
 /** The nouns of the log. */

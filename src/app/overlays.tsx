@@ -14,6 +14,7 @@ export const overlays: Record<string, OverlayEntry> = {
   feedback: { load: () => import('#users/web/create-feedback.tsx'), title: 'Send feedback' },
   profile: { load: () => import('#users/web/edit-profile.tsx') },
   workspace: { load: () => import('#workspaces/web/create-workspace.tsx'), title: 'Create workspace' },
+  role: { load: () => import('#workspaces/web/role-sheet.tsx'), call: 'roles.create' },
   vendor: {
     load: () => import('#vendors/web/create-vendor.tsx'),
     title: 'Add vendor',

@@ -31,6 +31,7 @@ import { invitationProcedures } from '#workspaces/server/invitation-procedures.t
 import { memberProcedures } from '#workspaces/server/member-procedures.ts'
 import { preferenceProcedures } from '#workspaces/server/preference-procedures.ts'
 import { workspaceProcedures } from '#workspaces/server/procedures.ts'
+import { roleProcedures } from '#workspaces/server/role-procedures.ts'
 
 /**
  * Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs.
@@ -43,6 +44,7 @@ export const router = {
   feedback: feedbackProcedures,
   imports: importRunProcedures,
   invitations: invitationProcedures,
+  roles: roleProcedures,
   members: memberProcedures,
   notifications: notificationProcedures,
   preferences: preferenceProcedures,

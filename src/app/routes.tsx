@@ -163,6 +163,12 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   },
   { path: 'settings/members', title: 'Members', screen: () => import('#workspaces/web/members-screen.tsx') },
   {
+    path: 'settings/roles',
+    title: 'Roles',
+    screen: () => import('#workspaces/web/roles-screen.tsx'),
+    call: 'roles.getAll',
+  },
+  {
     path: 'settings/workspace',
     title: 'Workspace',
     screen: () => import('#workspaces/web/workspace-settings-screen.tsx'),

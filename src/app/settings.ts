@@ -8,6 +8,12 @@ export const settings: readonly Setting[] = [
   { path: 'notifications', title: 'Notifications', about: 'What you are notified about, and how' },
   { path: 'workspace', title: 'Workspace', about: 'Business name, address, GSTIN, bank and bills' },
   { path: 'members', title: 'Members', about: 'Who works here, and in which role' },
+  {
+    path: 'roles',
+    title: 'Roles',
+    about: 'What your people may do and see',
+    call: 'roles.getAll',
+  },
   { path: 'activity', title: 'Activity', about: 'Who changed what, and when', call: 'activity.getMany' },
   { path: 'workspaces', title: 'Workspaces', about: 'The businesses you work in' },
 ]

@@ -11,9 +11,18 @@ export type DiscountFacts = {
 
 /** Why both discounts combined exceed the maximum, or undefined. Compared exactly. */
 export function discountRefusal(facts: DiscountFacts): string | undefined {
-  const { discountPercent, saleDiscountPercent = 0, maxCustomerDiscount } = facts
+  const { maxCustomerDiscount } = facts
   if (maxCustomerDiscount === undefined || maxCustomerDiscount === null) return undefined
+  return isDiscountOver(facts, maxCustomerDiscount)
+    ? messages.discountTooLarge(maxCustomerDiscount)
+    : undefined
+}
+
+/** Whether a line's discount and the sale's on what is left come to more than `most` percent. Compared exactly. */
+export function isDiscountOver(
+  { discountPercent, saleDiscountPercent = 0 }: Omit<DiscountFacts, 'maxCustomerDiscount'>,
+  most: number,
+): boolean {
   const kept = (WHOLE - milliPercent(discountPercent)) * (WHOLE - milliPercent(saleDiscountPercent))
-  const atLeast = (WHOLE - milliPercent(maxCustomerDiscount)) * WHOLE
-  return kept < atLeast ? messages.discountTooLarge(maxCustomerDiscount) : undefined
+  return kept < (WHOLE - milliPercent(most)) * WHOLE
 }

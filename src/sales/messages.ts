@@ -7,6 +7,9 @@ import { messages as orders } from '#purchase-orders/messages.ts'
 
 /** Messages about sales. */
 export const messages = {
+  discountCap: (cap: number) =>
+    `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
+  discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',

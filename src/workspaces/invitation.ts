@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '#access/roles.ts'
+import type { Role } from '#access/roles.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
 /** Roles that can be given; ownership is transferred, never given (decisions, people). */
@@ -11,7 +11,6 @@ export const GIVEN_ROLES = [
   'accountant',
   'viewer',
 ] as const satisfies readonly Role[]
-export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 /** How long an invitation can be accepted: 7 days. */
 export const INVITATION_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
@@ -22,9 +21,7 @@ export const acceptRefusal = (invited: string, email: string): string | undefine
 
 /** Why an open invitation cannot be sent again to the same address: its role would change unintentionally. */
 export const inviteAgainRefusal = (
-  waiting: { email: string; role: GivenRole } | undefined,
-  role: GivenRole,
+  waiting: { email: string; role: string; roleName: string } | undefined,
+  role: string,
 ): string | undefined =>
-  waiting && waiting.role !== role
-    ? messages.alreadyInvited(waiting.email, roleLabels[waiting.role])
-    : undefined
+  waiting && waiting.role !== role ? messages.alreadyInvited(waiting.email, waiting.roleName) : undefined

@@ -68,3 +68,20 @@ export const peopleMessages = {
     `${withoutLinks(inviter)} invites you to ${withoutLinks(workspace)} on Godown as ${role}.\n\nOpen this link within 7 days:\n\n${url}\n\nIf you did not expect this, ignore this message.`,
   preferences: 'Preferences saved.',
 }
+
+const howMany = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Messages about the workspace's own roles. */
+export const roleMessages = {
+  nameLength: 'The name must have 2 to 40 characters',
+  nameTaken: 'Another role has this name. Choose a different one',
+  created: 'Role created.',
+  updated: 'Role saved.',
+  deleted: 'Role deleted.',
+  gone: 'This role no longer exists.',
+  tooMany: (most: number) => `A workspace can add at most ${most} roles. Delete one first.`,
+  inUse: (name: string, members: number, invitations: number) =>
+    members > 0
+      ? `${name} cannot be deleted: it is the role of ${howMany(members, 'member')}. Choose another role there first.`
+      : `${name} cannot be deleted: ${howMany(invitations, 'open invitation')} would give it. Revoke that first.`,
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { GRANTABLE } from '#access/custom-role.ts'
 import { accessAnswer } from '#access/output.ts'
-import { ROLES } from '#access/roles.ts'
+import { sightNames } from '#access/roles.ts'
 import { updated } from '#base/list.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
 import { signIn } from '#users/output.ts'
-import { GIVEN_ROLES } from './invitation.ts'
 import { memberPreferences } from './member-preferences.ts'
 
 /** A workspace as its members see it, with the details for its bills. */
@@ -39,13 +39,16 @@ export const workspace = z.object({
 export type Workspace = z.infer<typeof workspace>
 
 export const workspaceAnswer = z.object({ workspace })
+/** A role by its name or, for one of the workspace's own, its id, and the words for it. */
+const roleFields = { role: z.string(), roleName: z.string() }
+
 export const switcherAnswer = z.array(
   z.object({
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
     logo: z.string().nullable(),
-    role: z.enum(ROLES),
+    ...roleFields,
     access: accessAnswer,
     /** Its calls are refused until this session gave a second factor. */
     needsSecondFactor: z.boolean(),
@@ -71,7 +74,7 @@ export const membersAnswer = z.array(
     name: z.string(),
     email: z.string(),
     image: z.string().nullable(),
-    role: z.enum(ROLES),
+    ...roleFields,
     createdAt: z.string(),
   }),
 )
@@ -82,7 +85,7 @@ export const invitationsAnswer = z.array(
   z.object({
     id: z.uuid(),
     email: z.string(),
-    role: z.enum(GIVEN_ROLES),
+    ...roleFields,
     inviter: z.string(),
     createdAt: z.string(),
     expiresAt: z.string(),
@@ -98,7 +101,7 @@ export const invitationPreview = z.object({
     workspaceName: z.string(),
     logo: z.string().nullable(),
     email: z.string(),
-    role: z.enum(GIVEN_ROLES),
+    ...roleFields,
     inviter: z.string(),
     expiresAt: z.string(),
   }),
@@ -109,3 +112,18 @@ export const preferencesAnswer = z.object({ preferences: memberPreferences })
 
 /** Sign-ins of members, the latest first. */
 export const memberSignInsAnswer = z.array(signIn.extend({ name: z.string(), email: z.string() }))
+
+/** A role of the workspace's own: its calls and sights, its discount cap in percent, and how many have it. */
+export const ownRole = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  calls: z.array(z.enum(GRANTABLE)),
+  sights: z.array(z.enum(sightNames)),
+  discountCap: z.number().nullable(),
+  members: z.number(),
+  invitations: z.number(),
+  version: z.number(),
+})
+export type OwnRole = z.infer<typeof ownRole>
+
+export const rolesAnswer = z.object({ roles: z.array(ownRole) })

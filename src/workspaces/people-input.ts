@@ -5,7 +5,8 @@ import { GIVEN_ROLES } from './invitation.ts'
 import { peopleMessages as messages } from './messages.ts'
 
 const workspaceId = z.uuid().optional()
-const givenRole = z.enum(GIVEN_ROLES, messages.role)
+/** A built-in role by its name or one of the workspace's own by its id. */
+const givenRole = z.union([z.enum(GIVEN_ROLES), z.uuid()], messages.role)
 const email = z
   .string({ error: fieldMessages.email })
   .trim()

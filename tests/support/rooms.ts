@@ -59,6 +59,7 @@ export const OWNERS: Record<string, string> = {
   workspaces: 'workspaces',
   members: 'workspaces',
   invitations: 'workspaces',
+  roles: 'workspaces',
   metrics: 'metrics',
   vendors: 'vendors',
   logistics: 'logistics',

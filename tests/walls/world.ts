@@ -169,7 +169,9 @@ async function invite(shop: Shop, ask: Ask, mark: string) {
   const people: { userId: string; role: Role }[] = await ask('members.getAll', {})
   const personOf = (role: Role) => people.find((person) => person.role === role)?.userId ?? ''
   const invitation: string = (await ask('invitations.getAll', {}))[0].id
-  return { invitation, seller: personOf('sales'), admin: personOf('admin') }
+  const ownRole = { name: `${mark} helper`, calls: ['sales.getMany'], sights: [], discountCap: 5 }
+  const role = await idOf(ask, 'roles.create', ownRole)
+  return { invitation, role, seller: personOf('sales'), admin: personOf('admin') }
 }
 
 /** A product that is known to run low, and a notification of the owner about it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Access, mayCall } from '#access/access.ts'
 import { messages } from '#access/messages.ts'
-import { accessOf, type CallName, type Role } from '#access/roles.ts'
+import type { CallName } from '#access/roles.ts'
 import {
   CONFIRMED_CALLS,
   FRESH_MINUTES,
@@ -15,6 +15,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
+import { accessOfRow } from './role-row.ts'
 
 /** The signed-in person. */
 export type Person = {
@@ -28,7 +29,7 @@ export type Person = {
 }
 
 /** The signed-in person as a member of one workspace. */
-export type Member = Person & { workspaceId: string; slug: string; role: Role; access: Access }
+export type Member = Person & { workspaceId: string; slug: string; role: string; access: Access }
 
 type Row = {
   session_id: string
@@ -41,7 +42,12 @@ type Row = {
   second_factor: 'none' | 'due' | 'given'
   workspace_id: string | null
   slug: string | null
-  role: Role | null
+  role: string | null
+  role_id: string | null
+  role_name: string | null
+  role_calls: string[] | null
+  role_sights: string[] | null
+  role_discount_cap: number | null
   requires_second_factor: boolean | null
   matches: number
 }
@@ -119,7 +125,8 @@ function memberIn(row: Row, ref: string | null): Member {
   if (row.requires_second_factor && row.second_factor !== 'given')
     throw new Refusal('forbidden', messages.secondFactorRequired, { reason: 'second_factor_required' })
   const { workspace_id: workspaceId, slug, role } = row
-  return { ...personOf(row), workspaceId, slug, role, access: accessOf(role) }
+  const access = accessOfRow({ ...row, role })
+  return { ...personOf(row), workspaceId, slug, role: row.role_id ?? role, access }
 }
 
 /** The person who requests a route that is not a call and is every member's; refuses like a call. */

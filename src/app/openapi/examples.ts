@@ -82,6 +82,13 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'purchaseOrders.update': { id, status: 'sent' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },
+  'roles.create': {
+    name: 'Weekend cashier',
+    calls: ['sales.getMany', 'sales.getOne', 'sales.create', 'inventory.getSellable'],
+    sights: [],
+    discountCap: 5,
+  },
+  'roles.update': { id, discountCap: 10 },
   'sales.create': {
     invoiceDate: '2026-04-01',
     paymentType: 'cash',

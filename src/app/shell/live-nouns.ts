@@ -15,6 +15,7 @@ const shownBy: Record<string, readonly string[]> = {
   members: ['workspaces', 'users'],
   workspaces: ['members', 'users', 'sales'],
   invitations: ['members'],
+  roles: ['workspaces', 'members', 'invitations'],
   sessions: ['users'],
 }
 

@@ -36,16 +36,7 @@ export function WorkspaceShell() {
   const workspaces = switcher.data
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   const user = person.data?.user
-  const place = useMemo<Place>(
-    () => ({
-      slug,
-      workspaceId: here?.id,
-      userId: user?.id,
-      can: canWith(here?.access),
-      sees: seesWith(here?.access),
-    }),
-    [slug, here?.id, here?.access, user?.id],
-  )
+  const place = usePlaceOf(slug, here, user?.id)
   useLive(here && user ? slug : undefined)
   useRemembered(here?.slug)
   useWorkOf(user?.email)
@@ -110,6 +101,24 @@ function useWorkOf(email: string | undefined) {
     workOf(email)
     return () => workOf(undefined)
   }, [email])
+}
+
+type Membership = { id: string; access: Access }
+
+/** Where the person is and what they may do there; nothing until it is known. */
+function usePlaceOf(slug: string, here: Membership | undefined, userId: string | undefined): Place {
+  const { id, access } = here ?? {}
+  return useMemo(
+    () => ({
+      slug,
+      workspaceId: id,
+      userId,
+      can: canWith(access),
+      sees: seesWith(access),
+      discountCap: access?.discountCap ?? null,
+    }),
+    [slug, id, access, userId],
+  )
 }
 
 /** What someone may do; nothing until it is known. */

@@ -189,6 +189,7 @@ export interface Invitations {
   invited_by: string;
   revoked_at: Date | null;
   role: string;
+  role_id: string | null;
   token_hash: string;
   workspace_id: string;
 }
@@ -217,6 +218,7 @@ export interface Members {
   last_used_at: Date | null;
   preferences: Generated<Json>;
   role: string;
+  role_id: string | null;
   user_id: string;
   workspace_id: string;
 }
@@ -371,6 +373,17 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: string;
   user_id: string;
+}
+
+export interface Roles {
+  calls: string[];
+  created_at: Date;
+  discount_cap: number | null;
+  id: string;
+  name: string;
+  sights: string[];
+  version: Generated<number>;
+  workspace_id: string;
 }
 
 export interface SaleLines {
@@ -611,6 +624,7 @@ export interface DB {
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  roles: Roles;
   sale_lines: SaleLines;
   sale_return_lines: SaleReturnLines;
   sale_returns: SaleReturns;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '#access/roles.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
@@ -65,7 +64,9 @@ export type Joined = {
   invited_by: string
   person: string
   email: string
-  role: Role
+  role: string
+  role_id: string | null
+  role_name: string | null
   workspace: string
   accepted_at: Date
 }
@@ -74,9 +75,11 @@ export type Joined = {
 export const joinedSince = (scope: Scope, since: Date) =>
   scope.many(
     sql<Joined>`
-      select i.id, i.invited_by, trim(u.name || ' ' || u.last_name) as person, u.email, i.role, w.name as workspace, i.accepted_at
+      select i.id, i.invited_by, trim(u.name || ' ' || u.last_name) as person, u.email, i.role, i.role_id, r.name as role_name,
+             w.name as workspace, i.accepted_at
       from invitations i
       join users u on u.id = i.accepted_by
       join workspaces w on w.workspace_id = ${scope.workspaceId}
+      left join roles r on r.workspace_id = ${scope.workspaceId} and r.id = i.role_id
       where i.workspace_id = ${scope.workspaceId} and i.accepted_at >= ${since} order by i.id`.compile(db),
   )

@@ -1,4 +1,4 @@
-import { roleLabels } from '#access/roles.ts'
+import { roleOnWire } from '#access/server/role-row.ts'
 import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#notifications/messages.ts'
@@ -19,6 +19,6 @@ export async function joinedNotices(scope: Scope): Promise<Notice[]> {
     day: businessDay(row.accepted_at),
     link: '/settings/members',
     title: messages.joined(row.person, row.workspace),
-    body: messages.joinedBody(row.email, roleLabels[row.role]),
+    body: messages.joinedBody(row.email, roleOnWire(row).roleName),
   }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { mayCall } from '#access/access.ts'
-import { accessOf, type Role } from '#access/roles.ts'
+import { type AccessRow, accessOfRow } from '#access/server/role-row.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { pageOf } from '#base/server/page.ts'
@@ -57,7 +57,7 @@ export async function markRead(scope: Scope, id: string): Promise<void> {
 export const markAllRead = (scope: Scope) =>
   scope.run(ownToChange(scope).set({ read_at: scope.now }).where('read_at', 'is', null))
 
-type Reader = { user_id: string; role: Role; preferences: unknown }
+type Reader = AccessRow & { user_id: string; preferences: unknown }
 
 /**
  * Sends each notification to the members whose role may see its subject, in the ways they chose; those
@@ -66,15 +66,18 @@ type Reader = { user_id: string; role: Role; preferences: unknown }
 export async function tellMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
   const readers = await scope.many(
-    sql<Reader>`select user_id, role, preferences from members where workspace_id = ${scope.workspaceId}`.compile(
-      db,
-    ),
+    sql<Reader>`
+      select m.user_id, m.preferences, m.role, m.role_id, r.name as role_name, r.calls as role_calls,
+             r.sights as role_sights, r.discount_cap as role_discount_cap
+      from members m
+      left join roles r on r.workspace_id = ${scope.workspaceId} and r.id = m.role_id
+      where m.workspace_id = ${scope.workspaceId}`.compile(db),
   )
   const rows = notices.flatMap((notice) =>
     readers
       .filter(
-        ({ user_id, role }) =>
-          mayCall(accessOf(role), notice.call) && (notice.onlyFor ?? user_id) === user_id,
+        (reader) =>
+          mayCall(accessOfRow(reader), notice.call) && (notice.onlyFor ?? reader.user_id) === reader.user_id,
       )
       .map(({ user_id, preferences }) => {
         const { inApp, email } = readPreferences(preferences).notifications[notice.kind]

@@ -12,6 +12,7 @@ import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { Totals } from '#pricing/totals.ts'
+import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
@@ -25,13 +26,14 @@ import { findParties, findSellables, insertSale, type Parties } from './sell-sto
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
- * the walk-in customer. Refuses in this order: dates; signature; customer, address; products; place of
+ * the walk-in customer. Refuses in this order: dates; discounts above the role's cap; signature; customer, address; products; place of
  * supply; lines; a bill that must show its tax; different totals; advance above the total; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
+  refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
   const customerId = input.customerId ?? (await walkInCustomer(scope)).id
   const [parties, sellables] = await Promise.all([

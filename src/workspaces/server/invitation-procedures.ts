@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { accessOf, roleLabels } from '#access/roles.ts'
+import { NO_ACCESS } from '#access/access.ts'
 import {
   publicCall,
   scopeOf,
@@ -9,13 +9,13 @@ import {
   workspaceQuery,
 } from '#access/server/calls.ts'
 import type { Member } from '#access/server/identity.ts'
+import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import type { GivenRole } from '#workspaces/invitation.ts'
 import { acceptRefusal, INVITATION_MILLISECONDS, inviteAgainRefusal } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { accepted, invitationPreview, invitationsAnswer } from '#workspaces/output.ts'
@@ -28,6 +28,7 @@ import {
 import { hashOfToken, invitationToken, invitationUrl } from './invitation-link.ts'
 import * as store from './invitations-store.ts'
 import * as members from './members-store.ts'
+import { roleToGive } from './role-to-give.ts'
 import { findWorkspace } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -42,8 +43,6 @@ async function countMail({ database, member }: CallContext & { member: Member },
   await limitRecipient(database, recipient)
 }
 
-const roleOf = (text: string) => invitationsAnswer.element.shape.role.parse(text)
-
 /** The secret, its hash, expiry and address, for an invitation created or renewed now. */
 function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   const expiresAt = new Date(scope.now.getTime() + INVITATION_MILLISECONDS)
@@ -55,12 +54,12 @@ function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   }
 }
 
-async function send(scope: WorkspaceScope, context: CallContext, to: string, role: GivenRole, link: string) {
+async function send(scope: WorkspaceScope, context: CallContext, to: string, roleName: string, link: string) {
   const { name } = await findWorkspace(scope)
   await context.sendMail({
     to,
     subject: messages.mailSubject(name),
-    body: messages.mailBody(scope.userName, name, roleLabels[role], link),
+    body: messages.mailBody(scope.userName, name, roleName, link),
   })
 }
 
@@ -74,7 +73,7 @@ export const invitationProcedures = {
       (await store.waitingInvitations(scope)).map((row) => ({
         id: row.id,
         email: row.email,
-        role: roleOf(row.role),
+        ...roleOnWire(row),
         inviter: row.inviter ?? '',
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),
@@ -90,13 +89,14 @@ export const invitationProcedures = {
     async (scope, { email, role }, context) => {
       if (await members.isMemberByEmail(scope, email)) throw invalidField(['email'], messages.alreadyMember)
       const waiting = await store.findWaiting(scope, email)
-      const refusal = inviteAgainRefusal(waiting && { ...waiting, role: roleOf(waiting.role) }, role)
+      const refusal = inviteAgainRefusal(waiting && { email, ...roleOnWire(waiting) }, role)
       if (refusal) throw invalidField(['email'], refusal)
+      const given = await roleToGive(scope, role)
       const id = v7()
       const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
-      await store.insertInvitation(scope, { id, email, role, tokenHash, expiresAt })
+      await store.insertInvitation(scope, { id, email, ...given, tokenHash, expiresAt })
       await record(scope, { act: 'invited', noun: 'member', id, label: email })
-      await send(scope, context, email, role, link)
+      await send(scope, context, email, given.role_name, link)
       return { message: context.config.mail ? messages.invited(email) : messages.invitedUnmailed(email), id }
     },
     (context, { email }) => countMail(context, email),
@@ -120,7 +120,7 @@ export const invitationProcedures = {
           label: to,
           changes: { email: { from: found.email, to } },
         })
-      await send(scope, context, to, roleOf(found.role), link)
+      await send(scope, context, to, roleOnWire(found).roleName, link)
       return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
     },
     (context, { id, email }) => countMail(context, email ?? id),
@@ -141,7 +141,7 @@ export const invitationProcedures = {
         workspaceName: found.workspace_name,
         logo: found.logo,
         email: found.email,
-        role: found.role,
+        ...roleOnWire(found),
         inviter: found.inviter ?? '',
         expiresAt: found.expires_at.toISOString(),
       },
@@ -154,13 +154,13 @@ export const invitationProcedures = {
     const refusal = acceptRefusal(open.email, context.person.email)
     if (refusal) throw new Refusal('forbidden', refusal)
     const { workspace_id: workspaceId, slug, role } = open
-    const member = { ...context.person, workspaceId, slug, role, access: accessOf(role) }
+    const member = { ...context.person, workspaceId, slug, role, access: NO_ACCESS }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
       // first wins.
       await store.findInvitationForUpdate(scope, open.id)
-      const joined = await members.insertMember(scope, scope.userId, open.role)
+      const joined = await members.insertMember(scope, scope.userId, open)
       if (!joined) return
       await store.updateInvitation(scope, open.id, { accepted_at: scope.now, accepted_by: scope.userId })
       await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
-import type { GivenRole } from '#workspaces/invitation.ts'
+import type { DB } from '#base/server/tables.generated.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
 type OpenInvitation = {
@@ -12,10 +12,17 @@ type OpenInvitation = {
   slug: string
   logo: string | null
   email: string
-  role: GivenRole
+  role: string
+  role_id: string | null
+  role_name: string | null
   inviter: string | null
   expires_at: Date
 }
+
+const joinOwnRole = (join: JoinBuilder<DB, 'invitations' | 'roles'>) =>
+  join
+    .onRef('roles.workspace_id', '=', 'invitations.workspace_id')
+    .onRef('roles.id', '=', 'invitations.role_id')
 
 const waiting = (scope: Scope) =>
   db
@@ -29,10 +36,13 @@ export const waitingInvitations = (scope: Scope) =>
   scope.many(
     waiting(scope)
       .leftJoin('users', 'users.id', 'invitations.invited_by')
+      .leftJoin('roles', joinOwnRole)
       .select([
         'invitations.id',
         'invitations.email',
         'role',
+        'role_id',
+        'roles.name as role_name',
         'expires_at',
         'invitations.created_at',
         'users.name as inviter',
@@ -44,16 +54,29 @@ export const waitingInvitations = (scope: Scope) =>
 /** The open invitation of this address; undefined when there is none. */
 export const findWaiting = (scope: Scope, email: string) =>
   scope.one(
-    waiting(scope).select(['email', 'role']).where('email', '=', email).where('expires_at', '>', scope.now),
+    waiting(scope)
+      .leftJoin('roles', joinOwnRole)
+      .select(['email', 'role', 'role_id', 'roles.name as role_name'])
+      .where('email', '=', email)
+      .where('expires_at', '>', scope.now),
   )
 
 /** An open invitation, locked until the transaction ends. */
 export async function findInvitationForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
     waiting(scope)
-      .select(['id', 'email', 'role', 'expires_at', 'invited_by'])
-      .where('id', '=', id)
-      .forUpdate(),
+      .leftJoin('roles', joinOwnRole)
+      .select([
+        'invitations.id',
+        'email',
+        'role',
+        'role_id',
+        'roles.name as role_name',
+        'expires_at',
+        'invited_by',
+      ])
+      .where('invitations.id', '=', id)
+      .forUpdate('invitations'),
   )
   if (!row) throw new Refusal('notFound', messages.invitationGone)
   return row
@@ -62,7 +85,14 @@ export async function findInvitationForUpdate(scope: Scope, id: string) {
 /** Stores an invitation under the hash of its token, and revokes an older one for the same address. */
 export async function insertInvitation(
   scope: Scope,
-  invitation: { id: string; email: string; role: GivenRole; tokenHash: string; expiresAt: Date },
+  invitation: {
+    id: string
+    email: string
+    role: string
+    role_id: string | null
+    tokenHash: string
+    expiresAt: Date
+  },
 ): Promise<void> {
   await scope.run(
     db
@@ -79,6 +109,7 @@ export async function insertInvitation(
       id: invitation.id,
       email: invitation.email,
       role: invitation.role,
+      role_id: invitation.role_id,
       token_hash: invitation.tokenHash,
       invited_by: scope.userId,
       created_at: scope.now,

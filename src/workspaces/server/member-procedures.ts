@@ -1,4 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
 import { told } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -7,6 +8,7 @@ import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { memberSignInsAnswer, membersAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput, removeMemberInput, updateRoleInput } from '#workspaces/people-input.ts'
 import * as store from './members-store.ts'
+import { roleToGive } from './role-to-give.ts'
 
 /** The members of the workspace and their roles (decisions, people). */
 export const memberProcedures = {
@@ -16,7 +18,7 @@ export const memberProcedures = {
       name: `${row.name} ${row.last_name}`.trim(),
       email: row.email,
       image: row.image,
-      role: roleOf(row.role),
+      ...roleOnWire(row),
       createdAt: row.created_at.toISOString(),
     })),
   ),
@@ -33,8 +35,9 @@ export const memberProcedures = {
     const member = await store.findMemberForUpdate(scope, input.userId)
     if (member.role === 'owner') throw new Refusal('conflict', messages.ownerStays)
     if (member.role === input.role) return { message: messages.roleUpdated }
-    await store.updateRole(scope, member.userId, input.role)
-    const changes = { role: { from: member.role, to: input.role } }
+    const given = await roleToGive(scope, input.role)
+    await store.updateRole(scope, member.userId, given)
+    const changes = { role: { from: member.roleName, to: given.role_name } }
     await record(scope, {
       act: 'changed the role of',
       noun: 'member',
@@ -61,6 +64,3 @@ export const memberProcedures = {
     return { message: messages.left }
   }),
 }
-
-/** The column contains only roles (a check constraint). */
-const roleOf = (text: string) => membersAnswer.element.shape.role.parse(text)

@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
+import { type RoleRow, roleOnWire } from '#access/server/role-row.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { DB } from '#base/server/tables.generated.ts'
 import { SHOWN_SIGN_INS } from '#users/output.ts'
 import type { SignInRow } from '#users/server/sign-ins-store.ts'
-import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 
 const mine = (scope: Scope) => db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
+
+const joinOwnRole = (join: JoinBuilder<DB, 'members' | 'roles'>) =>
+  join.onRef('roles.workspace_id', '=', 'members.workspace_id').onRef('roles.id', '=', 'members.role_id')
 
 /** The members of the workspace with their names, the owner first. */
 export const allMembers = (scope: Scope) =>
   scope.many(
     mine(scope)
       .innerJoin('users', 'users.id', 'members.user_id')
+      .leftJoin('roles', joinOwnRole)
       .select((eb) => [
         'members.user_id',
         'users.name',
@@ -21,6 +26,8 @@ export const allMembers = (scope: Scope) =>
         'users.email',
         'users.image',
         'members.role',
+        'members.role_id',
+        'roles.name as role_name',
         'members.created_at',
         eb('members.role', '=', 'owner').as('is_owner'),
       ])
@@ -35,12 +42,14 @@ export async function findMemberForUpdate(scope: Scope, userId: string) {
   const row = await scope.one(
     mine(scope)
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['members.user_id', 'members.role', 'users.name', 'users.last_name'])
+      .leftJoin('roles', joinOwnRole)
+      .select(['members.user_id', 'members.role', 'members.role_id', 'roles.name as role_name'])
+      .select(['users.name', 'users.last_name'])
       .where('members.user_id', '=', userId)
       .forUpdate('members'),
   )
   if (!row) throw new Refusal('notFound', messages.noMember)
-  return { userId: row.user_id, role: row.role, name: `${row.name} ${row.last_name}`.trim() }
+  return { userId: row.user_id, ...roleOnWire(row), name: `${row.name} ${row.last_name}`.trim() }
 }
 
 /** Whether someone with this e-mail address is a member. */
@@ -55,7 +64,11 @@ export async function isMemberByEmail(scope: Scope, email: string): Promise<bool
 }
 
 /** Adds a member; returns false when the person already is one. */
-export async function insertMember(scope: Scope, userId: string, role: GivenRole): Promise<boolean> {
+export async function insertMember(
+  scope: Scope,
+  userId: string,
+  { role, role_id }: RoleRow,
+): Promise<boolean> {
   const added = await scope.run(
     db
       .insertInto('members')
@@ -63,6 +76,7 @@ export async function insertMember(scope: Scope, userId: string, role: GivenRole
         workspace_id: scope.workspaceId,
         user_id: userId,
         role,
+        role_id,
         created_at: scope.now,
         last_used_at: scope.now,
       })
@@ -72,11 +86,11 @@ export async function insertMember(scope: Scope, userId: string, role: GivenRole
 }
 
 /** Changes the role of a member that was locked for update. */
-export async function updateRole(scope: Scope, userId: string, role: GivenRole): Promise<void> {
+export async function updateRole(scope: Scope, userId: string, { role, role_id }: RoleRow): Promise<void> {
   await scope.run(
     db
       .updateTable('members')
-      .set({ role })
+      .set({ role, role_id })
       .where('workspace_id', '=', scope.workspaceId)
       .where('user_id', '=', userId),
   )

@@ -66,7 +66,7 @@ describe('invitations', () => {
     const { invitation } = await visitor.invitations.getOne({ token })
     expect(invitation).toMatchObject({ workspaceName: 'Sharma Traders', email, role: 'sales' })
     expect(Object.keys(invitation).sort()).toEqual(
-      ['email', 'expiresAt', 'inviter', 'logo', 'role', 'workspaceName'].sort(),
+      ['email', 'expiresAt', 'inviter', 'logo', 'role', 'roleName', 'workspaceName'].sort(),
     )
     for (const wrong of ['x', token.slice(1), `${token}A`, '%'])
       await expect(visitor.invitations.getOne({ token: wrong })).rejects.toMatchObject({ code: 'notFound' })

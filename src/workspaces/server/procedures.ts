@@ -1,6 +1,6 @@
 import { maySee } from '#access/access.ts'
-import { accessOf } from '#access/roles.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { accessOfRow, roleOnWire } from '#access/server/role-row.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { noInput, told } from '#base/list.ts'
@@ -68,14 +68,14 @@ export const workspaceProcedures = {
 
   getSwitcher: userCall('workspaces.getSwitcher', noInput, switcherAnswer, async ({ database, person }) => {
     const rows = await store.workspacesOf(statementsAlone(database), person.userId)
-    return rows.map(({ workspace_id: id, slug, name, logo, role, requires_second_factor: isRequired }) => ({
-      id,
-      slug,
-      name,
-      logo,
-      role,
-      access: accessOf(role),
-      needsSecondFactor: isRequired && !person.hasSecondFactor,
+    return rows.map((row) => ({
+      id: row.workspace_id,
+      slug: row.slug,
+      name: row.name,
+      logo: row.logo,
+      ...roleOnWire(row),
+      access: accessOfRow(row),
+      needsSecondFactor: row.requires_second_factor && !person.hasSecondFactor,
     }))
   }),
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { messages as accessMessages } from '#access/messages.ts'
-import type { Role } from '#access/roles.ts'
+import type { AccessRow } from '#access/server/role-row.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -9,12 +9,11 @@ import type { Workspaces } from '#base/server/tables.generated.ts'
 import { messages } from '#workspaces/messages.ts'
 
 export type WorkspaceRow = Selectable<Workspaces>
-type SwitcherRow = {
+type SwitcherRow = AccessRow & {
   workspace_id: string
   slug: string
   name: string
   logo: string | null
-  role: Role
   requires_second_factor: boolean
 }
 
@@ -114,7 +113,7 @@ export async function transferOwnership(scope: Scope, toUserId: string): Promise
     await scope.run(
       db
         .updateTable('members')
-        .set({ role })
+        .set({ role, role_id: null })
         .where('workspace_id', '=', scope.workspaceId)
         .where('user_id', '=', userId),
     )

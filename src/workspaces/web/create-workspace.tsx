@@ -18,7 +18,7 @@ export default function CreateWorkspace({ close }: OverlayProps) {
         <h3 className="pt-2 text-section font-semibold">Business identity</h3>
         <GstFields form={form} />
         <IdentityFields form={form} />
-        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="sales" />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="Sales" />
       </Form>
     </Sheet>
   )

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleLabels } from '#access/roles.ts'
 import { Accordion } from '#base/web/cards.tsx'
 import { orpc } from '#base/web/rpc.ts'
-import type { GivenRole } from '#workspaces/invitation.ts'
 import { peopleMessages } from '#workspaces/messages.ts'
 
 /** A collapsible preview of the invitation e-mail, word for word. */
-export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: GivenRole }) {
+export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: string }) {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const user = person.data?.user
   const inviter = user ? `${user.name} ${user.lastName}`.trim() : ''
@@ -21,7 +19,7 @@ export function InvitationPreview({ workspace, invitedAs }: { workspace: string;
             <figure className="rounded-lg border border-line bg-canvas p-4">
               <figcaption className="font-medium">{peopleMessages.mailSubject(workspace)}</figcaption>
               <p className="mt-2 whitespace-pre-wrap break-words text-muted">
-                {peopleMessages.mailBody(inviter, workspace, roleLabels[invitedAs], link)}
+                {peopleMessages.mailBody(inviter, workspace, invitedAs, link)}
               </p>
             </figure>
           ),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { roleLabels } from '#access/roles.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
@@ -29,7 +28,7 @@ export default function InviteScreen() {
   return (
     <PlainPage
       title={`Join ${invitation.workspaceName}`}
-      hint={`${invitation.inviter} invites you to work here as ${roleLabels[invitation.role]}.`}
+      hint={`${invitation.inviter} invites you to work here as ${invitation.roleName}.`}
     >
       <dl className="mb-5 space-y-1 text-muted">
         <div className="flex justify-between gap-4">

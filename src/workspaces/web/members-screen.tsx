@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleLabels } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { DateText } from '#base/web/display.tsx'
@@ -8,11 +7,11 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { useAct } from '#base/web/use-act.ts'
-import { GIVEN_ROLES } from '#workspaces/invitation.ts'
 import type { MemberEntry } from '#workspaces/output.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberSignIns } from './member-sign-ins.tsx'
 import { RequireSecondFactor } from './require-second-factor.tsx'
+import { useGivenRoles } from './use-given-roles.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
 /** /{slug}/settings/members */
@@ -58,7 +57,7 @@ function MemberRow({ member }: { member: MemberEntry }) {
           {member.email} · since <DateText moment={member.createdAt} />
         </p>
       </div>
-      {mayChange ? <RoleSelect member={member} /> : <span>{roleLabels[member.role]}</span>}
+      {mayChange ? <RoleSelect member={member} /> : <span>{member.roleName}</span>}
       <MemberActs member={member} mayRemove={mayChange} />
     </li>
   )
@@ -78,6 +77,11 @@ const Portrait = ({ member }: { member: MemberEntry }) =>
 
 function RoleSelect({ member }: { member: MemberEntry }) {
   const change = useAct(orpc.members.updateRole.mutationOptions())
+  const roles = useGivenRoles()
+  // Until the workspace's own roles are known, the member's is shown all the same.
+  const shown = roles.some(({ value }) => value === member.role)
+    ? roles
+    : [...roles, { value: member.role, name: member.roleName }]
   return (
     <select
       aria-label={`Role of ${member.name}`}
@@ -85,13 +89,12 @@ function RoleSelect({ member }: { member: MemberEntry }) {
       value={member.role}
       disabled={change.isPending}
       onChange={(event) => {
-        const role = GIVEN_ROLES.find((one) => one === event.target.value)
-        if (role) change.mutate({ userId: member.userId, role })
+        change.mutate({ userId: member.userId, role: event.target.value })
       }}
     >
-      {GIVEN_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {roleLabels[role]}
+      {shown.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
         </option>
       ))}
     </select>

@@ -33,7 +33,7 @@ export default function OnboardingWorkspaceScreen() {
             },
           ]}
         />
-        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="sales" />
+        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="Sales" />
         <div className="grid pt-2">
           <FormFooter form={form} save="Create Workspace" />
         </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roleLabels } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { DateText } from '#base/web/display.tsx'
@@ -32,7 +31,7 @@ function InvitationRow({
   invitation: InvitationEntry
   context: { workspace?: string }
 }) {
-  const { id, email, role, expired, expiresAt, link } = invitation
+  const { id, email, roleName, expired, expiresAt, link } = invitation
   const [copied, setCopied] = useState(false)
   const [address, setAddress] = useState<string>()
   const resend = useAct(orpc.invitations.resend.mutationOptions({ context }), {
@@ -49,7 +48,7 @@ function InvitationRow({
       <div className="min-w-40 flex-1">
         <p className="truncate font-medium">{email}</p>
         <p className="text-help text-muted">
-          {roleLabels[role]} · {expired ? 'expired' : 'expires'} <DateText moment={expiresAt} />
+          {roleName} · {expired ? 'expired' : 'expires'} <DateText moment={expiresAt} />
         </p>
       </div>
       {expired ? (

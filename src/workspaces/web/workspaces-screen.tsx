@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ROLES, roleLabels } from '#access/roles.ts'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
@@ -9,7 +8,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 
-type Membership = { id: string; slug: string; name: string; role: string }
+type Membership = { id: string; slug: string; name: string; role: string; roleName: string }
 
 /** /{slug}/settings/workspaces: every workspace of the person. */
 export default function WorkspacesScreen() {
@@ -38,7 +37,6 @@ function MembershipRow({ membership }: { membership: Membership }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { slug, name } = membership
-  const role = ROLES.find((one) => one === membership.role)
   const leave = async () => {
     const body = 'You lose access immediately. Only an owner or admin can invite you again.'
     if (!(await confirm({ title: `Leave ${name}`, body, action: 'Leave workspace', tone: 'danger' }))) return
@@ -60,11 +58,11 @@ function MembershipRow({ membership }: { membership: Membership }) {
           {name}
         </Link>
         <p className="truncate text-help text-muted">
-          /{slug} · {role && roleLabels[role]}
+          /{slug} · {membership.roleName}
           {slug === here && ' · open now'}
         </p>
       </div>
-      {role !== 'owner' && (
+      {membership.role !== 'owner' && (
         <Button small tone="tinted" onClick={leave}>
           Leave
         </Button>

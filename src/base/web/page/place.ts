@@ -9,6 +9,8 @@ export type Place = {
   can: (call: string) => boolean
   /** Whether this person may see restricted data, such as 'costs'. */
   sees: (sight: string) => boolean
+  /** The largest discount that this person may give on a sale, in percent; null: no limit. */
+  discountCap: number | null
 }
 
 export const PlaceContext = createContext<Place>({
@@ -17,6 +19,7 @@ export const PlaceContext = createContext<Place>({
   userId: undefined,
   can: () => true,
   sees: () => true,
+  discountCap: null,
 })
 
 /** The workspace and permissions of the signed-in person. */

@@ -1,6 +1,7 @@
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, SwitchField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { keepHabit } from './counter-habits.ts'
@@ -11,13 +12,19 @@ const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[val
 /** When and how a sale is paid and delivered. */
 export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onCredit, setPaid } = sale.counter
+  const { discountCap } = usePlace()
   return (
     <div className="grid grid-cols-2 content-start gap-4">
       <DateField name="invoiceDate" label="Invoice date" />
       <SelectField name="paymentType" label="Payment type" options={payments} />
       <DateField name="dueDate" label="Due date" optional />
       <DateField name="deliveryDate" label="Delivery date" optional />
-      <NumberField name="discountPercentage" label="Sale discount" suffix="%" />
+      <NumberField
+        name="discountPercentage"
+        label="Sale discount"
+        suffix="%"
+        help={discountCap === null ? undefined : messages.discountCapHelp(discountCap)}
+      />
       <MoneyField name="advanceAmount" label="Advance amount" help={<TooMuch sale={sale} />} />
       <SwitchField
         name="paidInFull"

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { GRANTABLE } from '#access/custom-role.ts'
+import { messages as accessMessages } from '#access/messages.ts'
+import { sightNames } from '#access/roles.ts'
+import { idInput } from '#base/list.ts'
+import { percent } from '#base/percent.ts'
+import { roleMessages as messages } from './messages.ts'
+
+const fields = {
+  name: z.string().trim().min(2, messages.nameLength).max(40, messages.nameLength),
+  calls: z.array(z.enum(GRANTABLE, accessMessages.notToGive)).max(GRANTABLE.length),
+  sights: z.array(z.enum(sightNames)).max(sightNames.length),
+  /** The largest discount on a sale, in percent 0-100; null: no limit. */
+  discountCap: percent().nullable(),
+}
+
+/** A role of the workspace's own. */
+export const createRoleInput = z.object({ workspaceId: z.uuid().optional(), ...fields })
+
+/** What changes of a role; what is left out stays. */
+export const updateRoleFieldsInput = idInput.extend({
+  name: fields.name.optional(),
+  calls: fields.calls.optional(),
+  sights: fields.sights.optional(),
+  discountCap: fields.discountCap.optional(),
+  version: z.number().int().optional(),
+})

@@ -1,0 +1,155 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { withOwnRole } from '../../../tests/support/own-role.ts'
+import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+
+beforeAll(async () => {
+  database = await openTestDatabase(4)
+  shop = await openShop(database)
+  owner = await shop.as('owner')
+})
+afterAll(() => database.close())
+
+type Role = Parameters<Caller['roles']['create']>[0]
+const role = (more: Partial<Role> = {}): Role => ({
+  name: `Helper ${v7().slice(-6)}`,
+  calls: ['metrics.getMany', 'products.getMany'],
+  sights: [],
+  discountCap: 5,
+  ...more,
+})
+const at = (...path: (string | number)[]) => ({ code: 'invalid', data: { issues: [{ path }] } })
+
+test('[13.75] only owner and admin make, change and delete roles', async () => {
+  const { id } = await (await shop.as('admin')).roles.create(role())
+  for (const each of ['purchasing', 'sales', 'viewer', 'cashier', 'storeKeeper', 'accountant'] as const) {
+    const { roles } = await shop.as(each)
+    for (const call of [
+      () => roles.getAll({}),
+      () => roles.create(role()),
+      () => roles.update({ id }),
+      () => roles.delete({ id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})
+
+test.each([
+  ['an unknown call', { calls: ['sales.destroy'] }, ['calls', 0]],
+  ['deleting the workspace', { calls: ['workspaces.delete'] }, ['calls', 0]],
+  ['transferring the ownership', { calls: ['workspaces.transferOwnership'] }, ['calls', 0]],
+  ['changing roles of members', { calls: ['products.getMany', 'members.updateRole'] }, ['calls', 1]],
+  ['inviting', { calls: ['invitations.create'] }, ['calls', 0]],
+  ['making roles', { calls: ['roles.create'] }, ['calls', 0]],
+  ['an unknown sight', { sights: ['everything'] }, ['sights', 0]],
+  ['margins without costs', { sights: ['margins'] }, ['sights']],
+  ['ordering without costs', { calls: ['purchaseOrders.create'] }, ['sights']],
+  ['a cap above 100', { discountCap: 101 }, ['discountCap']],
+  ['a cap below 0', { discountCap: -1 }, ['discountCap']],
+  ['no name', { name: ' ' }, ['name']],
+  ['the name of a built-in role', { name: 'store KEEPER' }, ['name']],
+])('[13.75] a role with %s is refused at its field', async (_, more, path) => {
+  const wrong = { ...role(), ...more } as Role
+  await expect(owner.roles.create(wrong)).rejects.toMatchObject(at(...path))
+  const { id } = await owner.roles.create(role())
+  await expect(owner.roles.update({ id, ...more } as { id: string })).rejects.toMatchObject(at(...path))
+})
+
+test('[13.75] a name is taken whatever its capitals, in this workspace alone', async () => {
+  await owner.roles.create(role({ name: 'Weekend cashier' }))
+  await expect(owner.roles.create(role({ name: 'WEEKEND Cashier' }))).rejects.toMatchObject(at('name'))
+  const other = await (await openShop(database)).as('owner')
+  await other.roles.create(role({ name: 'Weekend cashier' }))
+})
+
+test('[13.75] a workspace has at most 20 roles, also when they are made at once', async () => {
+  const crowded = await (await openShop(database)).as('owner')
+  const made = await Promise.allSettled(Array.from({ length: 22 }, () => crowded.roles.create(role())))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(crowded.roles.create(role())).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('another workspace’s role is not found, wherever it is named', async () => {
+  const stranger = await (await openShop(database)).as('owner')
+  const { id } = await stranger.roles.create(role())
+  const { user } = await (await shop.as('viewer')).users.getOne({})
+  for (const call of [
+    () => owner.roles.update({ id, name: 'Mine' }),
+    () => owner.roles.delete({ id }),
+    () => owner.members.updateRole({ userId: user.id, role: id }),
+    () => owner.invitations.create({ email: `${v7()}@example.in`, role: id }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('[13.77] a changed role takes effect at the next call and is logged', async () => {
+  const { id } = await owner.roles.create(role())
+  const helper = callerOf(await withOwnRole(database, shop, id))
+  await helper.metrics.getMany({})
+  await expect(helper.metrics.create({ name: 'Box', shorthand: 'box' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await owner.roles.update({ id, calls: ['metrics.create'] })
+  await helper.metrics.create({ name: 'Box', shorthand: 'box' })
+  await expect(helper.metrics.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
+  const [here] = await helper.workspaces.getSwitcher({})
+  expect(here).toMatchObject({
+    role: id,
+    roleName: expect.stringContaining('Helper'),
+    access: { discountCap: 5 },
+  })
+  expect(here?.access.calls).toContain('metrics.create')
+  expect(here?.access.calls).not.toContain('metrics.getMany')
+  const [, change] = await owner.activity.getOfRecord({ id }).then((log) => log.toReversed())
+  expect(change?.changes).toEqual(
+    expect.arrayContaining([{ field: 'allowed', from: null, to: 'metrics.create' }]),
+  )
+})
+
+test('[13.76] a role that a member has is not deleted, and is once they have another', async () => {
+  const { id } = await owner.roles.create(role({ name: 'Packer' }))
+  const { user } = await (await shop.as('sales')).users.getOne({})
+  await owner.members.updateRole({ userId: user.id, role: id })
+  const people = await owner.members.getAll({})
+  expect(people.find(({ userId }) => userId === user.id)).toMatchObject({ role: id, roleName: 'Packer' })
+  await expect(owner.roles.delete({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('1 member'),
+  })
+  await owner.members.updateRole({ userId: user.id, role: 'sales' })
+  await owner.roles.delete({ id })
+  await expect(owner.members.updateRole({ userId: user.id, role: id })).rejects.toMatchObject({
+    code: 'notFound',
+  })
+})
+
+test('[13.76] a role that an open invitation offers is not deleted, and is once that is revoked', async () => {
+  const { id } = await owner.roles.create(role({ name: 'Driver' }))
+  const email = `${v7()}@example.in`
+  const invited = await owner.invitations.create({ email, role: id })
+  expect(shop.mails.at(-1)?.body).toContain('Driver')
+  await expect(owner.roles.delete({ id })).rejects.toMatchObject({ code: 'conflict' })
+  await owner.invitations.revoke({ id: invited.id })
+  await owner.roles.delete({ id })
+})
+
+test('[13.23] an invitation gives the workspace’s own role', async () => {
+  const { id } = await owner.roles.create(role({ name: 'Counter help' }))
+  const person = await (await openShop(database)).contextOf('owner')
+  const { user } = await callerOf(person).users.getOne({})
+  const invited = await owner.invitations.create({ email: user.email, role: id })
+  const link = (await owner.invitations.getAll({})).find((each) => each.id === invited.id)?.link ?? ''
+  const token = link.split('/').at(-1) ?? ''
+  const { workspaceRef: _elsewhere, ...anywhere } = person
+  const { invitation } = await callerOf(anywhere).invitations.getOne({ token })
+  expect(invitation).toMatchObject({ role: id, roleName: 'Counter help' })
+  await callerOf(anywhere).invitations.accept({ token })
+  const here = callerOf({ ...anywhere, workspaceRef: shop.slug })
+  await here.products.getMany({})
+  await expect(here.sales.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
+})

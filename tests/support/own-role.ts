@@ -1,0 +1,40 @@
+import { v7 } from 'uuid'
+import { accessOfOwnRole, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
+import { sightNames } from '#access/roles.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { CallContext } from '#base/server/services.ts'
+import type { TestDatabase } from './database.ts'
+import { type Shop, signIn, testContext } from './people.ts'
+
+/** The same numbers from 0 to 1 for the same seed. */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Some role that a workspace could make: calls and sights by chance, as far as they fit each other. */
+export function someRole(seed: number) {
+  const next = chances(seed)
+  const drawn = sightNames.filter(() => next() < 0.5)
+  const sights = drawn.filter((sight) => sight !== 'margins' || drawn.includes('costs'))
+  const calls = GRANTABLE.filter(() => next() < 0.6).filter((call) =>
+    sightsNeeded(call).every((sight) => sights.includes(sight)),
+  )
+  const discountCap = next() < 0.5 ? null : Math.floor(next() * 100)
+  return { calls, sights, discountCap, access: accessOfOwnRole({ calls, sights, discountCap }) }
+}
+
+/** The context of a new member who has a role of the workspace's own. */
+export async function withOwnRole(test: TestDatabase, shop: Shop, roleId: string): Promise<CallContext> {
+  const { userId, token } = await signIn(test.adminUrl, `Own ${v7().slice(-4)}`)
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into members (workspace_id, user_id, role, role_id, created_at) values ($1, $2, 'custom', $3, now())`,
+      [shop.workspaceId, userId, roleId],
+    ),
+  )
+  return { ...testContext(test), token, workspaceRef: shop.slug }
+}
