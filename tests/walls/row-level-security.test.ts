@@ -12,10 +12,19 @@ import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
 /** Tables that belong to people or to the installation, not to a workspace. Any other table needs the policy. */
-const shared =
-  'accounts email_changes feedback files outbox rate_limits schema_migrations sessions users verifications'.split(
-    ' ',
-  )
+const shared = [
+  ...[
+    'accounts',
+    'email_changes',
+    'feedback',
+    'files',
+    'outbox',
+    'passkeys',
+    'rate_limits',
+    'recovery_codes',
+  ],
+  ...['schema_migrations', 'sessions', 'sign_ins', 'totp_secrets', 'users', 'verifications'],
+]
 const appendOnly = ['activity', 'stock_movements']
 
 let database: TestDatabase
