@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
 import { messages } from './messages.ts'
-import { type CallName, callNames, type Sight, sightNames } from './roles.ts'
+import { type CallName, callNames, calls, type Sight, sightNames } from './roles.ts'
 
 /** What every member may do: enter, leave, keep their own choices, and read news of what they may see. */
 const ALWAYS: readonly CallName[] = [
@@ -17,10 +17,9 @@ const ALWAYS: readonly CallName[] = [
   'reports.getDashboard',
 ]
 
-/** What stays with owner and admin: the workspace itself, and who may do what in it. */
+/** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace. */
 const staysWithAdmins = (call: CallName): boolean =>
-  ['workspaces.delete', 'workspaces.transferOwnership'].includes(call) ||
-  /^(members|invitations|roles)\./.test(call)
+  calls[call].every((role) => role === 'owner') || /^(members|invitations|roles)\./.test(call)
 
 /** The calls that a workspace's own role can include, in the order of the table. */
 export const GRANTABLE = callNames.filter((call) => !ALWAYS.includes(call) && !staysWithAdmins(call))

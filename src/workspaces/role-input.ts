@@ -15,7 +15,11 @@ const fields = {
 }
 
 /** A role of the workspace's own. */
-export const createRoleInput = z.object({ workspaceId: z.uuid().optional(), ...fields })
+export const createRoleInput = z.object({
+  workspaceId: z.uuid().optional(),
+  ...fields,
+  discountCap: fields.discountCap.default(null),
+})
 
 /** What changes of a role; what is left out stays. */
 export const updateRoleFieldsInput = idInput.extend({

@@ -146,8 +146,10 @@ export const empties: Record<string, Record<string, Changes>> = {
   'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
   'workspaces.update': workspace,
   'workspaces.updateLogo': unchanged('logo'),
-  'invitations.create': { role: { role: 'viewer' } },
+  'invitations.create': { role: { role: 'viewer', roleName: 'Viewer' } },
   'invitations.resend': unchanged('email'),
+  'roles.create': none('discountCap'),
+  'roles.update': none('discountCap'),
   'users.update': unchanged('image'),
   'users.updateImage': unchanged('image'),
 }

@@ -11,6 +11,7 @@ const PAN = 'AAPFU0939F'
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 const taxes = [{ type: 'GST', rate: 5 }]
+const granted = { calls: ['products.getMany'], sights: ['costs'], discountCap: 5 }
 
 const bankDetails = {
   accountNumber: '60299887766',
@@ -224,6 +225,8 @@ export const filled: Record<string, Filled> = {
   'workspaces.updateLogo': () => ({ logo: null }),
   'invitations.create': (_ids, mark) => ({ email: `${mark}@example.in`, role: 'sales' }),
   'invitations.resend': ({ invitation: id }, mark) => ({ id, email: `${mark}@example.in` }),
+  'roles.create': (_ids, mark) => ({ name: `Helper ${mark}`, ...granted }),
+  'roles.update': ({ role: id }, mark) => ({ id, name: `Helper ${mark}`, ...granted }),
   'members.updateRole': ({ seller: userId }) => ({ userId, role: 'sales' }),
   'preferences.update': () => ({
     theme: 'dark',

@@ -49,9 +49,10 @@ export function fieldsOf(name: string): Field[] {
   return [...found.values()].filter(({ path }) => !reference.test(path) && !asRead[name]?.test(path))
 }
 
-/** The calls that make or change a record by what is filled in; files and passwords have tests of their own. */
+/** The calls that make or change a record by what is filled in; files, passwords, codes and switches have tests of their own. */
 export const writing = callNames.filter(
   (name) =>
-    !/\.(get|check|find|changePassword|import|stop|mark|transfer|confirm|accept|delete|remove)/.test(name) &&
-    fieldsOf(name).length > 0,
+    !/\.(get|check|find|changePassword|giveCode|require|import|stop|mark|transfer|confirm|accept|delete|remove)/.test(
+      name,
+    ) && fieldsOf(name).length > 0,
 )

@@ -53,6 +53,8 @@ const readings: Record<string, Reading> = {
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
   workspaces: one('workspaces.getOne'),
   invitations: among('invitations.getAll'),
+  roles: async ({ ask, id }) =>
+    list.parse(object.parse(await ask('roles.getAll', {})).roles).find((row) => row.id === id),
   preferences: ({ ask }) => ask('preferences.getOne', {}),
   users: ({ ask }) => ask('users.getOne', {}),
 }

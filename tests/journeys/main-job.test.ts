@@ -178,7 +178,10 @@ describe('selling', () => {
       servers.app().call('sales.create', { ...typed.counterSale(items), ...more }, as)
     // 48 on hand, 15 promised: 33 are left.
     const tooMany = await sale([{ productVersionId: lot(HAMMER), quantity: 34, discountPercentage: 0 }])
-    expect([tooMany.status, tooMany.body.message]).toEqual([409, `Only 33 PCS of ${HAMMER} available`])
+    expect([tooMany.status, tooMany.body.message]).toEqual([
+      409,
+      `Only 33 PCS of ${HAMMER} available in this lot, 97 in all lots`,
+    ])
     const tooCheap = await sale([{ productVersionId: lot(HAMMER), quantity: 1, discountPercentage: 15.001 }])
     expect([tooCheap.status, tooCheap.body.message]).toEqual([400, 'Discount cannot be more than 15%'])
     const stale = await sale([{ productVersionId: lot(HAMMER), quantity: 1, discountPercentage: 0 }], {

@@ -164,7 +164,7 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
 
 /** A member of every role, and someone who was invited. */
 async function invite(shop: Shop, ask: Ask, mark: string) {
-  await ask('invitations.create', { email: `${mark.toLowerCase()}@example.in`, role: 'viewer' })
+  await ask('invitations.create', { email: `${shop.slug}@example.in`, role: 'viewer' })
   for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
   const people: { userId: string; role: Role }[] = await ask('members.getAll', {})
   const personOf = (role: Role) => people.find((person) => person.role === role)?.userId ?? ''

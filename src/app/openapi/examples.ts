@@ -88,6 +88,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     sights: [],
     discountCap: 5,
   },
+  'members.updateRole': { userId: id, role: 'sales' },
   'roles.update': { id, discountCap: 10 },
   'sales.create': {
     invoiceDate: '2026-04-01',
@@ -104,6 +105,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'sales.update': { id, status: 'delivered' },
   'search.getAll': { search: 'cotton' },
   'users.changePassword': { currentPassword: 'mangoes in may', newPassword: 'guavas in june' },
+  'workspaces.requireSecondFactor': { isRequired: true },
   'users.create': { name: 'Asha', lastName: 'Patil' },
   'users.initialEmailChange': { email: 'asha@asha-stores.in' },
   'users.update': { name: 'Asha', lastName: 'Patil' },

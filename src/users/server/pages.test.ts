@@ -61,5 +61,7 @@ test('the feedback address and sign-in methods come from the configuration', asy
     googleSignIn: true,
     oidcName: 'Patil Group',
     mail: false,
+    passkeys: false,
+    signUp: 'open',
   })
 })
