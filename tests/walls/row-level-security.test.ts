@@ -12,19 +12,9 @@ import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
 /** Tables that belong to people or to the installation, not to a workspace. Any other table needs the policy. */
-const shared = [
-  ...[
-    'accounts',
-    'email_changes',
-    'feedback',
-    'files',
-    'outbox',
-    'passkeys',
-    'rate_limits',
-    'recovery_codes',
-  ],
-  ...['schema_migrations', 'sessions', 'sign_ins', 'totp_secrets', 'users', 'verifications'],
-]
+const ofPeople =
+  'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
+const shared = `feedback files outbox rate_limits schema_migrations ${ofPeople}`.split(' ')
 const appendOnly = ['activity', 'stock_movements']
 
 let database: TestDatabase
