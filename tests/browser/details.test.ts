@@ -123,7 +123,7 @@ describe('an intake', () => {
     const value = (name: string) => panel.getByRole('textbox', { name, exact: true }).first().inputValue()
     expect([await value('Profit of Steel plate'), await value('Selling price of Steel plate')]).toEqual([
       '50',
-      '150',
+      '150.00',
     ])
     await panel.getByText('₹7,500.00').first().waitFor()
     await panel.getByText('₹2,500.00').first().waitFor()
