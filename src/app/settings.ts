@@ -1,4 +1,4 @@
-import type { Setting } from '#base/web/settings-page.tsx'
+import type { Setting } from '#base/web/settings.ts'
 
 /** The settings screens, in order. */
 export const settings: readonly Setting[] = [

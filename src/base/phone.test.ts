@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { phone, phoneDigits, phoneText, searchedPhone } from './phone.ts'
+import { phoneDigits, phoneText, searchedPhone } from './phone.ts'
+import { phone } from './phone-field.ts'
 
 test.each([
   ['+91 98450 12345', '9845012345'],

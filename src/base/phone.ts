@@ -1,11 +1,3 @@
-import { z } from 'zod'
-
-/**
- * Schema of a phone number: any text of at most 30 characters. `required` is the message when it is empty.
- */
-export const phone = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(30, 'Use at most 30 characters')
-
 /**
  * The digits that identify a phone number in any format: +91 98450 12345, 098450-12345 and 9845012345 all
  * give 9845012345.

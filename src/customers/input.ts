@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
-import { phone } from '#base/phone.ts'
+import { phone } from '#base/phone-field.ts'
 import { messages } from '#customers/messages.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInput, listInput } from '#base/list.ts'
-import { phone } from '#base/phone.ts'
+import { phone } from '#base/phone-field.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 import { vehicle } from '#gst/vehicle.ts'

@@ -1,6 +1,7 @@
 import { messages as access } from '#access/messages.ts'
 import { dateMessages } from '#base/dates.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { noProducts } from '#products/no-products.ts'
 
 /** Messages about products and their price versions. */
 export const messages = {
@@ -32,7 +33,7 @@ export const messages = {
   barcodeTaken: (product: string) => `${product} already has this barcode`,
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
-  none: 'No products found',
+  none: noProducts,
   onTheList: 'Already on the list',
   exported: 'Export complete',
   chooseProducts: 'Choose 1 to 1,000 products',

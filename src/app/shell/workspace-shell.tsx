@@ -8,14 +8,13 @@ import { type Place, PlaceContext } from '#base/web/page/place.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { workOf } from '#base/web/session-ended.ts'
-import { SettingsContext } from '#base/web/settings-page.tsx'
+import { SettingsContext } from '#base/web/settings.ts'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
 import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PersonAsked } from './person-asked.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { readAhead } from './read-ahead.ts'
 import { ScreenOfRole } from './screen-of-role.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
@@ -32,7 +31,7 @@ export function WorkspaceShell() {
   const [front, setFront] = useState<'palette' | 'shortcuts' | 'notifications'>()
   useKey('mod+k', () => setFront(front === 'palette' ? undefined : 'palette'))
   useKey('?', () => setFront('shortcuts'))
-  useEffect(readAhead, [])
+  useEffect(preload, [])
   const workspaces = switcher.data
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   const user = person.data?.user
@@ -132,3 +131,19 @@ const seesWith =
   (access: Access | undefined) =>
   (sight: string): boolean =>
     access?.sights.some((one) => one === sight) ?? false
+
+/** Starts `readAhead`, which comes in a chunk of its own to keep the first route small. */
+function preload(): () => void {
+  let left = false
+  let stop = () => {}
+  import('./read-ahead.ts').then(
+    ({ readAhead }) => {
+      if (!left) stop = readAhead()
+    },
+    () => undefined,
+  )
+  return () => {
+    left = true
+    stop()
+  }
+}

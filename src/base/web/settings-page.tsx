@@ -1,19 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-
-/** One of the settings screens; `call` hides it from people who may not use it. */
-export type Setting = { path: string; title: string; about: string; call?: string }
-
-/** The settings screens in order, from `app/`. */
-export const SettingsContext = createContext<readonly Setting[]>([])
-
-/** The settings screens that this person may open. */
-export function useSettings(): Setting[] {
-  const { can } = usePlace()
-  return useContext(SettingsContext).filter(({ call }) => !call || can(call))
-}
+import { useSettings } from '#base/web/settings.ts'
 
 /** A settings screen: the list of settings on the left with the content beside it; on phones above it. */
 export function SettingsPage({

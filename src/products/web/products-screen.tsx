@@ -16,7 +16,7 @@ import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#products/messages.ts'
+import { noProducts } from '#products/no-products.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { productExport, taxesText } from './product-export.ts'
 
@@ -184,7 +184,7 @@ export default function ProductsScreen() {
           </Suspense>
         )}
         empty={{
-          title: messages.none,
+          title: noProducts,
           hint: mayAdd ? 'Add a product, or import your price list from Excel or CSV.' : undefined,
           action: mayAdd && (
             <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { useSettings } from '#base/web/settings-page.tsx'
+import { useSettings } from '#base/web/settings.ts'
 
 /** /{slug}/settings: links to each settings screen. */
 export default function SettingsScreen() {

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/**
+ * Schema of a phone number: any text of at most 30 characters. `required` is the message when it is empty.
+ */
+export const phone = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).max(30, 'Use at most 30 characters')
