@@ -6,7 +6,8 @@ const followTheme = () => document.documentElement.classList.toggle('dark-mode',
 dark.addEventListener('change', followTheme)
 followTheme()
 
-swagger({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true })
+// Expanded, so many calls would be drawn only as they scroll into view, and the browser's search would miss the others.
+swagger({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none' })
 
 /** Signs in with a session cookie that later calls from this page carry. Returns the text to show. */
 async function signIn(form: HTMLFormElement): Promise<string> {

@@ -1,4 +1,9 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   /** Renders an OpenAPI document into the element. */
-  export default function swagger(options: { url: string; dom_id: string; deepLinking: boolean }): void
+  export default function swagger(options: {
+    url: string
+    dom_id: string
+    deepLinking: boolean
+    docExpansion: 'none'
+  }): void
 }

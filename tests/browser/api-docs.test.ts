@@ -15,12 +15,7 @@ beforeAll(async () => {
 async function tryOut(noun: string, call: string, headers: Record<string, string> = {}): Promise<number> {
   const path = page.locator(`[data-path="/${noun}/${call}"]`)
   const operation = page.locator('.opblock', { has: path })
-  // The page draws calls as they scroll into view.
-  await page.mouse.move(700, 450)
-  while ((await operation.count()) === 0) {
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(50)
-  }
+  await page.locator(`#operations-tag-${noun}`).click()
   await operation.locator('.opblock-summary-control').click()
   await operation.getByRole('button', { name: 'Try it out' }).click()
   for (const [name, value] of Object.entries(headers)) await operation.getByPlaceholder(name).fill(value)
