@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 
-/** The configured ways to sign in without a password; `to` is a path of ours. */
-export function OtherWays({ to }: { to: string }) {
+/** The configured ways to sign in or sign up without a password, `children` the last; `to` is a path of ours. */
+export function OtherWays({ to, children }: { to: string; children?: ReactNode }) {
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   const leave = useMutation({
     mutationFn: (provider: string) =>
@@ -35,7 +35,7 @@ export function OtherWays({ to }: { to: string }) {
           Continue with a link by e-mail
         </Link>
       )}
-      <PasskeyButton signedIn={() => location.assign(to)} />
+      {children}
       {leave.error && (
         <p role="alert" className="text-red-text">
           {readFailure(leave.error).message}

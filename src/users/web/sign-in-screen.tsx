@@ -86,7 +86,9 @@ function ByPassword({ to }: { to: string }) {
           <FormFooter form={form} save="Sign in" />
         </div>
       </Form>
-      <OtherWays to={to} />
+      <OtherWays to={to}>
+        <PasskeyButton signedIn={() => location.assign(to)} />
+      </OtherWays>
       <PlainHttpNote />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">

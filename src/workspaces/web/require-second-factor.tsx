@@ -22,9 +22,7 @@ export function RequireSecondFactor() {
         </Button>
       }
     >
-      <p className="text-muted">
-        {isRequired ? 'Required for everyone in this workspace.' : 'Optional.'} {messages.factorAbout}
-      </p>
+      <p className="text-muted">{isRequired ? messages.factorIsRequired : messages.factorIsOptional}</p>
     </Section>
   )
 }

@@ -95,14 +95,14 @@ function RoleForm({
     >
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={40} />
-        <Section title="May see">
+        <Section title="Can see">
           <div className="space-y-3">
             <SwitchField
               name="sees.costs"
               label="Costs"
               help="Buying prices, vendor discounts and stock value"
             />
-            <SwitchField name="sees.margins" label="Margins" help="Profits; needs costs" />
+            <SwitchField name="sees.margins" label="Margins" help="Profits. Requires costs." />
             <SwitchField
               name="sees.bankDetails"
               label="Bank details"
@@ -117,8 +117,8 @@ function RoleForm({
           suffix="%"
           help="On a sale, line and bill discount together. Leave empty for no limit."
         />
-        <Section title="May do">
-          <p className="mb-3 text-help text-muted">Whoever may do something with a record also sees it.</p>
+        <Section title="Can do">
+          <p className="mb-3 text-help text-muted">Each permission includes viewing the record.</p>
           <div className="divide-y divide-line rounded-lg border border-line">
             {roleGroups.map((group) => (
               <fieldset key={group.noun} className="px-4 py-3">

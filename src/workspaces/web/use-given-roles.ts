@@ -5,14 +5,14 @@ import { GIVEN_ROLES } from '#workspaces/invitation.ts'
 
 /** What each built-in role may do, in a few words. */
 export const roleAbout = {
-  owner: 'everything; there is one',
-  admin: 'everything except transfer and delete',
-  purchasing: 'buys and manages stock',
-  sales: 'sells; sees no costs',
-  cashier: 'sells at the counter, with small discounts; sees no costs',
-  storeKeeper: 'receives, counts and adjusts stock; sees no costs',
-  accountant: 'can view everything with the activity log, changes nothing',
-  viewer: 'can view everything but bank details, changes nothing',
+  owner: 'can do everything',
+  admin: 'can do everything except delete or transfer the workspace',
+  purchasing: 'buys goods and manages stock',
+  sales: 'sells, without seeing costs',
+  cashier: 'sells at the counter with small discounts, without seeing costs',
+  storeKeeper: 'receives, counts and adjusts stock, without seeing costs',
+  accountant: 'views everything, including the activity log',
+  viewer: 'views everything except bank details',
 } as const satisfies Record<Role, string>
 
 /** The roles that can be given, the workspace's own last; `workspace` is the slug where the address does not name it. */

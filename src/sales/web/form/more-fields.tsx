@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { CheckboxField, SelectField, SwitchField } from '#base/web/form/fields.tsx'
@@ -31,7 +31,7 @@ export function MoreFields({ sale }: { sale: Sale }) {
           small
           tone="ghost"
           className="-ml-2"
-          icon={ChevronDown}
+          icon={isOpen ? ChevronUp : ChevronDown}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpened(!isOpen)}
