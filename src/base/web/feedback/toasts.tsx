@@ -6,21 +6,27 @@ import { takeToasts } from './toast.ts'
 const toasts = Toast.createToastManager()
 
 /**
- * Shows the latest toast above the footer of a page or sheet, so that it covers no total and no button.
- * Hovering or focusing pauses it.
+ * Shows the latest three toasts above the footer of a page or sheet, so that they cover no total and no
+ * button: the newest at the bottom, the same words once. Hovering or focusing pauses them.
  */
 export default function Toasts() {
   useEffect(
     () =>
       takeToasts(({ title, description, failed }) => {
-        toasts.add({ title, description, type: failed ? 'failure' : 'done', timeout: failed ? 8000 : 5000 })
+        toasts.add({
+          id: `${title}\n${description ?? ''}`,
+          title,
+          description,
+          type: failed ? 'failure' : 'done',
+          timeout: failed ? 8000 : 5000,
+        })
       }),
     [],
   )
   return (
-    <Toast.Provider toastManager={toasts} limit={1}>
+    <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-20 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 phone:bottom-[calc(72px+env(safe-area-inset-bottom))]">
+        <Toast.Viewport className="fixed bottom-20 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col-reverse gap-2 phone:bottom-[calc(72px+env(safe-area-inset-bottom))]">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
