@@ -24,7 +24,7 @@ function isPattern(text: string): boolean {
 
 /**
  * Why a password can be guessed at once for this person: it is their name or address, with or without figures after it,
- * or a repetition or a run of keys. Undefined when neither is so. The server also refuses the most common passwords.
+ * or repeated characters or a keyboard pattern. Undefined when neither is so. The server also refuses the most common passwords.
  */
 export function weaknessOf(password: string, { name = '', lastName = '', email = '' }: Owner) {
   const text = squeezed(password)

@@ -29,7 +29,7 @@ describe('a new password', () => {
     ['dragonfly1', 'This password is one of the most common. Choose another.'],
     ['PASSWORD1', 'This password is one of the most common. Choose another.'],
     ['asha rao 77', 'Do not use your name or e-mail address'],
-    ['poiuytrewq', 'Do not use a repetition or a row of keys'],
+    ['poiuytrewq', 'Do not use repeated characters or a keyboard pattern'],
   ])('[13.52] %s is refused at its field, in a sign-up and in a change', async (password, message) => {
     const joining = { name: 'Asha', lastName: 'Rao', email: 'weak@example.in', password }
     const joined = await http.post('/api/auth/sign-up/email', joining, {}, '10.6.6.6')
