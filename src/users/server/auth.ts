@@ -26,6 +26,8 @@ const session = {
   // As long as the cookie may live; the row ends earlier without use (access/session-limits.ts).
   expiresIn: LONGEST_DAYS * day,
   disableSessionRefresh: true,
+  // Otherwise nobody adds a passkey a day after sign-in. Our own rule asks for a recent proof (aroundPasskey).
+  freshAge: 0,
   additionalFields: {
     secondFactor: { type: 'string', required: false, input: false, fieldName: 'second_factor' },
   },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openHttp } from '../../../tests/support/http.ts'
+
+const http = openHttp()
+
+/** Has the sessions of this account begun, and its person confirmed, so long ago. */
+const age = (email: string, begun: string, confirmed: string) =>
+  withClient(http.database.adminUrl, (client) =>
+    client.query(
+      `update sessions set created_at = now() - $2::interval, confirmed_at = now() - $3::interval
+       where user_id = (select id from users where email = $1)`,
+      [email, begun, confirmed],
+    ),
+  )
+
+test('[13.80] a passkey is added however old the sign-in is, by a person who lately confirmed who they are', async () => {
+  const { bearer, email } = await http.join()
+  const begin = () => http.app.inject({ url: '/api/auth/passkey/generate-register-options', headers: bearer })
+  await age(email, '5 days', '1 minute')
+  expect((await begin()).statusCode).toBe(200)
+  await age(email, '5 days', '11 minutes')
+  const refused = await begin()
+  expect([refused.statusCode, refused.json().data]).toEqual([403, { reason: 'confirm_identity' }])
+})
