@@ -71,7 +71,10 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
   await limitAccount(database, data.email)
 }
 
-/** Notes a wrong password where its person and the owner of their workspace see it. */
+/**
+ * Notes a wrong password where its person and the owner of their workspace see it. Do not await it before the answer: how
+ * long that takes would tell whether the address has an account.
+ */
 async function noteGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
   const place = { address: headers.get(CLIENT_ADDRESS_HEADER), userAgent: headers.get('user-agent') }
@@ -132,7 +135,8 @@ export function serveSignIn(
     const response = await aroundPasskey(context, path, () => auth.handler(asked)).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
-    if (path === '/sign-in/email' && response.status === 401) await noteGuess(context.database, headers, body)
+    if (path === '/sign-in/email' && response.status === 401)
+      noteGuess(context.database, headers, body).catch((error) => request.log.error(error))
     reply.status(response.status)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
