@@ -53,6 +53,7 @@ export const signInMessages = {
   plain:
     'This connection is not encrypted: others in this network could read what you type. Use it only in a network that you trust.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
+  tooManyAnywhere: 'Too many attempts for this account. Try again in an hour.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
 

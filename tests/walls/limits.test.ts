@@ -99,7 +99,9 @@ test('[17.32] guesses at one account are limited over all addresses together', a
     http.post('/api/auth/sign-in/email', { email, password: 'a wrong password' }, {}, from)
   expect((await signIn('10.20.0.1')).statusCode).toBe(401)
   await use(`sign-in-account:${email}`, 100)
-  expect((await signIn('10.20.0.2')).statusCode).toBe(429)
+  const refused = await signIn('10.20.0.2')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe('Too many attempts for this account. Try again in an hour.')
 })
 
 test('[17.37] feedback sent twice with one key is stored and mailed once', async () => {

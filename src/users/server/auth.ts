@@ -8,6 +8,7 @@ import type { Config } from '#base/server/config.ts'
 import type { Services } from '#base/server/services.ts'
 import { factorMessages, linkMessages, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import { hooksOf } from './auth-hooks.ts'
 
 const day = 24 * 60 * 60
@@ -48,20 +49,21 @@ const account = {
   },
 } satisfies BetterAuthOptions['account']
 
+/** A limit in the library's words. */
+const ruleOf = ({ most: max, seconds: window }: { most: number; seconds: number }) => ({ window, max })
+
 /** The number of requests allowed per address; stored in the database, so that all processes share it. */
 const rateLimit = {
   enabled: true,
   storage: 'database',
   modelName: 'rate_limits',
   fields: { lastRequest: 'last_request' },
-  window: 60,
-  max: 120,
+  ...ruleOf(signInLimits.requests),
   customRules: {
-    // Attempts on one account are limited before (sign-in-routes.ts); a whole shop may share one address.
-    '/sign-in/email': { window: 60, max: 60 },
-    '/sign-up/email': { window: 60, max: 10 },
-    // What another provider has verified cannot be guessed here.
-    '/sign-in/social': { window: 60, max: 60 },
+    // Tries for one account are counted before (sign-in-routes.ts).
+    '/sign-in/email': ruleOf(signInLimits.signInsFromAddress),
+    '/sign-up/email': ruleOf(signInLimits.signUpsFromAddress),
+    '/sign-in/social': ruleOf(signInLimits.signInsFromAddress),
   },
 } satisfies BetterAuthOptions['rateLimit']
 
@@ -190,7 +192,7 @@ const signInLinks = ({ sendMail }: Services) =>
   magicLink({
     expiresIn: 15 * 60,
     storeToken: 'hashed',
-    rateLimit: { window: 60, max: 10 },
+    rateLimit: ruleOf(signInLimits.linksFromAddress),
     sendMagicLink: ({ email, url, token }) => {
       const asked = new URL(url)
       const page = new URL('/callback', asked)

@@ -6,6 +6,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { confirmEmailInput, emailChangeInput } from '#users/input.ts'
 import { linkExpired, profileMessages as messages } from '#users/messages.ts'
 import { userSaved } from '#users/output.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import * as links from './email-store.ts'
 import { forgetResetLinks } from './password-store.ts'
 import { endOtherSessions } from './sessions-store.ts'
@@ -13,9 +14,9 @@ import * as store from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const HOUR = 60 * 60_000
-const DAY_SECONDS = 24 * 60 * 60
-const limitChanges = newLimit('email-change', 10, DAY_SECONDS, messages.tooManyChanges)
-const limitRecipient = newLimit('email-change-to', 3, DAY_SECONDS, messages.tooManyChanges)
+const { addressChanges: asked, addressChangesTo: toOne } = signInLimits
+const limitChanges = newLimit('email-change', asked.most, asked.seconds, messages.tooManyChanges)
+const limitRecipient = newLimit('email-change-to', toOne.most, toOne.seconds, messages.tooManyChanges)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Another address for the signed-in person: wished for, then confirmed by the link that goes there. */

@@ -8,6 +8,7 @@ import { confirmIdentityInput } from '#users/input.ts'
 import { confirmMessages, passwordMessages as messages } from '#users/messages.ts'
 import { securityAnswer } from '#users/output.ts'
 import { changePasswordInput } from '#users/sign-in-input.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import { authOf } from './auth.ts'
 import { forgetWish } from './email-store.ts'
 import { refuseWeakPassword } from './new-password.ts'
@@ -17,7 +18,8 @@ import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
-const limitTries = newLimit('password', 10, 60, messages.tooMany)
+const { most, seconds } = signInLimits.ownPassword
+const limitTries = newLimit('password', most, seconds, messages.tooMany)
 
 /** Refuses (invalid, at `field`) what is not the password of this person; counts every try. */
 async function requirePassword(context: CallContext, userId: string, field: string, password: string) {

@@ -9,6 +9,7 @@ import type { CallContext } from '#base/server/services.ts'
 import { deviceOf } from '#users/device.ts'
 import { messages, signInMessages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
@@ -54,16 +55,23 @@ function bodyOf(path: string, body: unknown): unknown {
 
 const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
 
-const limitGuesses = newLimit('sign-in', 10, 60, signInMessages.tooManyTries)
-/** From all addresses together: enough for any person, and too few to guess a password. */
-const limitAccount = newLimit('sign-in-account', 100, 60 * 60, signInMessages.tooManyTries)
-const limitLinks = newLimit('sign-in-mail', 5, 60 * 60, signInMessages.tooManyLinks)
+const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
+const limitGuesses = newLimit('sign-in', here.most, here.seconds, signInMessages.tooManyTries)
+const limitAccount = newLimit(
+  'sign-in-account',
+  anywhere.most,
+  anywhere.seconds,
+  signInMessages.tooManyAnywhere,
+)
+const limitLinks = newLimit(
+  'sign-in-mail',
+  mailedLinks.most,
+  mailedLinks.seconds,
+  signInMessages.tooManyLinks,
+)
 const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 
-/**
- * Counts an attempt per account and address, so that one person's forgotten password does not lock out others
- * at that address. Refuses (tooMany) with the seconds to wait.
- */
+/** Counts a try for an account, from this address and from all. Refuses (tooMany) with the seconds to wait. */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
   if (!data) return
