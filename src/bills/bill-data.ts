@@ -1,7 +1,7 @@
 import type { Paise } from '#base/money.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
-import type { Totals } from '#pricing/totals.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 
@@ -84,5 +84,5 @@ export type BillData = {
   hideGst: boolean
   copy: BillCopy
   items: BillItem[]
-  totals: Totals
+  totals: BillTotals
 }

@@ -42,6 +42,19 @@ describe('a bill with GST', () => {
     ])
   })
 
+  test('[12.74] a rounded bill shows the difference and what is payable, and says that in words', () => {
+    const rounded = billRows(sampleBill(one, {}, true))
+    expect(rounded.totals.slice(5).map(({ label, amount, kind }) => [label, amount, kind])).toEqual([
+      ['Total', 105_988, 'part'],
+      ['Round off', 12, 'part'],
+      ['Amount payable', 106_000, 'total'],
+      ['Advance paid', -100_000, 'part'],
+      ['Balance due', 6_000, 'balance'],
+    ])
+    expect(rounded.words).toBe('Rupees One Thousand Sixty Only')
+    expect(rounded.upi).toContain('am=60.00')
+  })
+
   test('omits the discount and advance rows when both are zero', () => {
     const rows = billRows(sampleBill([{ product: 'Fan', quantity: 1, price: 100 }], { advance: paise(0) }))
     expect(rows.totals.map((row) => row.label)).toEqual([

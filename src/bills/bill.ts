@@ -59,7 +59,7 @@ export type Bill = {
 }
 
 /**
- * Every row and amount on the bill. It calculates only the balance (total − advance). GST is hidden on the
+ * Every row and amount on the bill. It calculates only the balance (payable − advance). GST is hidden on the
  * customer's copy when the sale says so, and never for a registered buyer (CGST Rule 46(l), (m)).
  */
 export function billRows(data: BillData): Bill {
@@ -73,7 +73,7 @@ export function billRows(data: BillData): Bill {
     items: data.items,
   })
   const taxColumns = gstShown && title !== 'Bill of supply' ? taxColumnsOf(data.items) : []
-  const balance = paise(data.totals.totalAmount - data.advance)
+  const balance = paise(data.totals.payable - data.advance)
   const owed = data.status === 'cancelled' || data.status === 'returned' ? paise(0) : balance
   const seller = sellerOf(data)
   return {
@@ -89,7 +89,7 @@ export function billRows(data: BillData): Bill {
     lines: data.items.map((item, at) => lineOf(data, item, at + 1, gstShown, taxColumns)),
     totals: totalRows({ totals: data.totals, columns: taxColumns, gstShown, advance: data.advance }),
     balance,
-    words: amountInWords(data.totals.totalAmount),
+    words: amountInWords(data.totals.payable),
     taxSummary: title === 'Tax invoice' ? summaryByHsn(data.items) : [],
     bank: bankOf(data),
     upi: upiLink({

@@ -77,6 +77,8 @@ export const billAnswer = z.object({
     taxable: z.number(),
     totalTax: z.number(),
     totalAmount: z.number(),
+    roundOff: z.number(),
+    payable: z.number(),
     taxBreakdown: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
   }),
 })
@@ -96,7 +98,15 @@ export function billDataOf(answer: BillAnswer, logo: string | undefined): BillDa
       taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
     })),
     totals: {
-      ...inPaise(totals, ['subtotal', 'totalDiscount', 'taxable', 'totalTax', 'totalAmount']),
+      ...inPaise(totals, [
+        'subtotal',
+        'totalDiscount',
+        'taxable',
+        'totalTax',
+        'totalAmount',
+        'roundOff',
+        'payable',
+      ]),
       taxBreakdown: totals.taxBreakdown.map((tax) => inPaise(tax, ['amount'])),
     },
   }

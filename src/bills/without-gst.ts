@@ -9,7 +9,7 @@ import { perUnit } from '#pricing/line-amount.ts'
  */
 export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
   if (!isGstHidden(bill)) return bill
-  const { totalAmount } = bill.totals
+  const { totalAmount, roundOff, payable } = bill.totals
   return {
     ...bill,
     discountPercentage: 0,
@@ -31,6 +31,8 @@ export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
       subtotal: totalAmount,
       taxable: totalAmount,
       totalAmount,
+      roundOff,
+      payable,
       totalDiscount: 0,
       totalTax: 0,
       taxBreakdown: [],

@@ -46,6 +46,14 @@ export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'>
   amount: sumPaise(credits.map((credit) => credit.amount)),
 })
 
+/**
+ * What rounding changes on a credit, in paise. `left` is the amount payable less what was credited before.
+ * The return that brings everything back credits just that, an earlier one no more than that: a sale is never
+ * credited more than was to be paid for it, and in the end exactly that.
+ */
+export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): Paise =>
+  paise(isLast ? left - amount : Math.min(0, left - amount))
+
 type Tax = SaleReturn['items'][number]['taxes'][number]
 
 const chargedOf = (amount: number, taxes: readonly Tax[]) => {
@@ -70,10 +78,11 @@ export function returnCredit(
 }
 
 /**
- * The total credit of the selected rows, in paise; undefined when none is selected or one cannot be returned.
+ * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is
+ * selected or one cannot be returned.
  */
 export function returnTotal(
-  items: readonly SaleItem[],
+  { items, payable }: { items: readonly SaleItem[]; payable: Paise },
   returns: readonly SaleReturn[],
   rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
 ): Paise | undefined {
@@ -82,5 +91,10 @@ export function returnTotal(
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
     return !item || returnRefusal(item.saleItem, quantity) ? [] : [returnCredit(item, returns, quantity)]
   })
-  return credits.length === 0 || credits.length < chosen.length ? undefined : sumPaise(credits)
+  if (credits.length === 0 || credits.length < chosen.length) return undefined
+  const amount = sumPaise(credits)
+  const left = paise(payable - sumPaise(returns.map((each) => toPaise(each.credited))))
+  const back = (id: string) => chosen.find((row) => row.saleItemId === id)?.quantity ?? 0
+  const isLast = items.every(({ saleItem }) => saleItem.leftToReturn === back(saleItem.id))
+  return paise(amount + roundOffOfCredit(amount, left, isLast))
 }

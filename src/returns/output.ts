@@ -14,6 +14,9 @@ const saleReturn = z.object({
   taxable: z.number(),
   tax: z.number(),
   amount: z.number(),
+  /** What rounding the bill changed, and what the customer is credited with it. */
+  roundOff: z.number(),
+  credited: z.number(),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -38,5 +41,6 @@ export const createdReturn = z.object({
   id: z.uuid(),
   displayId: z.string(),
   amount: z.number(),
+  credited: z.number(),
   status: z.enum(SALE_STATUSES),
 })

@@ -11,5 +11,5 @@ test.each([
   ['a large bill without a name', 'upi', 50_000, false, [messages.nameNeeded]],
   ['both', 'cash', 2_50_000, false, [messages.cashLimit, messages.nameNeeded]],
 ] as const)('[15.72] %s', (_, paymentType, rupees, isNamed, says) => {
-  expect(cautionsOf({ paymentType, total: toPaise(rupees), isNamed })).toEqual(says)
+  expect(cautionsOf({ paymentType, payable: toPaise(rupees), isNamed })).toEqual(says)
 })

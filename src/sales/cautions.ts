@@ -8,16 +8,16 @@ const CASH_LIMIT = toPaise(200_000)
 /** From this amount, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
 const NAMED_FROM = toPaise(50_000)
 
-/** Warnings before a sale is saved; amounts in paise, nothing is refused. */
+/** Warnings before a sale is saved, from what is payable in paise; nothing is refused. */
 export const cautionsOf = ({
   paymentType,
-  total,
+  payable,
   isNamed,
 }: {
   paymentType: PaymentType
-  total: number
+  payable: number
   isNamed: boolean
 }): string[] => [
-  ...(paymentType === 'cash' && total >= CASH_LIMIT ? [messages.cashLimit] : []),
-  ...(!isNamed && total >= NAMED_FROM ? [messages.nameNeeded] : []),
+  ...(paymentType === 'cash' && payable >= CASH_LIMIT ? [messages.cashLimit] : []),
+  ...(!isNamed && payable >= NAMED_FROM ? [messages.nameNeeded] : []),
 ]

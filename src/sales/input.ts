@@ -44,6 +44,7 @@ const totals = z.object({
   totalDiscount: sentTotal,
   totalTax: sentTotal,
   totalAmount: sentTotal,
+  payable: sentTotal,
 })
 
 /** The input of a new sale; money in rupees, dates yyyy-MM-dd or ISO moments. */

@@ -36,6 +36,9 @@ const saleInList = z.object({
   taxable: z.number(),
   totalTax: z.number(),
   totalAmount: z.number(),
+  /** The difference to the whole rupee on a rounded bill, else 0; and what is to be paid. */
+  roundOff: z.number(),
+  payable: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),
   /** The amount to collect: delivered on credit, less the advance and all credits. */
@@ -68,6 +71,7 @@ export const owedAnswer = z.object({
 export const createdSale = created.extend({
   displayId: z.string(),
   totalAmount: z.number(),
+  payable: z.number(),
   status: z.enum(SALE_STATUSES),
 })
 
@@ -77,6 +81,9 @@ const totals = z.object({
   taxable: z.number(),
   totalTax: z.number(),
   totalAmount: z.number(),
+  /** The difference to the whole rupee on a rounded bill, else 0; and what is to be paid. */
+  roundOff: z.number(),
+  payable: z.number(),
   taxBreakdown: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
 })
 

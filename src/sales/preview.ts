@@ -4,8 +4,9 @@ import { quantity } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
+import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
-import { type Totals, totalsOf } from '#pricing/totals.ts'
+import { totalsOf } from '#pricing/totals.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
@@ -76,7 +77,7 @@ export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: strin
 /** The bill as it would be. `rows` are the totals as printed; `complete` when they include every line. */
 export type Preview = {
   lines: PreviewLine[]
-  totals: Totals
+  totals: BillTotals
   rows: TotalRow[]
   place?: PlaceOfSupply
   placeFault?: string
@@ -86,11 +87,12 @@ export type Preview = {
 const anyQuantity = quantity(3)
 const anyPercent = percent()
 
-/** The form's running preview of a sale, calculated with the server's rules. */
+/** The form's running preview of a sale, calculated with the server's rules; `isRounded` to the whole rupee. */
 export function previewOf(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   supply: SupplyFacts,
+  isRounded = false,
 ): Preview {
   const { place, placeFault } = supplyOf(supply)
   const counting = place ?? withoutPlace(supply)
@@ -99,21 +101,15 @@ export function previewOf(
     previewLine(item, draft, sellables, { discountPercent: discount.data ?? 0, place: counting }),
   )
   const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
-  const totals = sumOf(counted)
+  const summed = sumOf(counted)
+  const totals = payableOf(summed ?? totalsOf([]), isRounded)
   return {
     lines,
-    totals: totals ?? totalsOf([]),
-    rows: rowsOf({
-      draft,
-      supply,
-      place,
-      charge: counting?.charge,
-      lines: counted,
-      totals: totals ?? totalsOf([]),
-    }),
+    totals,
+    rows: rowsOf({ draft, supply, place, charge: counting?.charge, lines: counted, totals }),
     place,
     placeFault,
-    complete: discount.success && !placeFault && totals !== undefined && counted.length === lines.length,
+    complete: discount.success && !placeFault && summed !== undefined && counted.length === lines.length,
   }
 }
 
@@ -123,7 +119,7 @@ type Summed = {
   place: PlaceOfSupply | undefined
   charge: PlaceOfSupply['charge'] | undefined
   lines: readonly LineAmount[]
-  totals: Totals
+  totals: BillTotals
 }
 
 /** The totals as the customer's copy of the bill will print them. */
@@ -143,8 +139,8 @@ function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalR
     totals,
     columns: gstShown && title !== 'Bill of supply' ? taxColumnsOf(lines) : [],
     gstShown,
-    // An advance above the total is refused at its field; a balance is never negative.
-    advance: atMost(amountOf(draft.advanceAmount), totals.totalAmount),
+    // An advance above what is payable is refused at its field; a balance is never negative.
+    advance: atMost(amountOf(draft.advanceAmount), totals.payable),
   })
 }
 
@@ -200,7 +196,7 @@ function previewLine(
 
 const sentence = (error: { issues: { message: string }[] }): string | undefined => error.issues[0]?.message
 
-function sumOf(amounts: readonly LineAmount[]): Totals | undefined {
+function sumOf(amounts: readonly LineAmount[]): ReturnType<typeof totalsOf> | undefined {
   try {
     return totalsOf(amounts)
   } catch (error) {
@@ -214,12 +210,13 @@ function amountOf(rupees: number | undefined): Paise {
   return paise(Number.isSafeInteger(whole) ? whole : 0)
 }
 
-const atMost = (advance: Paise, total: Paise = paise(0)): Paise => (advance > total ? total : advance)
+const atMost = (advance: Paise, payable: Paise): Paise => (advance > payable ? payable : advance)
 
 /** The totals sent with the sale, in rupees, for the server to compare. */
-export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount }: Totals) => ({
+export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount, payable }: BillTotals) => ({
   subtotal: subtotal / 100,
   totalDiscount: totalDiscount / 100,
   totalTax: totalTax / 100,
   totalAmount: totalAmount / 100,
+  payable: payable / 100,
 })

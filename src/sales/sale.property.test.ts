@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { paise, sumPaise } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
+import { payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { type ChargedUnits, creditOf } from '#returns/credit.ts'
+import { type ChargedUnits, creditOf, roundOffOfCredit } from '#returns/credit.ts'
 import { amountsOf } from '#sales/sale.ts'
 
 const supplier = { gstin: '29AAACX0000A1Z7' }
@@ -72,5 +73,26 @@ test('credits never exceed the amount charged, and a full return credits exactly
       expect(lessQuantity(quantity, quantity)).toBe(0)
     }),
     { numRuns: 500 },
+  )
+})
+
+test('[12.72] credits of a rounded bill never exceed what was payable, and in the end are exactly that', () => {
+  const shares = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(shares, fc.boolean(), (parts, isRounded) => {
+      const totals = { ...totalsOf([]), totalAmount: sumPaise(parts.map(paise)) }
+      const { payable } = payableOf(totals, isRounded)
+      let credited = 0
+      for (const [at, part] of parts.entries()) {
+        const isLast = at === parts.length - 1
+        const roundOff = roundOffOfCredit(paise(part), paise(payable - credited), isLast)
+        expect(Math.abs(roundOff)).toBeLessThanOrEqual(50)
+        expect(part + roundOff).toBeGreaterThanOrEqual(0)
+        credited += part + roundOff
+        expect(credited).toBeLessThanOrEqual(payable)
+      }
+      expect(credited).toBe(payable)
+    }),
+    { numRuns: 5000 },
   )
 })

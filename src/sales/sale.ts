@@ -6,8 +6,9 @@ import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'
 import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
+import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
-import { refuseOtherTotals, SENT_TOTALS, type SentTotals, type Totals, totalsOf } from '#pricing/totals.ts'
+import { refuseOtherTotals, SENT_TOTALS, type SentTotals, totalsOf } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 
 /**
@@ -158,9 +159,19 @@ export function shortageOf(
   return shortageText({ inLot: sold.available, inAll, requested: askedOf(lots) }, sold)
 }
 
-/** The totals of the lines. Refuses ('conflict') different totals from a screen, which is then outdated. */
-export function checkedTotals(lines: readonly LineAmount[], sent: SentTotals = {}): Totals {
-  const totals = totalsOf(lines)
-  refuseOtherTotals(sent, totals, SENT_TOTALS)
+/** The totals of a sale that a screen may send, in paise. */
+export type SentSaleTotals = SentTotals & { payable?: Paise | undefined }
+
+/**
+ * The totals of the lines and what is to be paid. Refuses ('conflict') different totals from a screen, which
+ * is then outdated.
+ */
+export function checkedTotals(
+  lines: readonly LineAmount[],
+  sent: SentSaleTotals = {},
+  isRounded = false,
+): BillTotals {
+  const totals = payableOf(totalsOf(lines), isRounded)
+  refuseOtherTotals(sent, totals, [...SENT_TOTALS, 'payable'])
   return totals
 }

@@ -14,8 +14,8 @@ test.each<[SaleStatus, PaymentType, number, number, number, number]>([
   ['cancelled', 'credit', 11800, 0, 0, 0],
 ])(
   '[15.31] %s on %s: %d less %d advance less %d credited leaves %d',
-  (status, paymentType, total, advance, credited, left) => {
-    const amounts = { total: paise(total), advance: paise(advance), credited: paise(credited) }
+  (status, paymentType, payable, advance, credited, left) => {
+    const amounts = { payable: paise(payable), advance: paise(advance), credited: paise(credited) }
     expect(toCollect({ status, paymentType, ...amounts })).toBe(left)
   },
 )

@@ -9,13 +9,13 @@ export const OWED = { status: 'delivered', paymentType: 'credit' } as const
 export const isOwed = (sale: { status: SaleStatus; paymentType: PaymentType }): boolean =>
   sale.status === OWED.status && sale.paymentType === OWED.paymentType
 
-type Owing = { status: SaleStatus; paymentType: PaymentType; total: Paise; advance: Paise; credited: Paise }
+type Owing = { status: SaleStatus; paymentType: PaymentType; payable: Paise; advance: Paise; credited: Paise }
 
 /**
- * The amount to collect on a sale: if delivered on credit, the total less advance and credits, never below 0.
- * The bill's balance remains total less advance (specification, section 9).
+ * The amount to collect on a sale: if delivered on credit, the amount payable less advance and credits, never
+ * below 0. The bill's balance remains what is payable less advance (specification, section 9).
  */
-export function toCollect({ status, paymentType, total, advance, credited }: Owing): Paise {
+export function toCollect({ status, paymentType, payable, advance, credited }: Owing): Paise {
   if (!isOwed({ status, paymentType })) return paise(0)
-  return paise(Math.max(0, total - advance - credited))
+  return paise(Math.max(0, payable - advance - credited))
 }

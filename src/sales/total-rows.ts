@@ -1,7 +1,7 @@
 import { formatPercent } from '#base/figures.ts'
 import { type Paise, paise, toPaise } from '#base/money.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
-import type { Totals } from '#pricing/totals.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { isOwed } from '#sales/to-collect.ts'
@@ -32,14 +32,17 @@ export const taxLabel = ({ type, rate }: TaxColumn): string =>
   rate === undefined ? type : `${type} ${formatPercent(rate)}%`
 
 type Summed = {
-  totals: Omit<Totals, 'taxBreakdown'> & { taxBreakdown: readonly { type: LineTaxType; amount: Paise }[] }
+  totals: Omit<BillTotals, 'taxBreakdown'> & { taxBreakdown: readonly { type: LineTaxType; amount: Paise }[] }
   columns: readonly TaxColumn[]
   /** False: no subtotal, discount and tax rows. */
   gstShown: boolean
   advance: Paise
 }
 
-/** The totals of a sale for the form, the panel and the bill; the balance is total less advance. */
+/**
+ * The totals of a sale for the form, the panel and the bill; the balance is the amount payable less advance.
+ * A bill that was rounded shows by how much, and what is payable, below its total.
+ */
 export function totalRows({ totals, columns, gstShown, advance }: Summed): TotalRow[] {
   const part = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
   const parts: TotalRow[] = []
@@ -52,22 +55,19 @@ export function totalRows({ totals, columns, gstShown, advance }: Summed): Total
       if (tax) parts.push(part(taxLabel(column), tax.amount))
     }
   }
-  if (advance > 0)
-    return [...parts, total(totals), part('Advance paid', paise(-advance)), due(totals, advance)]
-  return [...parts, total(totals), due(totals, advance)]
+  parts.push(...billed(totals))
+  if (advance > 0) parts.push(part('Advance paid', paise(-advance)))
+  return [...parts, { label: 'Balance due', amount: paise(totals.payable - advance), kind: 'balance' }]
 }
 
-const total = (totals: Summed['totals']): TotalRow => ({
-  label: 'Total',
-  amount: totals.totalAmount,
-  kind: 'total',
-})
-
-const due = (totals: Summed['totals'], advance: Paise): TotalRow => ({
-  label: 'Balance due',
-  amount: paise(totals.totalAmount - advance),
-  kind: 'balance',
-})
+const billed = ({ totalAmount, roundOff, payable }: Summed['totals']): TotalRow[] =>
+  roundOff === 0
+    ? [{ label: 'Total', amount: totalAmount, kind: 'total' }]
+    : [
+        { label: 'Total', amount: totalAmount, kind: 'part' },
+        { label: 'Round off', amount: roundOff, kind: 'part' },
+        { label: 'Amount payable', amount: payable, kind: 'total' },
+      ]
 
 /**
  * The totals of a saved sale: those of its bill and, after returns, the credit and the remainder. On credit
@@ -82,6 +82,8 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
       taxable: toPaise(totals.taxable),
       totalTax: toPaise(totals.totalTax),
       totalAmount: toPaise(totals.totalAmount),
+      roundOff: toPaise(totals.roundOff),
+      payable: toPaise(totals.payable),
       taxBreakdown: totals.taxBreakdown.map(({ type, amount }) => ({ type, amount: toPaise(amount) })),
     },
     columns: taxColumnsOf(items.map(({ saleItem }) => saleItem)),

@@ -39,6 +39,8 @@ const identity = {
     .toUpperCase()
     .regex(/^[A-Z1-9][A-Z0-9]{0,4}$/, messages.prefix)
     .optional(),
+  /** Bills are rounded to the whole rupee. */
+  roundOff: flag.optional(),
   billTerms: nullAs(z.string().trim().max(1000), '').optional(),
 }
 

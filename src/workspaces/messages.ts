@@ -33,6 +33,8 @@ export const messages = {
     regular: 'New sales charge GST and get a tax invoice.',
     composition: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
   },
+  roundOffHelp:
+    'New bills show the difference to the whole rupee as "Round off". Older bills stay as they are.',
   underLutHelp: 'New exports and sales to an SEZ carry no GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }

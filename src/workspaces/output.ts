@@ -32,6 +32,7 @@ export const workspace = z.object({
   upiId: z.string().nullable(),
   invoicePrefix: z.string(),
   billTerms: z.string(),
+  roundOff: z.boolean(),
   createdAt: z.string(),
   requiresSecondFactor: z.boolean(),
   version: z.number(),

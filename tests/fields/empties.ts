@@ -44,7 +44,7 @@ const workspace = {
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
   ...blank('description', 'billTerms'),
   // A GSTIN says both; what is filled is none already.
-  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut'),
+  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff'),
 }
 
 /**
@@ -129,6 +129,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     hideGstFromCustomer: { hideGstFromCustomer: false },
     placeOfSupply: { reason: 'The state where the goods are delivered' },
     totals: nothing,
+    ...unchanged('totals.payable'),
     ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
     deliver: nothing,
   },

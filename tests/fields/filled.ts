@@ -89,6 +89,7 @@ const workspace = {
   gstin: GSTIN,
   gstScheme: 'regular',
   underLut: false,
+  roundOff: false,
   pan: PAN,
   stateCode: '27',
   address: '12 MG Road, Pune',
@@ -202,7 +203,7 @@ export const filled: Record<string, Filled> = {
     hideGstFromCustomer: true,
     placeOfSupply: '27',
     deliver: false,
-    totals: { subtotal: 250, totalDiscount: 12.35, totalTax: 42.78, totalAmount: 280.43 },
+    totals: { subtotal: 250, totalDiscount: 12.35, totalTax: 42.78, totalAmount: 280.43, payable: 280.43 },
   }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
   'sales.createReturn': (ids) => ({

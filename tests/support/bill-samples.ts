@@ -1,6 +1,7 @@
 import { paise } from '#base/money.ts'
 import type { BillData, BillItem } from '#bills/bill-data.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
+import { payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 
@@ -66,7 +67,11 @@ const parties = {
 } satisfies Partial<BillData>
 
 /** A bill of these lines, lawful unless `changes` take that away. */
-export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillData> = {}): BillData {
+export function sampleBill(
+  lines: readonly SampleLine[],
+  changes: Partial<BillData> = {},
+  isRounded = false,
+): BillData {
   const discountPercent = changes.discountPercent ?? 0
   const items = lines.map((line): BillItem => {
     const price = paise(Math.round(line.price * 100))
@@ -93,7 +98,7 @@ export function sampleBill(lines: readonly SampleLine[], changes: Partial<BillDa
     hideGst: false,
     copy: 'original',
     items,
-    totals: totalsOf(items),
+    totals: payableOf(totalsOf(items), isRounded),
     ...changes,
   }
 }

@@ -137,7 +137,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Update a role',
     'Omitted fields stay as they are. Takes effect at the next call of its members.',
   ],
-  'sales.create': ['Create a sale', 'Reserves the stock. `deliver` also hands the goods over.'],
+  'sales.create': [
+    'Create a sale',
+    'Reserves the stock. `deliver` also hands the goods over. `payable` is the total, rounded to the rupee if the workspace does so.',
+  ],
   'sales.createReturn': ['Create a return', 'Credits items of a delivered sale and can restock them.'],
   'sales.createShare': ['Share a bill', 'Creates a public link to the bill.'],
   'sales.getBill': ['Get a bill', 'Everything that the bill of a sale shows.'],
@@ -207,6 +210,9 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Members without it are refused until they set it up.',
   ],
   'workspaces.transferOwnership': ['Transfer a workspace', 'Makes another member the owner.'],
-  'workspaces.update': ['Update a workspace', 'Omitted fields stay as they are.'],
+  'workspaces.update': [
+    'Update a workspace',
+    'Omitted fields stay as they are. `roundOff` rounds new bills to the whole rupee.',
+  ],
   'workspaces.updateLogo': ['Change the logo', '`logo` is the address of an upload, or null.'],
 }

@@ -433,6 +433,7 @@ export interface SaleReturns {
   notes: Generated<string>;
   reason: Json;
   return_id: string;
+  round_off_paise: Generated<number>;
   sale_id: string;
   tax_paise: number;
   taxable_paise: number;
@@ -460,6 +461,7 @@ export interface Sales {
   notes: Generated<string>;
   payment_type: string;
   place_of_supply: Json | null;
+  round_off_paise: Generated<number>;
   sale_id: string;
   search: string;
   signature: string | null;
@@ -586,6 +588,7 @@ export interface Workspaces {
   pan: string | null;
   phone: string | null;
   requires_second_factor: Generated<boolean>;
+  round_off: Generated<boolean>;
   slug: string;
   state_code: string | null;
   told_on: string | null;

@@ -17,7 +17,7 @@ export function billMail(
 ): Mail {
   const { saleId, customer, workspace, totals } = bill
   const shop = workspace.identity.tradeName || workspace.name
-  const amount = formatRupees(toPaise(totals.totalAmount))
+  const amount = formatRupees(toPaise(totals.payable))
   return {
     to,
     subject: messages.subject(saleId, shop),

@@ -59,7 +59,7 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
     const tab = window.open('', '_blank')
     const address = await make().catch(failed)
     if (!address) return tab?.close()
-    const text = messages.whatsApp(customer.name, sale.saleId, formatMoney(sale.totals.totalAmount), address)
+    const text = messages.whatsApp(customer.name, sale.saleId, formatMoney(sale.totals.payable), address)
     const target = whatsAppLink(customer.phoneNumber, text)
     if (!tab) return location.assign(target)
     tab.opener = null

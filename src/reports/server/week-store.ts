@@ -15,7 +15,7 @@ export async function weekSums(scope: Scope, { from, to }: DateRange): Promise<W
     sql<WeekSums>`
       with delivered as (
         select total_amount_paise as total,
-               case when payment_type = 'credit' then advance_amount_paise else total_amount_paise end as collected
+               case when payment_type = 'credit' then advance_amount_paise else total_amount_paise + round_off_paise end as collected
         from sales where workspace_id = ${scope.workspaceId} and status in ('delivered', 'returned')
           and invoice_date between ${from} and ${to}
       )

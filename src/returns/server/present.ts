@@ -9,6 +9,8 @@ export const returnAnswerOf = (row: ReturnRow): SaleReturn => ({
   taxable: rupeesOf(row.taxable),
   tax: rupeesOf(row.tax),
   amount: rupeesOf(row.amount),
+  roundOff: rupeesOf(row.roundOff),
+  credited: rupeesOf(row.amount + row.roundOff),
   items: row.items.map((item) => ({
     ...item,
     taxes: item.taxes.map((tax) => ({ ...tax, amount: rupeesOf(tax.amount) })),

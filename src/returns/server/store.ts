@@ -31,6 +31,17 @@ export const creditsOf = (scope: Scope, saleId: string): Promise<CreditRow[]> =>
     'credits_of_sale',
   )
 
+/** What all returns of a sale credited so far, in paise. */
+export async function creditedBefore(scope: Scope, saleId: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ credited: number }>`
+      select coalesce(sum(amount_paise + round_off_paise), 0)::bigint as credited from sale_returns
+      where workspace_id = ${scope.workspaceId} and sale_id = ${saleId}::uuid`.compile(db),
+    'credited_before',
+  )
+  return row?.credited ?? 0
+}
+
 /** A stored return with its lines. */
 export type ReturnRow = {
   id: string
@@ -41,6 +52,7 @@ export type ReturnRow = {
   taxable: number
   tax: number
   amount: number
+  roundOff: number
   items: {
     id: string
     saleItemId: string
@@ -60,7 +72,8 @@ export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
   scope.many(
     sql<ReturnRow>`
       select r.id, r.return_id as "returnId", r.reason, r.notes, r.created_at as "createdAt",
-             r.taxable_paise as taxable, r.tax_paise as tax, r.amount_paise as amount, i.items
+             r.taxable_paise as taxable, r.tax_paise as tax, r.amount_paise as amount,
+             r.round_off_paise as "roundOff", i.items
       from sale_returns r
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', rl.id, 'saleItemId', rl.sale_line_id, 'productName', l.product_name,

@@ -6,14 +6,14 @@ import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import { creditOf, creditTotal } from '#returns/credit.ts'
+import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
-import { amountOf } from '#sales/server/present.ts'
+import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { addReturned, findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
 import { showsReturns } from '#sales/status.ts'
-import { type CreditRow, creditsOf, insertReturn } from './store.ts'
+import { type CreditRow, creditedBefore, creditsOf, insertReturn } from './store.ts'
 
 type Item = CreateReturn['items'][number]
 type TakenBack = ReturnType<typeof takenBack>
@@ -27,9 +27,15 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const sale = await findSaleForUpdate(scope, input.saleId)
   if (!showsReturns(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
-  const [lines, credits] = await Promise.all([linesOf(scope, sale.id), creditsOf(scope, sale.id)])
+  const [lines, credits, before] = await Promise.all([
+    linesOf(scope, sale.id),
+    creditsOf(scope, sale.id),
+    creditedBefore(scope, sale.id),
+  ])
   const back = input.items.map((item, at) => takenBack(item, at, input, lines, credits))
   const total = creditTotal(back.map((each) => each.credit))
+  const isLast = isAllReturned(afterReturn(lines, input.items))
+  const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
   const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
   const id = v7()
   const head = {
@@ -42,10 +48,11 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     taxable_paise: total.taxable,
     tax_paise: total.tax,
     amount_paise: total.amount,
+    round_off_paise: roundOff,
     created_by: scope.userId,
     created_at: scope.now,
   }
-  const status = isAllReturned(afterReturn(lines, input.items)) ? 'returned' : sale.status
+  const status = isLast ? 'returned' : sale.status
   const acts: Act[] = [
     { act: 'created', noun: 'return', id, label: returnId },
     {
@@ -75,6 +82,7 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     id,
     displayId: returnId,
     amount: toRupees(total.amount),
+    credited: toRupees(paise(total.amount + roundOff)),
     status,
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type Paise, toRupees } from '#base/money.ts'
+import { type Paise, toPaise, toRupees } from '#base/money.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { FieldError } from '#base/web/form/field-frame.tsx'
@@ -25,8 +25,7 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
-  const items = query.data?.items
-  if (!items || !earlier.data)
+  if (!query.data || !earlier.data)
     return (
       <Modal title="Create return" close={close} wide>
         {(query.error ?? earlier.error) ? (
@@ -39,8 +38,8 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
   return (
     <ReturnForm
       saleId={saleId}
-      displayId={query.data?.sale.saleId ?? ''}
-      items={items}
+      displayId={query.data.sale.saleId}
+      sold={{ items: query.data.items, payable: toPaise(query.data.sale.totals.payable) }}
       earlier={earlier.data}
       close={close}
       done={done}
@@ -51,11 +50,12 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
 type Props = Omit<OverlayProps, 'preset'> & {
   saleId: string
   displayId: string
-  items: SaleItem[]
+  sold: { items: SaleItem[]; payable: Paise }
   earlier: SaleReturn[]
 }
 
-function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
+function ReturnForm({ saleId, displayId, sold, earlier, close, done }: Props) {
+  const { items } = sold
   const values = useMemo(() => emptyReturn(saleId, items), [saleId, items])
   const form = useForm({
     create: `return-${saleId}`,
@@ -77,7 +77,7 @@ function ReturnForm({ saleId, displayId, items, earlier, close, done }: Props) {
       close={close}
       footer={
         <>
-          <Credit amount={returnTotal(items, earlier, rows)} />
+          <Credit amount={returnTotal(sold, earlier, rows)} />
           <FormFooter form={form} save="Create return" />
         </>
       }

@@ -22,7 +22,7 @@ export function ReturnsSection({ saleId }: { saleId: string }) {
           folds={returns.map((each) => ({
             id: each.id,
             title: each.returnId,
-            aside: <span className="tabular-nums">{formatMoney(each.amount)}</span>,
+            aside: <span className="tabular-nums">{formatMoney(each.credited)}</span>,
             body: <Returned of={each} />,
           }))}
         />
@@ -53,6 +53,12 @@ const Returned = ({ of }: { of: SaleReturn }) => (
         </li>
       ))}
     </ul>
+    {of.roundOff !== 0 && (
+      <p className="flex justify-between gap-3 text-muted">
+        <span>Round off</span>
+        <span className="tabular-nums">{formatMoney(of.roundOff)}</span>
+      </p>
+    )}
     {of.notes && <p className="whitespace-pre-wrap wrap-anywhere">{of.notes}</p>}
   </div>
 )

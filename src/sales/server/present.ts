@@ -1,4 +1,4 @@
-import { paise, toRupees } from '#base/money.ts'
+import { type Paise, paise, toRupees } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
@@ -29,6 +29,10 @@ export const amountOf = (line: LineRow) => ({
   amount: paise(line.amount_paise),
 })
 
+/** What is to be paid for a stored sale: its total, rounded if it was. */
+export const payableOfRow = (sale: Pick<SaleRow, 'total_amount_paise' | 'round_off_paise'>): Paise =>
+  paise(sale.total_amount_paise + sale.round_off_paise)
+
 /** The stored totals of a sale; the tax per type is the sum of its lines. */
 export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
   const { taxBreakdown } = totalsOf(lines.map(amountOf))
@@ -38,6 +42,8 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
     taxable: rupeesOf(sale.taxable_paise),
     totalTax: rupeesOf(sale.total_tax_paise),
     totalAmount: rupeesOf(sale.total_amount_paise),
+    roundOff: rupeesOf(sale.round_off_paise),
+    payable: toRupees(payableOfRow(sale)),
     taxBreakdown: taxBreakdown.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
   }
 }
@@ -64,7 +70,7 @@ export function saleAnswerOf(
       cancelledAt: sale.cancelled_at?.toISOString() ?? null,
       paymentType: sale.payment_type,
       advanceAmount: rupeesOf(sale.advance_amount_paise),
-      balance: rupeesOf(sale.total_amount_paise - sale.advance_amount_paise),
+      balance: rupeesOf(payableOfRow(sale) - sale.advance_amount_paise),
       discountPercentage: sale.discount_percentage,
       notes: sale.notes,
       signature: sale.signature,
@@ -83,7 +89,7 @@ export function saleAnswerOf(
         toCollect({
           status: sale.status,
           paymentType: sale.payment_type,
-          total: paise(sale.total_amount_paise),
+          payable: payableOfRow(sale),
           advance: paise(sale.advance_amount_paise),
           credited: paise(sale.returned_paise),
         }),

@@ -16,7 +16,7 @@ import { messages } from '#sales/messages.ts'
 import { createdSale, customerSales, owedAnswer, saleAnswer, salesPage } from '#sales/output.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
-import { saleAnswerOf } from './present.ts'
+import { payableOfRow, saleAnswerOf } from './present.ts'
 import { leaving, sell } from './sell.ts'
 import * as store from './store.ts'
 
@@ -122,13 +122,15 @@ const inList = (row: ListedRow) => ({
   taxable: toRupees(paise(row.taxable_paise)),
   totalTax: toRupees(paise(row.total_tax_paise)),
   totalAmount: toRupees(paise(row.total_amount_paise)),
+  roundOff: toRupees(paise(row.round_off_paise)),
+  payable: toRupees(payableOfRow(row)),
   advanceAmount: toRupees(paise(row.advance_amount_paise)),
-  balance: toRupees(paise(row.total_amount_paise - row.advance_amount_paise)),
+  balance: toRupees(paise(payableOfRow(row) - row.advance_amount_paise)),
   toCollect: toRupees(
     toCollect({
       status: row.status,
       paymentType: row.payment_type,
-      total: paise(row.total_amount_paise),
+      payable: payableOfRow(row),
       advance: paise(row.advance_amount_paise),
       credited: paise(row.credited_paise),
     }),

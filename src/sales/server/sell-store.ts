@@ -21,6 +21,7 @@ export type Parties = {
   sellerState: string | null
   sellerScheme: GstScheme
   sellerUnderLut: boolean
+  sellerRoundsOff: boolean
   customerId: string | null
   displayId: string
   name: string
@@ -45,7 +46,7 @@ export async function findParties(
   const found = await scope.one(
     sql<Parties>`
       select w.invoice_prefix as "invoicePrefix", w.gstin as "sellerGstin", w.state_code as "sellerState",
-             w.gst_scheme as "sellerScheme", w.under_lut as "sellerUnderLut",
+             w.gst_scheme as "sellerScheme", w.under_lut as "sellerUnderLut", w.round_off as "sellerRoundsOff",
              c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
              c.gstin, c.registration_type as registration, c.archived_at is not null as archived,
              case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,

@@ -11,7 +11,7 @@ import { walkInCustomer } from '#customers/server/walk-in.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import type { Totals } from '#pricing/totals.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
@@ -27,7 +27,7 @@ import { findParties, findSellables, insertSale, type Parties } from './sell-sto
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
  * the walk-in customer. Refuses in this order: dates; discounts above the role's cap; signature; customer, address; products; place of
- * supply; lines; a bill that must show its tax; different totals; advance above the total; stock. The
+ * supply; lines; a bill that must show its tax; different totals; advance above what is payable; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
@@ -47,9 +47,8 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   const lines = saleLines(input.items, sellables, { discountPercent: input.discountPercentage, place })
   const shown = hideGstRefusal(isGstRegistered(parties), place)
   if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
-  const totals = checkedTotals(lines, input.totals ?? {})
-  if (input.advanceAmount > totals.totalAmount)
-    throw invalidField(['advanceAmount'], messages.advanceTooLarge)
+  const totals = checkedTotals(lines, input.totals ?? {}, parties.sellerRoundsOff)
+  if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)
@@ -73,6 +72,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     displayId: number,
     version: FIRST_VERSION,
     totalAmount: toRupees(totals.totalAmount),
+    payable: toRupees(totals.payable),
     status,
   }
 }
@@ -144,7 +144,7 @@ type Made = {
   customerId: string
   parties: Parties
   place: PlaceOfSupply | undefined
-  totals: Totals
+  totals: BillTotals
 }
 
 function saleRow(
@@ -185,6 +185,7 @@ function saleRow(
     taxable_paise: totals.taxable,
     total_tax_paise: totals.totalTax,
     total_amount_paise: totals.totalAmount,
+    round_off_paise: totals.roundOff,
     search: searchText(number, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
     created_by: scope.userId,
     created_at: scope.now,

@@ -10,7 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
-import { credited, isOwedFor, leftToCollect } from './owed-store.ts'
+import { credited, isOwedFor, leftToCollect, returned } from './owed-store.ts'
 
 /** The customer as frozen with the sale. */
 export type FrozenCustomer = {
@@ -47,7 +47,7 @@ type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 export async function findSale(scope: Reader, id: string): Promise<SaleRow & { returned_paise: number }> {
   const row = await scope.one(
     sql<SaleRow & { returned_paise: number }>`
-      select s.*, (select coalesce(sum(r.amount_paise), 0)::bigint from sale_returns r
+      select s.*, (select coalesce(sum(r.amount_paise + r.round_off_paise), 0)::bigint from sale_returns r
                    where r.workspace_id = ${scope.workspaceId} and r.sale_id = s.id) as returned_paise
       from sales s where s.workspace_id = ${scope.workspaceId} and s.id = ${id}::uuid`.compile(db),
     'find_sale',
@@ -125,7 +125,7 @@ const sortColumns = {
   status: sql.ref('sales.status'),
   paymentType: sql.ref('sales.payment_type'),
   totalAmount: sql.ref('sales.total_amount_paise'),
-  balance: sql`(sales.total_amount_paise - sales.advance_amount_paise)`,
+  balance: sql`(sales.total_amount_paise + sales.round_off_paise - sales.advance_amount_paise)`,
   createdAt: sql.ref('sales.created_at'),
 }
 
@@ -148,7 +148,7 @@ function matching(scope: Scope, asked: SalesList) {
   if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
   if (standing === 'owed') rows = rows.where(isOwedFor).where(sql<boolean>`${leftToCollect(scope)} > 0`)
   if (returnedFrom || returnedTo)
-    rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} > 0`)
+    rows = rows.where(sql<boolean>`${returned(scope, { returnedFrom, returnedTo })} > 0`)
   return rows
 }
 
@@ -186,13 +186,14 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
           'sales.taxable_paise',
           'sales.total_tax_paise',
           'sales.total_amount_paise',
+          'sales.round_off_paise',
           'sales.advance_amount_paise',
           'sales.exempt_from_audit',
           'sales.created_at',
         ])
         .select(sql<SaleStatus>`sales.status`.as('status'))
         .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
-        .select(credited(scope, { returnedFrom, returnedTo }).as('returned_paise'))
+        .select(returned(scope, { returnedFrom, returnedTo }).as('returned_paise'))
         .select(credited(scope).as('credited_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
         .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))

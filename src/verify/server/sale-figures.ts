@@ -74,6 +74,6 @@ async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<vo
   compare(`${row.saleId} in the list and its panel`, inList, inPanel)
   const lines = sumOf(items, ({ saleItem }) => saleItem.amount)
   compare(`The total of ${row.saleId} and its lines`, totals.totalAmount, lines)
-  const back = sumOf(returns, ({ amount }) => amount)
+  const back = sumOf(returns, ({ credited }) => credited)
   compare(`What was returned of ${row.saleId} and its returns`, returnedAmount, back)
 }

@@ -67,6 +67,18 @@ const returnTotals: Check = `
                 from sale_return_lines where workspace_id = r.workspace_id and return_id = r.id) l on true
   where (r.taxable_paise, r.tax_paise, r.amount_paise) <> (l.taxable, l.tax, l.amount)`
 
+/** A bill is rounded to a whole rupee or not at all, and credits never exceed what was to be paid for it. */
+const rounded: Check = `
+  select w.slug, format('%s totals %s, rounds off %s and credited %s', s.sale_id, ${rupees('s.total_amount_paise')},
+           ${rupees('s.round_off_paise')}, ${rupees('c.credited')}) as says
+  from sales s
+  join workspaces w using (workspace_id)
+  join lateral (select coalesce(sum(amount_paise + round_off_paise), 0) as credited from sale_returns
+                where workspace_id = s.workspace_id and sale_id = s.id) c on true
+  cross join lateral (select s.total_amount_paise + s.round_off_paise as payable) p
+  where (s.round_off_paise <> 0 and p.payable % 100 <> 0) or c.credited > p.payable
+     or (s.status = 'returned' and c.credited <> p.payable)`
+
 /** Totals are the sums of their lines, and what came back is what returns say, to the paisa. */
 export const sumChecks: readonly Check[] = [
   saleTotals,
@@ -75,4 +87,5 @@ export const sumChecks: readonly Check[] = [
   returnedWhole,
   credited,
   returnTotals,
+  rounded,
 ]

@@ -42,6 +42,7 @@ export function columnsOf(fields: Fields, found: OwnGst) {
     upi_id: fields.upiId,
     invoice_prefix: fields.invoicePrefix,
     bill_terms: fields.billTerms,
+    round_off: fields.roundOff,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns

@@ -52,6 +52,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     upiId: row.upi_id,
     invoicePrefix: row.invoice_prefix,
     billTerms: row.bill_terms,
+    roundOff: row.round_off,
     createdAt: row.created_at.toISOString(),
     requiresSecondFactor: row.requires_second_factor,
     version: row.version,

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { slugFromName } from '#base/slug.ts'
-import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField, SwitchField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { ImageUpload } from '#base/web/form/image-upload.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { STATES } from '#gst/states.ts'
+import { messages } from '#workspaces/messages.ts'
 
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
 
@@ -76,8 +77,9 @@ export function IdentityFields({ form }: { form: FormState }) {
         maxLength={11}
         optional
       />
-      <div className="col-span-2 phone:col-span-1">
+      <div className="col-span-2 space-y-4 phone:col-span-1">
         <TextareaField name="billTerms" label="Terms on the bill" rows={2} optional />
+        <SwitchField name="roundOff" label="Round bills to the rupee" help={messages.roundOffHelp} />
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import type { useSaleForm } from './use-sale-form.ts'
 export function Cautions({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const paymentType = PAYMENT_TYPES.find((type) => type === sale.form.methods.watch('paymentType')) ?? 'cash'
   const isNamed = sale.customer !== undefined && sale.customer.name !== customers.walkIn
-  return cautionsOf({ paymentType, total: sale.preview.totals.totalAmount, isNamed }).map((caution) => (
+  return cautionsOf({ paymentType, payable: sale.preview.totals.payable, isNamed }).map((caution) => (
     <p key={caution} role="status" className="rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
       {caution}
     </p>

@@ -38,11 +38,11 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
   )
 }
 
-/** Shows at once that the advance exceeds the total. */
+/** Shows at once that the advance exceeds what is payable. */
 function TooMuch({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { totals, complete } = sale.preview
   const advance: unknown = sale.form.methods.watch('advanceAmount')
-  const isTooMuch = complete && typeof advance === 'number' && advance * 100 > totals.totalAmount
+  const isTooMuch = complete && typeof advance === 'number' && advance * 100 > totals.payable
   return (
     isTooMuch && (
       <span role="alert" className="block text-red-text">

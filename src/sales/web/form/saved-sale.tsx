@@ -45,7 +45,7 @@ export const SavedSale = ({
     <div>
       <p className="text-sheet font-semibold">Sale {sale.displayId} saved</p>
       <p className="mt-1 text-muted tabular-nums">
-        {formatMoney(sale.totalAmount)}
+        {formatMoney(sale.payable)}
         {sale.status === 'delivered' && ' · Delivered'}
       </p>
     </div>

@@ -14,12 +14,12 @@ type Watched = {
 }
 
 /**
- * Cash means paid: unless on credit the advance is the total and follows it until it is edited. A bill
+ * Cash means paid: unless on credit the advance is what is payable and follows it until it is edited. A bill
  * without customer, address and delivery date is delivered at once. Both follow the defaults in this browser.
  */
 export function useCounter(form: FormState, watched: Watched, preview: Preview) {
   const { setValue } = form.methods
-  const total = toRupees(preview.totals.totalAmount)
+  const total = toRupees(preview.totals.payable)
   const onCredit = watched.paymentType === 'credit'
   const { paidInFull = false, advanceAmount } = watched
   const known = useRef(total)

@@ -117,7 +117,10 @@ function productChoice(product: SellableProduct & { productId: string; onOrder: 
 const outOfStock = ({ unit, onOrder }: { unit: string; onOrder: number | null }): string =>
   messages.outOfStock(formatQuantity(0, unit), onOrder ? formatQuantity(onOrder, unit) : undefined)
 
-/** What determines the tax of a sale: the workspace's state, the customer's registration and addresses. */
+/**
+ * What determines the tax of a sale: the workspace's state, the customer's registration and addresses; and
+ * whether its bill is rounded to the whole rupee.
+ */
 export function useSupply(
   customerId: string | undefined,
   addressId: string | null | undefined,
@@ -153,5 +156,12 @@ export function useSupply(
     override,
   }
   const loaded = workspace !== undefined && (!named || (customer !== undefined && known !== undefined))
-  return { supply, customer, addresses: known, loaded, derives: !!(workspace?.gstin || workspace?.stateCode) }
+  return {
+    supply,
+    customer,
+    addresses: known,
+    loaded,
+    derives: !!(workspace?.gstin || workspace?.stateCode),
+    isRounded: workspace?.roundOff ?? false,
+  }
 }

@@ -21,7 +21,7 @@ import { type DraftLine, useSaleLines } from './use-sale-lines.ts'
 const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
 
 /** A sale that has just been saved. */
-export type SavedSale = { id: string; displayId: string; totalAmount: number; status: string }
+export type SavedSale = { id: string; displayId: string; payable: number; status: string }
 
 const emptySale = (customerId: string | undefined) => ({
   customerId,
@@ -99,7 +99,7 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   const items = watched.items ?? []
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
-  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply)
+  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, supply.isRounded)
   const asked = useDateQuestion(form.submit, watched.invoiceDate)
   const agreed = useCreditQuestion(asked, watched)
   const lines = useSaleLines(form, goods, next)

@@ -85,6 +85,7 @@ const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
       ['Sale ID', sale.saleId],
       ['Status', <SaleStatusBadge key="status" status={sale.status} />],
       ['Total', formatMoney(sale.totals.totalAmount)],
+      ...(sale.totals.roundOff === 0 ? [] : [['Amount payable', formatMoney(sale.totals.payable)] as const]),
       ['Advance Amount', formatMoney(sale.advanceAmount)],
       ['Balance', formatMoney(sale.balance)],
       ['Discount', formatPercent(sale.discountPercentage)],

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, toPaise } from '#base/money.ts'
+import { payableOf } from '#pricing/round-off.ts'
+import { totalsOf } from '#pricing/totals.ts'
+
+const totalling = (totalAmount: number) => ({ ...totalsOf([]), totalAmount: paise(totalAmount) })
+
+test.each([
+  [1561.49, -0.49, 1561],
+  [1561.5, 0.5, 1562],
+  [1561.78, 0.22, 1562],
+  [0.49, -0.49, 0],
+  [0.5, 0.5, 1],
+  [1825.02, -0.02, 1825],
+  [0, 0, 0],
+  [100, 0, 100],
+  // By hand: 3 × 33.33 = 99.99, 18 % of it 17.9982 = 18.00, together 117.99.
+  [117.99, 0.01, 118],
+  // By hand: 2.375 × 149.90 = 356.01, 5 % in halves 8.90 + 8.90, together 373.81.
+  [373.81, 0.19, 374],
+])('[12.70] %d is rounded off by %d to %d', (total, roundOff, payable) => {
+  expect(payableOf(totalling(toPaise(total)), true)).toMatchObject({
+    totalAmount: toPaise(total),
+    roundOff: toPaise(roundOff),
+    payable: toPaise(payable),
+  })
+})
+
+test('[12.70] a bill that is not rounded is paid to the paisa', () => {
+  expect(payableOf(totalling(156178), false)).toMatchObject({ roundOff: 0, payable: 156178 })
+})
+
+test('[12.70] the amount payable is the whole rupee that is nearest, the upper one of two', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_900 }), (total) => {
+      const { roundOff, payable } = payableOf(totalling(total), true)
+      const [rupees, rest] = [Math.floor(total / 100), total % 100]
+      expect(payable).toBe((rest >= 50 ? rupees + 1 : rupees) * 100)
+      expect(total + roundOff).toBe(payable)
+    }),
+    { numRuns: 20_000 },
+  )
+})

@@ -1,0 +1,19 @@
+import { type Paise, paise } from '#base/money.ts'
+import { divideRounded } from '#base/rounding.ts'
+import type { Totals } from '#pricing/totals.ts'
+
+/**
+ * The totals of a bill with what is to be paid. `roundOff` is the difference to the whole rupee that the bill
+ * shows apart, in paise; 0 when the bill is not rounded.
+ */
+export type BillTotals = Totals & { roundOff: Paise; payable: Paise }
+
+/**
+ * Totals with the amount payable: the total as it is, or rounded to the whole rupee, 50 paise up. Lines, taxes
+ * and the total keep their paise.
+ */
+export function payableOf(totals: Totals, isRounded: boolean): BillTotals {
+  const { totalAmount } = totals
+  const payable = isRounded ? paise(Number(divideRounded(BigInt(totalAmount), 100n)) * 100) : totalAmount
+  return { ...totals, roundOff: paise(payable - totalAmount), payable }
+}
