@@ -67,6 +67,8 @@ export type BillData = {
   status: SaleStatus
   paymentType: PaymentType
   advance: Paise
+  /** What is still open of the bill and UPI asks for; if unknown, the balance. */
+  open?: Paise
   /** The sale's own discount, applied after the lines' discounts. */
   discountPercent: number
   notes?: Text

@@ -74,7 +74,8 @@ export function billRows(data: BillData): Bill {
   })
   const taxColumns = gstShown && title !== 'Bill of supply' ? taxColumnsOf(data.items) : []
   const balance = paise(data.totals.payable - data.advance)
-  const owed = data.status === 'cancelled' || data.status === 'returned' ? paise(0) : balance
+  const settled = data.status === 'cancelled' || data.status === 'returned'
+  const asked = settled ? paise(0) : (data.open ?? balance)
   const seller = sellerOf(data)
   return {
     title,
@@ -95,7 +96,7 @@ export function billRows(data: BillData): Bill {
     upi: upiLink({
       upiId: data.workspace.identity?.upiId ?? '',
       payee: seller.name,
-      amount: owed,
+      amount: asked,
       reference: data.saleId,
     }),
     declarations: declarationsOf(data, title),

@@ -43,6 +43,8 @@ export const billAnswer = z.object({
   status: z.enum(SALE_STATUSES),
   paymentType: z.enum(PAYMENT_TYPES),
   advanceAmount: z.number(),
+  /** What is still open of the bill. */
+  openAmount: z.number(),
   discountPercentage: z.number(),
   notes: text,
   terms: text,
@@ -86,10 +88,11 @@ export type BillAnswer = z.infer<typeof billAnswer>
 
 /** The answer as data for the PDF: whole paise, and the logo as an image (a PNG or JPEG data URL). */
 export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
-  const { workspace, items, totals, advanceAmount, discountPercentage, ...rest } = answer
+  const { workspace, items, totals, advanceAmount, openAmount, discountPercentage, ...rest } = answer
   return {
     ...rest,
     advance: toPaise(advanceAmount),
+    open: toPaise(openAmount),
     discountPercent: discountPercentage,
     workspace: { ...workspace, logo },
     items: items.map(({ discountPercentage: discountPercent, taxes, ...item }) => ({

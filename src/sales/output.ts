@@ -41,7 +41,9 @@ const saleInList = z.object({
   payable: z.number(),
   advanceAmount: z.number(),
   balance: z.number(),
-  /** The amount to collect: delivered on credit, less the advance and all credits. */
+  /** What is open of the sale in any status: billed and neither paid nor credited. */
+  openAmount: z.number(),
+  /** The amount to collect: what is open once the sale is delivered. */
   toCollect: z.number(),
   /** The amount credited for returns in the requested days. */
   returned: z.number(),
@@ -114,7 +116,8 @@ const sale = z.object({
   totals,
   /** The total credited by returns so far. */
   returnedAmount: z.number(),
-  /** The amount to collect, as in the list and the dashboard. */
+  /** What is open in any status, and the amount to collect, as in the list. */
+  openAmount: z.number(),
   toCollect: z.number(),
   version: z.number(),
 })

@@ -4,7 +4,7 @@ import type { BillTotals } from '#pricing/round-off.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-import { isOwed } from '#sales/to-collect.ts'
+import { OWED } from '#sales/to-collect.ts'
 
 /** A row of the totals. 'total' is the amount of the bill, 'balance' what is still due. */
 export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
@@ -70,8 +70,8 @@ const billed = ({ totalAmount, roundOff, payable }: Summed['totals']): TotalRow[
       ]
 
 /**
- * The totals of a saved sale: those of its bill and, after returns, the credit and the remainder. On credit
- * that is 'To collect' in the list and the dashboard.
+ * The totals of a saved sale: those of its bill and, once something was credited or received, that and what is
+ * still open. Of a delivered sale it is 'To collect' in the list and the dashboard.
  */
 export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items'>): TotalRow[] {
   const { totals } = sale
@@ -90,13 +90,31 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
     gstShown: true,
     advance: toPaise(sale.advanceAmount),
   })
-  if (sale.returnedAmount === 0) return rows
-  const credited = toPaise(sale.returnedAmount)
+  if (sale.status === 'cancelled') return rows
+  const amounts = {
+    balance: toPaise(sale.balance),
+    credited: toPaise(sale.returnedAmount),
+    open: toPaise(sale.openAmount),
+  }
+  const label = sale.status === OWED ? 'To collect' : messages.stillOpen
+  return [...rows, ...openRows(amounts, { label, kind: 'total' })]
+}
+
+/**
+ * What happened to the balance of a bill: what was credited and received, and what is open, under this label. No rows
+ * while nothing happened.
+ */
+export function openRows(
+  { balance, credited, open }: { balance: Paise; credited: Paise; open: Paise },
+  last: Pick<TotalRow, 'label' | 'kind'>,
+): TotalRow[] {
+  const received = paise(balance - credited - open)
+  if (credited === 0 && received === 0) return []
+  const less = (label: string, amount: Paise): TotalRow[] =>
+    amount === 0 ? [] : [{ label, amount: paise(-amount), kind: 'part' }]
   return [
-    ...rows,
-    { label: messages.credited, amount: paise(-credited), kind: 'part' },
-    isOwed(sale)
-      ? { label: 'To collect', amount: toPaise(sale.toCollect), kind: 'total' }
-      : { label: messages.afterReturns, amount: paise(toPaise(sale.balance) - credited), kind: 'total' },
+    ...less(messages.credited, credited),
+    ...less(received > 0 ? messages.received : messages.onAccount, received),
+    { ...last, amount: open },
   ]
 }

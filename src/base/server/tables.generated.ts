@@ -97,6 +97,19 @@ export interface Customers {
   workspace_id: string;
 }
 
+export interface Dues {
+  amount_paise: number;
+  customer_id: string;
+  dated_on: string;
+  due_on: string | null;
+  id: string;
+  number: string;
+  settled_paise: Generated<number>;
+  side: number;
+  source_id: string;
+  workspace_id: string;
+}
+
 export interface EmailChanges {
   email: string;
   expires_at: Date;
@@ -285,6 +298,16 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Postings {
+  account: number;
+  amount_paise: number;
+  customer_id: string | null;
+  line: number;
+  voucher_date: string;
+  voucher_id: string;
+  workspace_id: string;
+}
+
 export interface Products {
   archived_at: Date | null;
   barcode: string | null;
@@ -368,6 +391,35 @@ export interface RateLimits {
   id: string;
   key: string;
   last_request: number;
+}
+
+export interface ReceiptLines {
+  account: number;
+  amount_paise: number;
+  cheque_date: string | null;
+  mode: string;
+  position: number;
+  receipt_id: string;
+  reference: Generated<string>;
+  workspace_id: string;
+}
+
+export interface Receipts {
+  amount_paise: number;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  customer_id: string;
+  discount_paise: Generated<number>;
+  id: string;
+  kind: string;
+  notes: Generated<string>;
+  number: string;
+  received_on: string;
+  tds_paise: Generated<number>;
+  workspace_id: string;
 }
 
 export interface RecoveryCodes {
@@ -489,6 +541,18 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settlements {
+  amount_paise: number;
+  credit_due: string;
+  debit_due: string;
+  id: string;
+  settled_at: Date;
+  settled_by: string;
+  settled_by_name: string;
+  settled_on: string;
+  workspace_id: string;
+}
+
 export interface SignIns {
   address: string | null;
   at: Date;
@@ -569,6 +633,19 @@ export interface Verifications {
   value: string;
 }
 
+export interface Vouchers {
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  event: string;
+  id: string;
+  number: string;
+  reverses_id: string | null;
+  source_id: string;
+  voucher_date: string;
+  workspace_id: string;
+}
+
 export interface Workspaces {
   address: string | null;
   bank_account_name: string | null;
@@ -605,6 +682,7 @@ export interface DB {
   bill_shares: BillShares;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  dues: Dues;
   email_changes: EmailChanges;
   feedback: Feedback;
   files: Files;
@@ -621,11 +699,14 @@ export interface DB {
   number_series: NumberSeries;
   outbox: Outbox;
   passkeys: Passkeys;
+  postings: Postings;
   product_versions: ProductVersions;
   products: Products;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
+  receipt_lines: ReceiptLines;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   roles: Roles;
   sale_lines: SaleLines;
@@ -633,6 +714,7 @@ export interface DB {
   sale_returns: SaleReturns;
   sales: Sales;
   sessions: Sessions;
+  settlements: Settlements;
   sign_ins: SignIns;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
@@ -640,5 +722,6 @@ export interface DB {
   users: Users;
   vendors: Vendors;
   verifications: Verifications;
+  vouchers: Vouchers;
   workspaces: Workspaces;
 }

@@ -1,11 +1,11 @@
 import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { rupeesOf, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
-import type { BillingWorkspace, LineRow, SaleRow } from '#sales/server/store.ts'
+import type { BilledSale, BillingWorkspace, LineRow } from '#sales/server/store.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */
 export function billAnswerOf(
-  sale: SaleRow & { workspace: BillingWorkspace },
+  sale: BilledSale,
   lines: readonly LineRow[],
   copy: BillAnswer['copy'],
 ): BillAnswer {
@@ -19,6 +19,7 @@ export function billAnswerOf(
     status: sale.status,
     paymentType: sale.payment_type,
     advanceAmount: rupeesOf(sale.advance_amount_paise),
+    openAmount: rupeesOf(sale.open_paise),
     discountPercentage: sale.discount_percentage,
     notes: sale.notes,
     terms: workspace.bill_terms,

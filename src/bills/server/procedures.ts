@@ -97,14 +97,13 @@ export const billProcedures = {
       const open = await shares.openedShare(outside, hashOfShare(token), context.clock())
       return inTransaction(context.database, open.workspace_id, async (inside) => {
         const reader = { ...inside, workspaceId: open.workspace_id }
-        const [sale, lines, { returned_paise }] = await Promise.all([
+        const [sale, lines] = await Promise.all([
           findBilledSale(reader, open.sale_id),
           linesOf(reader, open.sale_id),
-          findSale(reader, open.sale_id),
         ])
         return {
           bill: asCustomerSeesIt(billAnswerOf(sale, lines, 'original')),
-          credited: toRupees(paise(returned_paise)),
+          credited: toRupees(paise(sale.returned_paise)),
           expiresAt: open.expires_at.toISOString(),
         }
       })

@@ -4,7 +4,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
 import type { PaymentType } from '#sales/payment.ts'
-import { isOwedFor, leftToCollect } from '#sales/server/owed-store.ts'
+import { isOwed, openOf } from '#sales/server/owed-store.ts'
 
 type Sums = {
   sales_today: number
@@ -42,7 +42,7 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         select (created_at at time zone 'Asia/Kolkata')::date as day, amount_paise from sale_returns
         where workspace_id = ${w} and created_at >= ${month.from}::date::timestamp at time zone 'Asia/Kolkata'
       ), owed as (
-        select ${leftToCollect(scope)} as balance from sales where sales.workspace_id = ${w} and ${isOwedFor}
+        select ${openOf(scope)} as balance from sales where sales.workspace_id = ${w} and ${isOwed(scope)}
       ), awaited as (
         select ${openAmount(scope)} as amount from purchase_orders where workspace_id = ${w} and ${isAwaited(scope)}
       )
@@ -63,8 +63,8 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         (select coalesce(sum(amount), 0)::bigint from awaited) as to_receive,
         (select count(*) from awaited) as to_receive_count,
         (select count(*) from inventory_intakes where workspace_id = ${w} and status = 'draft') as draft_intakes,
-        (select coalesce(sum(balance), 0)::bigint from owed where balance > 0) as receivable,
-        (select count(*) from owed where balance > 0) as receivable_count,
+        (select coalesce(sum(balance), 0)::bigint from owed) as receivable,
+        (select count(*) from owed) as receivable_count,
         exists(select 1 from metrics where workspace_id = ${w}) as has_unit,
         exists(select 1 from vendors where workspace_id = ${w}) as has_vendor,
         exists(select 1 from products where workspace_id = ${w}) as has_product,

@@ -13,6 +13,7 @@ import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { addReturned, findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
 import { showsReturns } from '#sales/status.ts'
+import { bookReturn } from './book-return.ts'
 import { type CreditRow, creditedBefore, creditsOf, insertReturn } from './store.ts'
 
 type Item = CreateReturn['items'][number]
@@ -77,6 +78,9 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     record(scope, ...acts),
     moveStock(scope, movementsOf(back, id, returnId)),
   ])
+  const taxes = back.flatMap((each) => each.credit.taxes)
+  const credit = { taxable: total.taxable, taxes, credited: total.amount + roundOff }
+  await bookReturn(scope, sale, { id, number: returnId, ...credit })
   return {
     message: messages.returnCreated(returnId),
     id,

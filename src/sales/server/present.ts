@@ -4,7 +4,7 @@ import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { toCollect } from '#sales/to-collect.ts'
-import type { LineRow, SaleRow } from './store.ts'
+import type { LineRow, SaleRow, SaleWithSums } from './store.ts'
 
 /** Stored paise in rupees. */
 export const rupeesOf = (stored: number): number => toRupees(paise(stored))
@@ -49,10 +49,7 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
 }
 
 /** `sales.getOne`. It contains no cost, for any role. */
-export function saleAnswerOf(
-  sale: SaleRow & { returned_paise: number },
-  lines: readonly LineRow[],
-): SaleAnswer {
+export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): SaleAnswer {
   const { customer } = sale
   return {
     sale: {
@@ -85,15 +82,8 @@ export function saleAnswerOf(
         : null,
       totals: totalsInRupees(sale, lines),
       returnedAmount: rupeesOf(sale.returned_paise),
-      toCollect: toRupees(
-        toCollect({
-          status: sale.status,
-          paymentType: sale.payment_type,
-          payable: payableOfRow(sale),
-          advance: paise(sale.advance_amount_paise),
-          credited: paise(sale.returned_paise),
-        }),
-      ),
+      openAmount: rupeesOf(sale.open_paise),
+      toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
       version: sale.version,
     },
     customer: {

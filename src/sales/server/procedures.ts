@@ -16,6 +16,7 @@ import { messages } from '#sales/messages.ts'
 import { createdSale, customerSales, owedAnswer, saleAnswer, salesPage } from '#sales/output.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
+import { bookStatus } from './book-sale.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
 import { leaving, sell } from './sell.ts'
 import * as store from './store.ts'
@@ -75,6 +76,7 @@ export const saleProcedures = {
       const refusal = statusRefusal(sale.status, status)
       if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
       await moveStockOf(scope, sale, status)
+      await bookStatus(scope, sale, status)
       await Promise.all([
         store.setStatus(scope, sale, status),
         record(scope, {
@@ -126,15 +128,8 @@ const inList = (row: ListedRow) => ({
   payable: toRupees(payableOfRow(row)),
   advanceAmount: toRupees(paise(row.advance_amount_paise)),
   balance: toRupees(paise(payableOfRow(row) - row.advance_amount_paise)),
-  toCollect: toRupees(
-    toCollect({
-      status: row.status,
-      paymentType: row.payment_type,
-      payable: payableOfRow(row),
-      advance: paise(row.advance_amount_paise),
-      credited: paise(row.credited_paise),
-    }),
-  ),
+  openAmount: toRupees(paise(row.open_paise)),
+  toCollect: toRupees(toCollect({ status: row.status, open: paise(row.open_paise) })),
   returned: toRupees(paise(row.returned_paise)),
   exemptFromAudit: row.exempt_from_audit,
   createdAt: row.created_at.toISOString(),

@@ -20,6 +20,7 @@ import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import { checkedTotals, type SaleLine, saleLines } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
+import { bookMade } from './book-sale.ts'
 import { oversold } from './oversold.ts'
 import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
 
@@ -62,6 +63,17 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
       saleRow(scope, { ...input, signature }, { id, number, customerId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
+    bookMade(scope, {
+      id,
+      number,
+      customerId,
+      invoiceDate: input.invoiceDate,
+      dueDate: input.dueDate,
+      paymentType: input.paymentType,
+      advance: input.advanceAmount,
+      totals,
+      delivered: input.deliver,
+    }),
     record(scope, { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number }),
   ])
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)

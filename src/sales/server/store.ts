@@ -10,7 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
-import { credited, isOwedFor, leftToCollect, returned } from './owed-store.ts'
+import { credited, isOwed, openOf, returned } from './owed-store.ts'
 
 /** The customer as frozen with the sale. */
 export type FrozenCustomer = {
@@ -43,13 +43,15 @@ const ofWorkspace = (scope: Scope) =>
 /** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
-/** This workspace's sale with its credits, or notFound. */
-export async function findSale(scope: Reader, id: string): Promise<SaleRow & { returned_paise: number }> {
+/** A sale with what was credited and what is open, in paise. */
+export type SaleWithSums = SaleRow & { returned_paise: number; open_paise: number }
+
+/** This workspace's sale with its sums, or notFound. */
+export async function findSale(scope: Reader, id: string): Promise<SaleWithSums> {
   const row = await scope.one(
-    sql<SaleRow & { returned_paise: number }>`
-      select s.*, (select coalesce(sum(r.amount_paise + r.round_off_paise), 0)::bigint from sale_returns r
-                   where r.workspace_id = ${scope.workspaceId} and r.sale_id = s.id) as returned_paise
-      from sales s where s.workspace_id = ${scope.workspaceId} and s.id = ${id}::uuid`.compile(db),
+    sql<SaleWithSums>`
+      select sales.*, ${credited(scope)} as returned_paise, ${openOf(scope)} as open_paise
+      from sales where sales.workspace_id = ${scope.workspaceId} and sales.id = ${id}::uuid`.compile(db),
     'find_sale',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -101,16 +103,17 @@ export type BillingWorkspace = {
 }
 
 /** A sale with its seller under `workspace`. */
-export async function findBilledSale(
-  scope: Reader,
-  id: string,
-): Promise<SaleRow & { workspace: BillingWorkspace }> {
+export type BilledSale = SaleWithSums & { workspace: BillingWorkspace }
+
+/** This workspace's sale for its bill, or notFound. */
+export async function findBilledSale(scope: Reader, id: string): Promise<BilledSale> {
   const row = await scope.one(
-    sql<SaleRow & { workspace: BillingWorkspace }>`
-      select s.*, to_jsonb(w) - 'description' - 'slug' as workspace
-      from sales s join workspaces w on w.workspace_id = s.workspace_id
-      where s.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
-        and s.id = ${id}::uuid`.compile(db),
+    sql<BilledSale>`
+      select sales.*, ${credited(scope)} as returned_paise, ${openOf(scope)} as open_paise,
+             to_jsonb(w) - 'description' - 'slug' as workspace
+      from sales join workspaces w on w.workspace_id = sales.workspace_id
+      where sales.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
+        and sales.id = ${id}::uuid`.compile(db),
     'find_billed_sale',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -146,7 +149,7 @@ function matching(scope: Scope, asked: SalesList) {
   if (from) rows = rows.where('sales.invoice_date', '>=', from)
   if (to) rows = rows.where('sales.invoice_date', '<=', to)
   if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
-  if (standing === 'owed') rows = rows.where(isOwedFor).where(sql<boolean>`${leftToCollect(scope)} > 0`)
+  if (standing === 'owed') rows = rows.where(isOwed(scope))
   if (returnedFrom || returnedTo)
     rows = rows.where(sql<boolean>`${returned(scope, { returnedFrom, returnedTo })} > 0`)
   return rows
@@ -159,9 +162,7 @@ export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<{ tot
       sql<number>`coalesce(sum(sales.total_amount_paise) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
         'total',
       ),
-      sql<number>`coalesce(sum(greatest(${leftToCollect(scope)}, 0)) filter (where ${isOwedFor}), 0)::bigint`.as(
-        'owed',
-      ),
+      sql<number>`coalesce(sum(${openOf(scope)}) filter (where ${isOwed(scope)}), 0)::bigint`.as('owed'),
     ]),
   )
   return row ?? { total: 0, owed: 0 }
@@ -194,7 +195,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
         .select(sql<SaleStatus>`sales.status`.as('status'))
         .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
         .select(returned(scope, { returnedFrom, returnedTo }).as('returned_paise'))
-        .select(credited(scope).as('credited_paise'))
+        .select(openOf(scope).as('open_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
         .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))
         .select(sql<string | null>`sales.place_of_supply->>'stateName'`.as('place_of_supply'))
@@ -213,9 +214,9 @@ export const owedByEach = (scope: Scope, customerIds: readonly string[]) =>
       select c.id, coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
       from customers c
       left join lateral (
-        select ${leftToCollect(scope)} as owed from sales
-        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id and ${isOwedFor}
-      ) open on open.owed > 0
+        select ${openOf(scope)} as owed from sales
+        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id and ${isOwed(scope)}
+      ) open on true
       where c.workspace_id = ${scope.workspaceId} and c.id = any(${customerIds}::uuid[])
       group by c.id`.compile(db),
     'owed_by_each',

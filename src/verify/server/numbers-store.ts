@@ -7,7 +7,11 @@ const documents = `
   from sales
   union all select workspace_id, 'purchase-order', order_id, '' from purchase_orders
   union all select workspace_id, 'inventory-intake', intake_id, '' from inventory_intakes
-  union all select workspace_id, 'return', return_id, '' from sale_returns`
+  union all select workspace_id, 'return', return_id, '' from sale_returns
+  union all
+  select workspace_id, kind, number,
+         to_char(received_on - interval '3 months', 'YY') || to_char(received_on + interval '9 months', 'YY')
+  from receipts`
 
 /** Records that nothing refers to can be deleted, so their numbers may have gaps. */
 const records = `
@@ -23,7 +27,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as n
-  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return')
+  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund')
     and (s.workspace_id, s.series, s.period, n) not in (select workspace_id, series, period, numbered.n from numbered)`
 
 const twice: Check = `

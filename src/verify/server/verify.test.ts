@@ -62,6 +62,9 @@ const level = `where product_version_id = (select product_version_id from sale_l
 const invoice = (n: number) => `sale_id = (select sale_id from sales where sale_id like '%/0000${n}')`
 const ofInvoice = (n: number) => `sale_id = (select id from sales where ${invoice(n)})`
 
+const voucher = (event: string) =>
+  `(select id from vouchers where event = '${event}' and number like '%/00001')`
+
 /** What is changed outside the calls, how it is put back, and the sentence that reports it. */
 const cases = [
   [
@@ -151,6 +154,24 @@ const cases = [
     `update inventory_intakes set total_buying_price_paise = total_buying_price_paise + 100`,
     `update inventory_intakes set total_buying_price_paise = total_buying_price_paise - 100`,
     /The cost of INT-00001 and of its items differ: /,
+  ],
+  [
+    '[19.8] a posting',
+    `update postings set amount_paise = amount_paise - 1 where account = 2120 and voucher_id = ${voucher('sale_made')}`,
+    `update postings set amount_paise = amount_paise + 1 where account = 2120 and voucher_id = ${voucher('sale_made')}`,
+    /The voucher sale_made of INV\/\d{4}\/00001 is out of balance by ₹-0.01/,
+  ],
+  [
+    '[19.8] what settles a bill',
+    `update dues set settled_paise = settled_paise + 1 where id = ${voucher('sale_made')}`,
+    `update dues set settled_paise = settled_paise - 1 where id = ${voucher('sale_made')}`,
+    /INV\/\d{4}\/00001 is settled by ₹0.01, but its settlements add up to ₹0.00/,
+  ],
+  [
+    '[19.8] a voucher of a document',
+    `update vouchers set event = 'sale_opening' where event = 'sale_made' and number like '%/00001'`,
+    `update vouchers set event = 'sale_made' where event = 'sale_opening'`,
+    /INV\/\d{4}\/00001 posts nothing to its customer as sale_made, but should post ₹885.00/,
   ],
 ] as const
 

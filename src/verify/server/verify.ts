@@ -4,6 +4,7 @@ import type { CallContext } from '#base/server/services.ts'
 import { differencesIn } from './books.ts'
 import { callsAs } from './calls.ts'
 import { figureDifferences } from './figures.ts'
+import { ledgerChecks } from './ledger-store.ts'
 import { numberChecks } from './numbers-store.ts'
 import { stockChecks } from './stock-store.ts'
 import { sumChecks } from './sums-store.ts'
@@ -23,7 +24,12 @@ export async function verify(
   panels = Number.POSITIVE_INFINITY,
 ): Promise<{ workspaces: number; levels: number; differences: string[] }> {
   await admin.query('begin isolation level repeatable read read only')
-  const differences = await differencesIn(admin, [...stockChecks, ...sumChecks, ...numberChecks])
+  const differences = await differencesIn(admin, [
+    ...stockChecks,
+    ...sumChecks,
+    ...numberChecks,
+    ...ledgerChecks,
+  ])
   const { rows: workspaces } = await admin.query<{ id: string; slug: string }>(
     'select workspace_id as id, slug from workspaces order by slug',
   )

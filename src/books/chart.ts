@@ -1,0 +1,19 @@
+/** The accounts that documents post to, by their code in the chart. */
+export const ACCOUNTS = {
+  cash: 1010,
+  bank: 1020,
+  chequesInHand: 1030,
+  customers: 1100,
+  tdsReceivable: 1320,
+  undelivered: 2120,
+  outputCgst: 2210,
+  outputSgst: 2211,
+  outputIgst: 2212,
+  otherOutputTax: 2214,
+  sales: 4000,
+  salesReturns: 4010,
+  discountAllowed: 6090,
+  roundOff: 6095,
+} as const
+
+export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]

@@ -1,0 +1,64 @@
+import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { type Entry, merged, sumOf } from '#books/voucher.ts'
+import type { TaxTotal } from '#pricing/totals.ts'
+
+/** Amounts of a sale or of a return in paise; `payable` is after rounding to whole rupees, where a shop does that. */
+type Supply = { taxable: number; taxes: readonly TaxTotal[]; payable: number }
+
+/** The output tax account of each type; combined GST of a seller without a state has no head yet. */
+const taxAccounts: Record<TaxTotal['type'], Account> = {
+  CGST: ACCOUNTS.outputCgst,
+  SGST: ACCOUNTS.outputSgst,
+  UTGST: ACCOUNTS.outputSgst,
+  IGST: ACCOUNTS.outputIgst,
+  GST: ACCOUNTS.otherOutputTax,
+  VAT: ACCOUNTS.otherOutputTax,
+  Other: ACCOUNTS.otherOutputTax,
+}
+
+/** The entries with what is missing to 0 as round-off. */
+const rounded = (entries: Entry[]): Entry[] =>
+  merged([...entries, { account: ACCOUNTS.roundOff, amount: -sumOf(entries) }])
+
+/** A sale made: the customer owes it and tax is due from the invoice date; revenue waits for delivery. */
+export const saleMade = ({ taxable, taxes, payable }: Supply): Entry[] =>
+  rounded([
+    { account: ACCOUNTS.customers, amount: payable },
+    { account: ACCOUNTS.undelivered, amount: -taxable },
+    ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount: -amount })),
+  ])
+
+/** A sale delivered: what was billed becomes revenue. */
+export const saleDelivered = ({ taxable }: Pick<Supply, 'taxable'>): Entry[] =>
+  merged([
+    { account: ACCOUNTS.undelivered, amount: taxable },
+    { account: ACCOUNTS.sales, amount: -taxable },
+  ])
+
+/** Goods returned: the customer is credited, tax included (CGST Act s.34). */
+export const goodsReturned = ({ taxable, taxes, payable }: Supply): Entry[] =>
+  rounded([
+    { account: ACCOUNTS.salesReturns, amount: taxable },
+    ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount })),
+    { account: ACCOUNTS.customers, amount: -payable },
+  ])
+
+/** Money from a customer in paise, with the discount allowed and the tax they withheld. */
+type Received = { lines: readonly { account: Account; amount: number }[]; discount: number; tds: number }
+
+/** A receipt: everything that settles what the customer owes. */
+export function moneyReceived({ lines, discount, tds }: Received): Entry[] {
+  const settles = [
+    ...lines,
+    { account: ACCOUNTS.discountAllowed, amount: discount },
+    { account: ACCOUNTS.tdsReceivable, amount: tds },
+  ]
+  return merged([...settles, { account: ACCOUNTS.customers, amount: -sumOf(settles) }])
+}
+
+/** A refund: money back to a customer. */
+export const moneyPaidBack = (lines: Received['lines']): Entry[] =>
+  merged([
+    { account: ACCOUNTS.customers, amount: sumOf(lines) },
+    ...lines.map(({ account, amount }) => ({ account, amount: -amount })),
+  ])

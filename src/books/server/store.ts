@@ -1,0 +1,193 @@
+import { CompiledQuery, sql } from 'kysely'
+import { v7 } from 'uuid'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { type Draft, dueOf, mirrored, type Settlement, sumOf, type VoucherEvent } from '#books/voucher.ts'
+
+const POST = `
+  with papers as (
+    insert into vouchers select * from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') returning id
+  ), lines as (
+    insert into postings select * from jsonb_populate_recordset(null::postings, $1::jsonb -> 'postings') returning line
+  ), opened as (
+    insert into dues select * from jsonb_populate_recordset(null::dues, $1::jsonb -> 'dues') returning id
+  ), joined as (
+    insert into settlements select * from jsonb_populate_recordset(null::settlements, $1::jsonb -> 'settlements') returning id
+  )
+  update dues d set settled_paise = d.settled_paise + t.amount
+  from jsonb_to_recordset($1::jsonb -> 'touched') as t (id uuid, amount bigint)
+  where d.workspace_id = $2 and d.id = t.id`
+
+/**
+ * The only way into the ledger: adds vouchers with their postings and dues, and settles dues, in one statement. Dues
+ * that were there before must be locked. Throws when a voucher does not add up to 0; nothing is written then.
+ */
+export async function post(
+  scope: Scope,
+  drafts: readonly Draft[],
+  settlements: readonly Settlement[] = [],
+): Promise<void> {
+  const uneven = drafts.find(({ entries }) => sumOf(entries) !== 0)
+  if (uneven) throw new Error(`The ${uneven.event} of ${uneven.number} does not add up to 0`)
+  const settled = settledBy(settlements)
+  const rows = {
+    vouchers: drafts.map((draft) => voucherRow(scope, draft)),
+    postings: drafts.flatMap((draft) => postingRows(scope, draft)),
+    dues: drafts.flatMap((draft) => dueRows(scope, draft, settled)),
+    settlements: settlements.map((each) => settlementRow(scope, each)),
+    touched: [...settled]
+      .filter(([id]) => !drafts.some((draft) => draft.id === id))
+      .map(([id, amount]) => ({ id, amount })),
+  }
+  await scope.run(CompiledQuery.raw(POST, [JSON.stringify(rows), scope.workspaceId]), 'post_vouchers')
+}
+
+/** What settlements add to each due. */
+function settledBy(settlements: readonly Settlement[]): Map<string, number> {
+  const settled = new Map<string, number>()
+  for (const { debit, credit, amount } of settlements)
+    for (const id of [debit, credit]) settled.set(id, (settled.get(id) ?? 0) + amount)
+  return settled
+}
+
+const voucherRow = (scope: Scope, draft: Draft) => ({
+  workspace_id: scope.workspaceId,
+  id: draft.id,
+  source_id: draft.sourceId,
+  event: draft.event,
+  number: draft.number,
+  voucher_date: draft.date,
+  reverses_id: draft.reversesId ?? null,
+  created_by: scope.userId,
+  created_by_name: scope.userName,
+  created_at: scope.now,
+})
+
+const postingRows = (scope: Scope, draft: Draft) =>
+  draft.entries.map(({ account, amount }, at) => ({
+    workspace_id: scope.workspaceId,
+    voucher_id: draft.id,
+    line: at + 1,
+    account,
+    amount_paise: amount,
+    customer_id: account === ACCOUNTS.customers ? draft.customerId : null,
+    voucher_date: draft.date,
+  }))
+
+function dueRows(scope: Scope, draft: Draft, settled: ReadonlyMap<string, number>) {
+  const due = dueOf(draft.entries)
+  if (due === 0) return []
+  return [
+    {
+      workspace_id: scope.workspaceId,
+      id: draft.id,
+      customer_id: draft.customerId,
+      side: Math.sign(due),
+      source_id: draft.sourceId,
+      number: draft.number,
+      dated_on: draft.date,
+      due_on: draft.dueOn ?? null,
+      amount_paise: Math.abs(due),
+      settled_paise: settled.get(draft.id) ?? 0,
+    },
+  ]
+}
+
+const settlementRow = (scope: Scope, { debit, credit, amount }: Settlement) => ({
+  workspace_id: scope.workspaceId,
+  id: v7(),
+  debit_due: debit,
+  credit_due: credit,
+  amount_paise: amount,
+  settled_on: scope.today,
+  settled_by: scope.userId,
+  settled_by_name: scope.userName,
+  settled_at: scope.now,
+})
+
+/** A due as settling needs it; `open` is in paise. */
+export type LockedDue = { id: string; customerId: string; side: number; number: string; open: number }
+
+const lockedDue = sql`
+  select d.id, d.customer_id as "customerId", d.side, d.number, d.amount_paise - d.settled_paise as open from dues d`
+
+/** These dues of the workspace, locked until the transaction ends, in the order of their ids. */
+export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDue[]> =>
+  scope.many(
+    sql<LockedDue>`
+      ${lockedDue} where d.workspace_id = ${scope.workspaceId} and d.id = any(${[...ids]}::uuid[])
+      order by d.id for update`.compile(db),
+    'lock_dues',
+  )
+
+/** What a document made a customer owe, locked; undefined for a document that comes to nothing. */
+export const lockDueOf = (scope: Scope, sourceId: string): Promise<LockedDue | undefined> =>
+  scope.one(
+    sql<LockedDue>`
+      ${lockedDue} where d.workspace_id = ${scope.workspaceId} and d.source_id = ${sourceId}::uuid and d.side = 1
+      for update`.compile(db),
+    'lock_due_of',
+  )
+
+type Posted = {
+  id: string
+  number: string
+  customerId: string
+  entries: { account: number; amount: number }[]
+}
+
+/** Releases what settles the due of a voucher, and takes the voucher back with one of `date`. */
+export async function reverse(
+  scope: Scope,
+  { sourceId, event, as, date }: { sourceId: string; event: VoucherEvent; as: VoucherEvent; date: string },
+): Promise<void> {
+  const posted = await scope.one(
+    sql<Posted>`
+      select v.id, v.number, max(p.customer_id::text) as "customerId",
+             coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'amount', p.amount_paise) order by p.line)
+               filter (where p.line is not null), '[]') as entries
+      from vouchers v
+      left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+      where v.workspace_id = ${scope.workspaceId} and v.source_id = ${sourceId}::uuid and v.event = ${event}
+      group by v.id, v.number`.compile(db),
+    'voucher_of',
+  )
+  if (!posted) return
+  await lockDues(scope, [posted.id])
+  const id = v7()
+  const entries = mirrored(posted.entries)
+  const due = dueOf(posted.entries)
+  const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
+  const released = await settlementsOf(scope, posted.id)
+  await post(
+    scope,
+    [
+      {
+        id,
+        sourceId,
+        event: as,
+        number: posted.number,
+        date,
+        customerId: posted.customerId,
+        reversesId: posted.id,
+        entries,
+      },
+    ],
+    [
+      ...released.map((each) => ({ debit: each.debit, credit: each.credit, amount: -each.amount })),
+      ...(due === 0 ? [] : [{ ...setOff, amount: Math.abs(due) }]),
+    ],
+  )
+}
+
+/** What a due is settled with now, net of what was released. */
+const settlementsOf = (scope: Scope, dueId: string): Promise<Settlement[]> =>
+  scope.many(
+    sql<Settlement>`
+      select s.debit_due as debit, s.credit_due as credit, sum(s.amount_paise)::bigint as amount
+      from settlements s
+      where s.workspace_id = ${scope.workspaceId} and (s.debit_due = ${dueId}::uuid or s.credit_due = ${dueId}::uuid)
+      group by s.debit_due, s.credit_due having sum(s.amount_paise) <> 0`.compile(db),
+    'settlements_of',
+  )

@@ -1,0 +1,51 @@
+import type { Account } from '#books/chart.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+
+/** An amount posted to an account: paise, debit plus, credit minus. */
+export type Entry = { account: Account | number; amount: number }
+
+/** What a voucher books: one event of one document. */
+export type VoucherEvent =
+  | 'sale_made'
+  | 'sale_delivered'
+  | 'sale_cancelled'
+  | 'return'
+  | 'receipt'
+  | 'receipt_cancelled'
+  | 'refund'
+  | 'refund_cancelled'
+
+/** A voucher to post; dates are yyyy-MM-dd. What its entries leave on the customer's account becomes a due with its id. */
+export type Draft = {
+  id: string
+  sourceId: string
+  event: VoucherEvent
+  number: string
+  date: string
+  customerId: string
+  dueOn?: string | null
+  reversesId?: string
+  entries: readonly Entry[]
+}
+
+/** Sets a debit due off against a credit due, in paise; a negative amount releases an earlier settlement. */
+export type Settlement = { debit: string; credit: string; amount: number }
+
+/** The entries with one line for each account, without those that come to nothing. */
+export function merged(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<number, number>()
+  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
+  return [...sums].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0)
+}
+
+/** The entries that take a voucher back. */
+export const mirrored = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ account, amount }) => ({ account, amount: -amount }))
+
+/** The sum of a voucher's entries: 0, or the voucher is wrong. */
+export const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What a voucher leaves on the customer's account, in paise: plus is owed by the customer, minus to them. */
+export const dueOf = (entries: readonly Entry[]): number =>
+  sumOf(entries.filter(({ account }) => account === ACCOUNTS.customers))

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { PaymentType } from '#sales/payment.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+const now = new Date('2026-11-20T06:00:00Z')
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  owner = await shop.as('owner', { clock: () => now })
+})
+afterAll(() => database.close())
+
+/** A sale of so many at ₹100 with 18 % GST to a new customer; its number is of a shop that sells to nobody else. */
+async function sold(paymentType: PaymentType, more: object = {}, quantity = 10) {
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 100 }])
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const { id } = await owner.sales.create({
+    customerId,
+    invoiceDate: '2026-11-20',
+    paymentType,
+    items: [{ productVersionId: made?.productVersionId ?? '', quantity }],
+    ...more,
+  })
+  const { sale, items } = await owner.sales.getOne({ id })
+  return { id, number: sale.saleId, customerId, line: items[0]?.saleItem.id ?? '' }
+}
+const giveBack = (saleId: string, line: string, quantity: number) =>
+  owner.sales.createReturn({
+    saleId,
+    reason: { category: 'unwanted', description: 'Too many' },
+    items: [{ saleItemId: line, quantity }],
+  })
+/** The customer's dues with the numbers shortened to their series. */
+const dues = async (customerId: string) =>
+  (await duesOf(database, customerId)).map((due) => due.replace(/[/-]\d+\/?\d* /, ' '))
+const made = 'sale_made 2026-11-20: 1100 118000, 2120 -100000, 2210 -9000, 2211 -9000'
+const delivered = 'sale_delivered 2026-11-20: 2120 100000, 4000 -100000'
+
+describe('[19.4] a sale', () => {
+  test('on credit is owed from its date, and its delivery is revenue', async () => {
+    const { id, customerId } = await sold('credit')
+    expect(await vouchersOf(database, id)).toEqual([made])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 1180, toCollect: 0 })
+    await owner.sales.update({ id, status: 'delivered' })
+    expect(await vouchersOf(database, id)).toEqual([made, delivered])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 1180, toCollect: 1180 })
+    expect(await dues(customerId)).toEqual(['INV +1180 open 1180'])
+  })
+
+  test('in cash that is delivered at once is paid', async () => {
+    const { id, customerId } = await sold('cash', { deliver: true })
+    expect(await vouchersOf(database, id)).toEqual([made, delivered])
+    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1180 open 0'])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })
+  })
+
+  test('keeps its advance as a receipt, and receives the rest when it is delivered', async () => {
+    const { id, customerId } = await sold('upi', { advanceAmount: 500 })
+    expect(await dues(customerId)).toEqual(['INV +1180 open 680', 'RC -500 open 0'])
+    await owner.sales.update({ id, status: 'delivered' })
+    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -500 open 0', 'RC -680 open 0'])
+    const modes = await withClient(database.adminUrl, (client) =>
+      client.query(
+        `select mode, account, l.amount_paise from receipt_lines l join receipts r on r.id = l.receipt_id
+         where r.customer_id = $1 order by r.number`,
+        [customerId],
+      ),
+    )
+    expect(modes.rows.map(Object.values)).toEqual([
+      ['upi', 1020, '50000'],
+      ['upi', 1020, '68000'],
+    ])
+  })
+
+  test('that is cancelled takes its voucher back, and its advance stays on account', async () => {
+    const { id, customerId } = await sold('credit', { advanceAmount: 500 })
+    await owner.sales.update({ id, status: 'cancelled' })
+    expect(await vouchersOf(database, id)).toEqual([
+      made,
+      'sale_cancelled 2026-11-20: 1100 -118000, 2120 100000, 2210 9000, 2211 9000',
+    ])
+    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'INV -1180 open 0', 'RC -500 open 500'])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })
+  })
+
+  test('for nothing owes nothing and can be delivered', async () => {
+    const { id, customerId } = await sold('cash', { discountPercentage: 100 })
+    await owner.sales.update({ id, status: 'delivered' })
+    expect(await vouchersOf(database, id)).toEqual(['sale_made 2026-11-20:', 'sale_delivered 2026-11-20:'])
+    expect(await dues(customerId)).toEqual([])
+  })
+
+  test('that is refused posts nothing', async () => {
+    await expect(sold('cash', {}, 101)).rejects.toMatchObject({ code: 'conflict' })
+    const { rows } = await withClient(database.adminUrl, (client) =>
+      client.query(
+        'select from vouchers v where not exists (select from sales s where s.id = v.source_id) and v.event like $1',
+        ['sale%'],
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('[19.5] a return', () => {
+  test('settles what is open of its bill, and leaves the rest on the account of a sale on credit', async () => {
+    const { id, customerId, line } = await sold('credit', { advanceAmount: 1000, deliver: true })
+    const { id: returnId } = await giveBack(id, line, 3)
+    expect(await vouchersOf(database, returnId)).toEqual([
+      'return 2026-11-20: 4010 30000, 2210 2700, 2211 2700, 1100 -35400',
+    ])
+    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1000 open 0', 'RET -354 open 174'])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })
+  })
+
+  test('of a sale in cash is refunded in cash', async () => {
+    const { id, customerId, line } = await sold('cash', { deliver: true })
+    await giveBack(id, line, 3)
+    expect(await dues(customerId)).toEqual([
+      'INV +1180 open 0',
+      'RC -1180 open 0',
+      'RET -354 open 0',
+      'RF +354 open 0',
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import { v7 } from 'uuid'
+import { businessDay } from '#base/dates.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { saleDelivered, saleMade } from '#books/entries.ts'
+import { lockDueOf, post, reverse } from '#books/server/store.ts'
+import type { Draft, Settlement } from '#books/voucher.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
+import type { Mode } from '#receipts/mode.ts'
+import { take } from '#receipts/server/take.ts'
+import type { PaymentType } from '#sales/payment.ts'
+import type { SaleStatus } from '#sales/status.ts'
+import { suppliedOn } from '#sales/supplied-on.ts'
+import type { SaleRow } from './store.ts'
+
+type Made = {
+  id: string
+  number: string
+  customerId: string
+  invoiceDate: string
+  dueDate?: string | null | undefined
+  paymentType: PaymentType
+  advance: number
+  totals: BillTotals
+  delivered: boolean
+}
+
+/** How an advance or a sale that is not on credit is paid. */
+export const modeOf = (paymentType: PaymentType): Mode => (paymentType === 'credit' ? 'cash' : paymentType)
+
+/** Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. */
+export async function bookMade(scope: Scope, sale: Made): Promise<void> {
+  const { id, number, customerId, invoiceDate, totals } = sale
+  const about = { sourceId: id, number, customerId }
+  const made: Draft = {
+    ...about,
+    id: v7(),
+    event: 'sale_made',
+    date: invoiceDate,
+    dueOn: sale.dueDate ?? null,
+    entries: saleMade({ taxable: totals.taxable, taxes: totals.taxBreakdown, payable: totals.payable }),
+  }
+  const drafts = [made]
+  if (sale.delivered)
+    drafts.push({
+      ...about,
+      id: v7(),
+      event: 'sale_delivered',
+      date: invoiceDate,
+      entries: saleDelivered(totals),
+    })
+  const paid = sale.delivered && sale.paymentType !== 'credit' ? totals.payable : sale.advance
+  const settlements: Settlement[] = []
+  if (paid > 0) {
+    const isAhead = invoiceDate > scope.today
+    const date = isAhead ? scope.today : invoiceDate
+    const lines = [{ mode: modeOf(sale.paymentType), amount: paid }]
+    const receipt = await take(scope, { kind: 'receipt', customerId, date, lines })
+    drafts.push(receipt)
+    settlements.push({ debit: made.id, credit: receipt.id, amount: paid })
+  }
+  await post(scope, drafts, settlements)
+}
+
+/**
+ * Books a new status of a sale that is locked. Delivering one that is not on credit receives what is open of it;
+ * cancelling leaves money that came with it on the customer's account.
+ */
+export async function bookStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
+  if (status === 'cancelled')
+    await reverse(scope, {
+      sourceId: sale.id,
+      event: 'sale_made',
+      as: 'sale_cancelled',
+      date: sale.invoice_date,
+    })
+  if (status === 'delivered') await bookDelivered(scope, sale)
+}
+
+async function bookDelivered(scope: Scope, sale: SaleRow): Promise<void> {
+  const { id, sale_id: number, customer_id: customerId, invoice_date: invoiceDate } = sale
+  const drafts: Draft[] = [
+    {
+      id: v7(),
+      sourceId: id,
+      event: 'sale_delivered',
+      number,
+      date: suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at) }, scope.today),
+      customerId,
+      entries: saleDelivered({ taxable: sale.taxable_paise }),
+    },
+  ]
+  const due = sale.payment_type === 'credit' ? undefined : await lockDueOf(scope, id)
+  if (!due || due.open === 0) return post(scope, drafts)
+  const lines = [{ mode: modeOf(sale.payment_type), amount: due.open }]
+  const receipt = await take(scope, { kind: 'receipt', customerId, date: scope.today, lines })
+  await post(scope, [...drafts, receipt], [{ debit: due.id, credit: receipt.id, amount: due.open }])
+}

@@ -1,0 +1,106 @@
+import type { Check } from './books.ts'
+
+const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+
+const uneven: Check = `
+  select w.slug, format('The voucher %s of %s is out of balance by %s', v.event, v.number, ${rupees('p.sum')}) as says
+  from (select workspace_id, voucher_id, sum(amount_paise) as sum from postings group by 1, 2 having sum(amount_paise) <> 0) p
+  join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id
+  join workspaces w on w.workspace_id = p.workspace_id`
+
+/** The account of customers is 1100; what a voucher posts to it is a due. */
+const dues: Check = `
+  select w.slug, format('The voucher %s of %s posts %s to its customer, but its due is %s', v.event, v.number,
+           ${rupees('coalesce(p.sum, 0)')}, ${rupees('coalesce(d.side * d.amount_paise, 0)')}) as says
+  from vouchers v
+  join workspaces w using (workspace_id)
+  left join (
+    select workspace_id, voucher_id, sum(amount_paise) as sum, min(customer_id::text) as customer, count(customer_id) as named,
+           count(*) as lines
+    from postings where account = 1100 group by 1, 2
+  ) p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+  left join dues d on d.workspace_id = v.workspace_id and d.id = v.id
+  where coalesce(p.sum, 0) <> coalesce(d.side * d.amount_paise, 0) or p.named <> p.lines
+     or p.customer is distinct from d.customer_id::text`
+
+const settled: Check = `
+  select w.slug, format('%s is settled by %s, but its settlements add up to %s', d.number, ${rupees('d.settled_paise')},
+           ${rupees('coalesce(s.sum, 0)')}) as says
+  from dues d
+  join workspaces w using (workspace_id)
+  left join (
+    select s.workspace_id, e.id, sum(s.amount_paise) as sum
+    from settlements s cross join lateral (values (s.debit_due), (s.credit_due)) e (id) group by 1, 2
+  ) s on s.workspace_id = d.workspace_id and s.id = d.id
+  where d.settled_paise <> coalesce(s.sum, 0)`
+
+const joined: Check = `
+  select w.slug, format('%s and %s cannot settle each other', a.number, b.number) as says
+  from settlements s
+  join workspaces w using (workspace_id)
+  join dues a on a.workspace_id = s.workspace_id and a.id = s.debit_due
+  join dues b on b.workspace_id = s.workspace_id and b.id = s.credit_due
+  where a.side <> 1 or b.side <> -1 or a.customer_id <> b.customer_id`
+
+const balances: Check = `
+  select w.slug, format('%s owes %s by the ledger, but %s by what is open', c.name, ${rupees('coalesce(p.sum, 0)')},
+           ${rupees('coalesce(d.sum, 0)')}) as says
+  from customers c
+  join workspaces w using (workspace_id)
+  left join (select workspace_id, customer_id, sum(amount_paise) as sum from postings where account = 1100 group by 1, 2) p
+    on p.workspace_id = c.workspace_id and p.customer_id = c.id
+  left join (select workspace_id, customer_id, sum(side * (amount_paise - settled_paise)) as sum from dues group by 1, 2) d
+    on d.workspace_id = c.workspace_id and d.customer_id = c.id
+  where coalesce(p.sum, 0) <> coalesce(d.sum, 0)`
+
+/** The vouchers that each document must have, and what they post to the customer. */
+const wanted = `
+  select workspace_id, id, sale_id as number, 'sale_made' as event, total_amount_paise + round_off_paise as owed from sales
+  union all
+  select workspace_id, id, sale_id, 'sale_delivered', 0 from sales where status in ('delivered', 'returned')
+  union all
+  select workspace_id, id, sale_id, 'sale_cancelled', -total_amount_paise - round_off_paise from sales where status = 'cancelled'
+  union all
+  select workspace_id, id, return_id, 'return', -amount_paise - round_off_paise from sale_returns
+  union all
+  select workspace_id, id, number, kind,
+         case kind when 'receipt' then -1 else 1 end * (amount_paise + discount_paise + tds_paise) from receipts
+  union all
+  select workspace_id, id, number, kind || '_cancelled',
+         case kind when 'receipt' then 1 else -1 end * (amount_paise + discount_paise + tds_paise)
+  from receipts where cancelled_at is not null`
+
+const documents: Check = `
+  select w.slug, format('%s posts %s to its customer as %s, but should post %s', coalesce(d.number, v.number),
+           coalesce(${rupees('v.posted')}, 'nothing'), coalesce(d.event, v.event),
+           coalesce(${rupees('d.owed')}, 'nothing')) as says
+  from (${wanted}) d
+  full join (
+    select v.workspace_id, v.source_id, v.event, v.number, coalesce(sum(p.amount_paise), 0) as posted
+    from vouchers v
+    left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 1100
+    where v.event <> 'sale_opening'
+    group by v.workspace_id, v.id
+  ) v on v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = d.event
+  join workspaces w on w.workspace_id = coalesce(d.workspace_id, v.workspace_id)
+  where v.posted is distinct from d.owed`
+
+const receiptLines: Check = `
+  select w.slug, format('%s says %s, but its lines add up to %s', r.number, ${rupees('r.amount_paise')},
+           ${rupees('l.sum')}) as says
+  from receipts r
+  join workspaces w using (workspace_id)
+  join lateral (select coalesce(sum(amount_paise), 0) as sum from receipt_lines
+                where workspace_id = r.workspace_id and receipt_id = r.id) l on true
+  where r.amount_paise <> l.sum`
+
+/** Every document is in the ledger, every voucher adds up to 0, and what customers owe is what is open. */
+export const ledgerChecks: readonly Check[] = [
+  uneven,
+  dues,
+  settled,
+  joined,
+  balances,
+  documents,
+  receiptLines,
+]

@@ -1,0 +1,29 @@
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { TestDatabase } from './database.ts'
+
+const ask = <Row extends object>(test: TestDatabase, text: string, values: unknown[] = []) =>
+  withClient(test.adminUrl, async (client) => (await client.query<Row>(text, values)).rows)
+
+/** The vouchers of one document, such as 'sale_made 2026-11-20: 1100 11800, 2120 -10000', oldest first. */
+export async function vouchersOf(test: TestDatabase, sourceId: string): Promise<string[]> {
+  const rows = await ask<{ says: string }>(
+    test,
+    `select v.event || ' ' || v.voucher_date || ':' || coalesce(string_agg(' ' || p.account || ' ' || p.amount_paise, ',' order by p.line), '') as says
+       from vouchers v left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+      where v.source_id = $1 group by v.workspace_id, v.id order by v.created_at, v.id`,
+    [sourceId],
+  )
+  return rows.map(({ says }) => says)
+}
+
+/** The dues of a customer, as 'INV/2627/00001 +1180 open 180' in rupees, by number and side. */
+export async function duesOf(test: TestDatabase, customerId: string): Promise<string[]> {
+  const rows = await ask<{ says: string }>(
+    test,
+    `select number || case side when 1 then ' +' else ' -' end || trim_scale(amount_paise / 100.0) || ' open '
+            || trim_scale((amount_paise - settled_paise) / 100.0) as says
+       from dues where customer_id = $1 order by number, side desc`,
+    [customerId],
+  )
+  return rows.map(({ says }) => says)
+}
