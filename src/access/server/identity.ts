@@ -76,6 +76,12 @@ function requireConfirmed(row: Row, call: string, now: Date): void {
     throw new Refusal('forbidden', messages.confirm, { reason: 'confirm_identity' })
 }
 
+/** Refuses a person without the second factor that the workspace requires. */
+function requireFactor(row: Row): void {
+  if (row.requires_second_factor && row.second_factor !== 'given')
+    throw new Refusal('forbidden', messages.secondFactorRequired, { reason: 'second_factor_required' })
+}
+
 const personOf = (row: Row): Person => ({
   sessionId: row.session_id,
   userId: row.user_id,
@@ -95,6 +101,7 @@ export async function personOfCall(context: CallContext, call = ''): Promise<Per
 /** The caller, and the workspace named in the request if they are a member. */
 export async function visitorOfCall(context: CallContext): Promise<Person & { workspaceId: string | null }> {
   const row = await whoCalls(context, context.workspaceRef ?? '')
+  if (row.workspace_id) requireFactor(row)
   return { ...personOf(row), workspaceId: row.workspace_id }
 }
 
@@ -122,8 +129,7 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
 function memberIn(row: Row, ref: string | null): Member {
   if (ref === null && row.matches > 1) throw new Refusal('invalid', messages.noWorkspace)
   if (!row.workspace_id || !row.slug || !row.role) throw new Refusal('notFound', messages.workspaceNotFound)
-  if (row.requires_second_factor && row.second_factor !== 'given')
-    throw new Refusal('forbidden', messages.secondFactorRequired, { reason: 'second_factor_required' })
+  requireFactor(row)
   const { workspace_id: workspaceId, slug, role } = row
   const access = accessOfRow({ ...row, role })
   return { ...personOf(row), workspaceId, slug, role: row.role_id ?? role, access }
