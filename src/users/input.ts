@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
-import { factorMessages, passwordMessages } from './messages.ts'
+import { factorMessages } from './messages.ts'
 
 const sentences = {
   first: 'Name must have 1 to 80 characters',
@@ -30,8 +30,10 @@ export const emailChangeInput = z.object({ email })
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) })
 export const updateImageInput = z.object({ image })
 export const endSessionInput = z.object({ id: z.uuid() })
+/** The password, the code of a second factor, or both: what this person signs in with. */
 export const confirmIdentityInput = z.object({
-  password: z.string().min(1, passwordMessages.required).max(128),
+  password: z.string().max(128).optional(),
+  code: z.string().trim().max(40).optional(),
 })
 
 /** A code of the authenticator app, or a recovery code. */

@@ -98,8 +98,10 @@ export const signInOutcomes = {
 export const confirmMessages = {
   title: 'Confirm that it is you',
   about: 'Enter your password to continue. We do not ask again for 10 minutes.',
+  withCode: 'Enter your password and a code to continue. We do not ask again for 10 minutes.',
   confirmed: 'Confirmed.',
   byCode: 'Enter a code to continue. We do not ask again for 10 minutes.',
+  byPasskey: 'Use a passkey to continue. We do not ask again for 10 minutes.',
   another: 'You sign in without a password. Sign in again to continue.',
 }
 
@@ -118,7 +120,8 @@ export const factorMessages = {
   codesMade: 'Recovery codes created.',
   required: 'Code is required',
   wrong: 'The code is not correct',
-  tooMany: 'Too many wrong codes. Wait 5 minutes and try again.',
+  tooMany: 'Too many codes were entered. Wait 5 minutes and try again.',
+  tooManyToday: 'Too many codes were entered for this account. Try again tomorrow, or use a passkey.',
   given: 'Code accepted.',
   startAgain: 'This setup is no longer valid. Start again.',
   appAdded: 'Authenticator app added.',

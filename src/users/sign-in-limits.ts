@@ -24,6 +24,8 @@ export const signInLimits = {
   /** Codes of the second factor for one account: a million are possible, and three are right at a time. */
   codes: { most: 10, seconds: 5 * MINUTE },
   codesInDay: { most: 100, seconds: DAY },
+  /** Refused passwords and codes that the log of sign-ins keeps of one account. */
+  notedRefusals: { most: 100, seconds: DAY },
   /** Other addresses that one person may ask for. */
   addressChanges: { most: 10, seconds: DAY },
   /** Requests to confirm one and the same new address. */

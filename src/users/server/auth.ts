@@ -10,6 +10,7 @@ import { factorMessages, linkMessages, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { hooksOf } from './auth-hooks.ts'
+import type { Place } from './sign-ins-store.ts'
 
 const day = 24 * 60 * 60
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -71,6 +72,12 @@ const rateLimit = {
  * The header in which our server passes the caller's address to better-auth; a client's own value is removed.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
+
+/** Where a request comes from, for the log of sign-ins. */
+export const placeOf = (headers: Headers): Place => ({
+  address: headers.get(CLIENT_ADDRESS_HEADER),
+  userAgent: headers.get('user-agent'),
+})
 
 /**
  * Sign-up, sign-in and sessions in the same database; limits are stored there too, so that all processes

@@ -3,6 +3,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { addedSecondFactor } from './second-factor-procedures.ts'
 import { endSessionOfToken } from './sessions-store.ts'
+import { lockUser } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 /**
@@ -18,9 +19,10 @@ export async function aroundPasskey(
     const person = await personOfCall(context, 'users.beginPasskey')
     const response = await ask()
     if (!response.ok || path === '/passkey/generate-register-options') return response
-    const send = await inTransaction(context.database, null, (statements) =>
-      addedSecondFactor(context, person, statements),
-    )
+    const send = await inTransaction(context.database, null, async (statements) => {
+      await lockUser(statements, person.userId)
+      return addedSecondFactor(context, person, statements)
+    })
     await send()
     await tellSessionsEnded(context, person.userId)
     return response

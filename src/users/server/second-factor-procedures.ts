@@ -3,7 +3,6 @@ import { messages as accessMessages } from '#access/messages.ts'
 import { publicCall, userCall } from '#access/server/calls.ts'
 import { noInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { codeInput, removePasskeyInput } from '#users/input.ts'
@@ -13,9 +12,9 @@ import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './
 import * as store from './second-factor-store.ts'
 import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from './sessions-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
+import { lockUser } from './store.ts'
+import { countCode, takeCode } from './take-code.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
-
-const limitCodes = newLimit('second-factor', 10, 300, messages.tooMany)
 
 type Owner = { userId: string; sessionId: string; email: string }
 
@@ -37,20 +36,6 @@ async function removedSecondFactor(context: CallContext, owner: Owner, statement
   return context.keepMails(statements, [mail])
 }
 
-/** Takes a code of the app, or a recovery code. Refuses (invalid, at `code`) any other. */
-async function takeCode(context: CallContext, userId: string, code: string): Promise<void> {
-  const statements = statementsAlone(context.database)
-  await limitCodes(context.database, userId)
-  const secrets = await store.findSecrets(statements, userId)
-  const digits = code.replace(/\s/g, '')
-  if (secrets?.secret && /^\d{6}$/.test(digits)) {
-    const secret = await symmetricDecrypt({ key: context.secret, data: secrets.secret })
-    const step = await stepOf(secret, digits, context.clock())
-    if (step !== undefined && (await store.takeStep(statements, userId, step))) return
-  } else if (await store.takeRecoveryCode(statements, userId, hashOfCode(code))) return
-  throw invalidField(['code'], messages.wrong)
-}
-
 /** The second step of signing in: an authenticator app or passkeys, and recovery codes for who lost them. */
 export const secondFactorProcedures = {
   giveCode: publicCall('users.giveCode', codeInput, told, async (context, { code }) => {
@@ -58,11 +43,8 @@ export const secondFactorProcedures = {
     const session = await findSession(statements, context.token ?? '')
     if (!session) throw new Refusal('unauthenticated', accessMessages.signIn)
     const place = { address: session.ip_address, userAgent: session.user_agent }
-    await takeCode(context, session.user_id, code).catch(async (error) => {
-      await noteSignIn(statements, session.user_id, 'wrongCode', place)
-      throw error
-    })
-    await giveSecondFactor(statements, session.id, context.clock())
+    await takeCode(context, session.user_id, code, place)
+    if (session.second_factor !== 'given') await giveSecondFactor(statements, session.id, context.clock())
     if (session.second_factor === 'due') await noteSignIn(statements, session.user_id, 'signedIn', place)
     return { message: messages.given }
   }),
@@ -76,13 +58,14 @@ export const secondFactorProcedures = {
 
   confirmTotp: userCall('users.confirmTotp', codeInput, told, async (context, { code }) => {
     const { userId } = context.person
-    await limitCodes(context.database, userId)
+    await countCode(context, userId)
     const pending = (await store.findSecrets(statementsAlone(context.database), userId))?.pending
     if (!pending) throw new Refusal('conflict', messages.startAgain)
     const secret = await symmetricDecrypt({ key: context.secret, data: pending })
     const step = await stepOf(secret, code.replace(/\s/g, ''), context.clock())
     if (step === undefined) throw invalidField(['code'], messages.wrong)
     const send = await inTransaction(context.database, null, async (statements) => {
+      await lockUser(statements, userId)
       if (!(await store.usePending(statements, userId, pending, context.clock())))
         throw new Refusal('conflict', messages.startAgain)
       await store.takeStep(statements, userId, step)
@@ -95,6 +78,7 @@ export const secondFactorProcedures = {
 
   removeTotp: userCall('users.removeTotp', noInput, told, async (context) => {
     const send = await inTransaction(context.database, null, async (statements) => {
+      await lockUser(statements, context.person.userId)
       await store.removeTotp(statements, context.person.userId)
       return removedSecondFactor(context, context.person, statements)
     })
@@ -109,6 +93,7 @@ export const secondFactorProcedures = {
 
   removePasskey: userCall('users.removePasskey', removePasskeyInput, told, async (context, { id }) => {
     const send = await inTransaction(context.database, null, async (statements) => {
+      await lockUser(statements, context.person.userId)
       if (!(await store.removePasskey(statements, context.person.userId, id)))
         throw new Refusal('notFound', messages.noPasskey)
       return removedSecondFactor(context, context.person, statements)
@@ -125,6 +110,7 @@ export const secondFactorProcedures = {
       const { userId } = context.person
       const codes = newRecoveryCodes()
       await inTransaction(context.database, null, async (statements) => {
+        await lockUser(statements, userId)
         if (!(await store.hasSecondFactor(statements, userId)))
           throw new Refusal('conflict', messages.noFactor)
         await store.replaceRecoveryCodes(statements, userId, codes.map(hashOfCode))

@@ -34,6 +34,15 @@ async function withApp() {
   return { ...person, secret, codes }
 }
 
+const sql = async (text: string, values: unknown[] = []) =>
+  (await withClient(http.database.adminUrl, (client) => client.query(text, values))).rows
+const forgetProof = (email: string) =>
+  sql(
+    `update sessions set confirmed_at = now() - interval '1 hour'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+
 const give = (code: string, bearer: Bearer) => http.call('users.giveCode', { code }, bearer)
 const me = async (bearer: Bearer) => http.call('users.getOne', {}, bearer)
 
@@ -82,22 +91,53 @@ describe('an authenticator app', () => {
     expect((await give(second, again)).statusCode).toBe(400)
   })
 
-  test('[13.65] codes can be guessed at ten times in 5 minutes', async () => {
+  test('[13.65] codes can be guessed at ten times in 5 minutes and 100 times in a day', async () => {
     const { email, secret } = await withApp()
     const bearer = await signIn(email)
     for (let n = 0; n < 9; n++) expect((await give('123456', bearer)).statusCode).toBe(400)
     http.ahead = STEP
     expect((await give(await codeOf(secret), await signIn(email))).statusCode).toBe(429)
+    const key = `(select 'second-factor:' || id from users where email = $1)`
+    await sql(`delete from rate_limits where key = ${key}`, [email])
+    await sql(
+      `update rate_limits set count = 100 where key = (select 'second-factor-day:' || id from users where email = $1)`,
+      [email],
+    )
+    const refused = await give(await codeOf(secret), bearer)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many codes were entered for this account. Try again tomorrow, or use a passkey.',
+    ])
+  })
+
+  test('[13.85] the log of sign-ins keeps 100 refusals of an account in a day', async () => {
+    const { email, bearer } = await withApp()
+    await sql(
+      `insert into sign_ins (id, user_id, at, outcome)
+       select gen_random_uuid(), id, now(), 'wrongPassword' from users, generate_series(1, 99) where email = $1`,
+      [email],
+    )
+    const refusals = async () =>
+      (
+        await sql(
+          `select 1 from sign_ins join users on users.id = user_id where email = $1 and outcome <> 'signedIn'`,
+          [email],
+        )
+      ).length
+    for (let n = 0; n < 3; n++) await give('123456', bearer)
+    expect(await refusals()).toBe(100)
+    await sql(`delete from sign_ins where outcome = 'wrongPassword'`)
+    for (let n = 0; n < 12; n++) await give('123456', bearer)
+    expect(await refusals()).toBeLessThan(10)
   })
 
   test('[13.66] is replaced and removed by a confirmed person; without any factor nothing is asked for', async () => {
     const { bearer, email, codes } = await withApp()
-    const sql = `update sessions set confirmed_at = now() - interval '1 hour'
-                 where user_id = (select id from users where email = $1)`
-    await withClient(http.database.adminUrl, (client) => client.query(sql, [email]))
+    await forgetProof(email)
     for (const call of ['startTotp', 'removeTotp', 'replaceRecoveryCodes', 'beginPasskey'])
       expect(reasonOf(await http.call(`users.${call}`, {}, bearer))).toBe('confirm_identity')
-    await http.call('users.confirmIdentity', { password: PASSWORD }, bearer)
+    const proof = { password: PASSWORD, code: codes[0] }
+    expect((await http.call('users.confirmIdentity', proof, bearer)).statusCode).toBe(200)
     const fresh = await startApp(bearer)
     http.ahead = STEP
     await http.call('users.confirmTotp', { code: await codeOf(fresh) }, bearer)
@@ -108,6 +148,65 @@ describe('an authenticator app', () => {
     const free = await signIn(email)
     expect((await me(free)).statusCode).toBe(200)
     expect((await give(codes[3], free)).statusCode).toBe(400)
+  })
+})
+
+describe('where a second factor exists', () => {
+  const confirm = async (input: object, bearer: Bearer) => {
+    const answer = await http.call('users.confirmIdentity', input, bearer)
+    return [answer.statusCode, answer.json().data?.issues?.[0]?.path[0]]
+  }
+
+  test('[13.86] the password alone confirms nobody, and neither does a code', async () => {
+    const { bearer, email, codes } = await withApp()
+    await forgetProof(email)
+    expect(await confirm({ password: PASSWORD }, bearer)).toEqual([400, 'code'])
+    expect(await confirm({ password: PASSWORD, code: '111111' }, bearer)).toEqual([400, 'code'])
+    expect(await confirm({ password: 'wrong', code: codes[0] }, bearer)).toEqual([400, 'password'])
+    expect(await confirm({ code: codes[0] }, bearer)).toEqual([400, 'password'])
+    expect((await give(codes[1], bearer)).statusCode).toBe(200)
+    expect(reasonOf(await http.call('users.removeTotp', {}, bearer))).toBe('confirm_identity')
+    expect(await confirm({ password: PASSWORD, code: codes[0] }, bearer)).toEqual([200, undefined])
+    expect((await http.call('users.removeTotp', {}, bearer)).statusCode).toBe(200)
+    await forgetProof(email)
+    expect(await confirm({ password: '' }, bearer)).toEqual([400, 'password'])
+    expect(await confirm({ password: PASSWORD }, bearer)).toEqual([200, undefined])
+  })
+
+  test('[13.86] a code confirms a person who has no password', async () => {
+    const { bearer, email, codes } = await withApp()
+    await sql('delete from accounts where user_id = (select id from users where email = $1)', [email])
+    await forgetProof(email)
+    expect(await confirm({ code: '111111' }, bearer)).toEqual([400, 'code'])
+    expect(await confirm({ code: codes[0] }, bearer)).toEqual([200, undefined])
+    expect((await http.call('users.removeTotp', {}, bearer)).statusCode).toBe(200)
+  })
+
+  test('[13.87] removing the app and the last passkey at the same moment leaves none, and no codes', async () => {
+    const { bearer, email } = await withApp()
+    const [passkey] = await sql(
+      `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       select gen_random_uuid(), id, 'key', email, 0, 'singleDevice', false from users where email = $1 returning id`,
+      [email],
+    )
+    // Both have removed theirs and look what is left, unless the second one waits for the first.
+    const waiting = await withClient(http.database.adminUrl, async (client) => {
+      await client.query('begin')
+      await client.query('lock table recovery_codes')
+      const both = [
+        http.call('users.removeTotp', {}, bearer),
+        http.call('users.removePasskey', { id: passkey?.id }, bearer),
+      ].map((call) => call.then(({ statusCode }) => statusCode))
+      const blocked = `select 1 from pg_locks where not granted and pid in
+                       (select pid from pg_stat_activity where datname = current_database())`
+      await expect.poll(async () => (await sql(blocked)).length).toBe(2)
+      await client.query('commit')
+      return both
+    })
+    expect(await Promise.all(waiting)).toEqual([200, 200])
+    const left = `select second_factor, (select count(*)::int from recovery_codes where user_id = u.id) as codes
+                  from sessions s join users u on u.id = s.user_id where email = $1`
+    expect(await sql(left, [email])).toEqual([{ second_factor: 'none', codes: 0 }])
   })
 })
 
@@ -134,6 +233,10 @@ describe('a workspace that requires a second factor', () => {
     expect((await require(true, owner.bearer)).statusCode).toBe(200)
     const asked = () => http.call('metrics.getAll', {}, inside(member.bearer))
     expect([(await asked()).statusCode, reasonOf(await asked())]).toEqual([403, 'second_factor_required'])
+    const picture = { filename: 'a.png', filetype: 'image/png', filesize: 100 }
+    const upload = await http.post('/api/image-upload', picture, inside(member.bearer))
+    expect([upload.statusCode, reasonOf(upload)]).toEqual([403, 'second_factor_required'])
+    expect((await http.post('/api/image-upload', picture, member.bearer)).statusCode).toBe(200)
     const [entry] = (await http.call('workspaces.getSwitcher', {}, member.bearer)).json()
     expect(entry.needsSecondFactor).toBe(true)
     const own = await startApp(member.bearer)

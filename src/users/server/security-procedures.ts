@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { userCall } from '#access/server/calls.ts'
 import { noInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -5,17 +6,18 @@ import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { confirmIdentityInput } from '#users/input.ts'
-import { confirmMessages, passwordMessages as messages } from '#users/messages.ts'
+import { confirmMessages, factorMessages, passwordMessages as messages } from '#users/messages.ts'
 import { securityAnswer } from '#users/output.ts'
 import { changePasswordInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
-import { authOf } from './auth.ts'
+import { authOf, placeOf } from './auth.ts'
 import { forgetWish } from './email-store.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
-import { factorsOf } from './second-factor-store.ts'
+import { factorsOf, hasSecondFactor } from './second-factor-store.ts'
 import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
+import { takeCode } from './take-code.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const { most, seconds } = signInLimits.ownPassword
@@ -28,6 +30,24 @@ async function requirePassword(context: CallContext, userId: string, field: stri
   if (!hash) throw new Refusal('forbidden', messages.none)
   const { password: hashing } = await authOf(context).$context
   if (!(await hashing.verify({ hash, password }))) throw invalidField([field], messages.wrong)
+}
+
+type Proof = z.infer<typeof confirmIdentityInput>
+
+/**
+ * Refuses (invalid, at the field) a person who does not give all that they sign in with: the password, where there is one,
+ * and a code, where there is a second factor. A passkey proves both by signing in again.
+ */
+async function requireProof(context: CallContext, userId: string, { password, code }: Proof): Promise<void> {
+  const statements = statementsAlone(context.database)
+  const hasFactor = await hasSecondFactor(statements, userId)
+  if (!hasFactor || (await findPasswordHash(statements, userId))) {
+    if (!password) throw invalidField(['password'], messages.required)
+    await requirePassword(context, userId, 'password', password)
+  }
+  if (!hasFactor) return
+  if (!code) throw invalidField(['code'], factorMessages.required)
+  await takeCode(context, userId, code, placeOf(context.headers()))
 }
 
 /** How the signed-in person proves who they are. */
@@ -71,7 +91,7 @@ export const securityProcedures = {
 
   confirmIdentity: userCall('users.confirmIdentity', confirmIdentityInput, told, async (context, input) => {
     const { userId, sessionId } = context.person
-    await requirePassword(context, userId, 'password', input.password)
+    await requireProof(context, userId, input)
     await confirmSession(statementsAlone(context.database), sessionId, context.clock())
     return { message: confirmMessages.confirmed }
   }),

@@ -10,7 +10,7 @@ import { deviceOf } from '#users/device.ts'
 import { messages, signInMessages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { ownerOfReset } from './password-store.ts'
@@ -85,8 +85,7 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
  */
 async function noteGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
-  const place = { address: headers.get(CLIENT_ADDRESS_HEADER), userAgent: headers.get('user-agent') }
-  if (data) await noteWrongPassword(statementsAlone(database), data.email, place)
+  if (data) await noteWrongPassword(statementsAlone(database), data.email, placeOf(headers))
 }
 
 const signingUp = z.object({

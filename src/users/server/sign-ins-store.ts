@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { deviceOf } from '#users/device.ts'
 import { SHOWN_SIGN_INS, type SignInOutcome } from '#users/output.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 
 /** Where somebody signed in or was refused, as the request says. */
 export type Place = { address: string | null; userAgent: string | null }
@@ -26,16 +27,25 @@ export const presentSignIn = ({ id, at, outcome, address, user_agent }: SignInRo
   address: address || null,
 })
 
-/** Notes a sign-in of a person, or a refusal. */
+const { most, seconds } = signInLimits.notedRefusals
+
+/** Notes a sign-in of a person, or a refusal; of these, the first 100 within a day. */
 export async function noteSignIn(
   statements: Statements,
   userId: string,
   outcome: SignInOutcome,
   { address, userAgent }: Place,
 ): Promise<void> {
-  const row = { id: v7(), user_id: userId, at: sql<Date>`now()`, outcome, address }
-  const user_agent = userAgent?.slice(0, 500) ?? null
-  await statements.run(db.insertInto('sign_ins').values({ ...row, user_agent }))
+  await statements.run(
+    sql`
+      insert into sign_ins (id, user_id, at, outcome, address, user_agent)
+      select ${v7()}::uuid, ${userId}::uuid, now(), ${outcome}, ${address}, ${userAgent?.slice(0, 500) ?? null}
+      where ${outcome} = 'signedIn' or (
+        select count(*) from sign_ins
+        where user_id = ${userId} and outcome <> 'signedIn' and at > now() - ${seconds} * interval '1 second') < ${most}`.compile(
+      db,
+    ),
+  )
 }
 
 /** Notes a wrong password for the account of this address, if there is one. */

@@ -20,6 +20,11 @@ export async function findUser(statements: Statements, id: string) {
   return row
 }
 
+/** Lets changes of what a person signs in with wait for each other, until the transaction ends. */
+export async function lockUser(statements: Statements, id: string): Promise<void> {
+  await statements.many(db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate())
+}
+
 /** Updates the person's own fields. */
 export async function updateUser(
   statements: Statements,

@@ -7,8 +7,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useTopmost } from '#base/web/layers/topmost.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { confirmIdentityInput } from '#users/input.ts'
-import { confirmMessages as messages } from '#users/messages.ts'
-import { CodeForm } from './code-form.tsx'
+import { factorMessages, confirmMessages as messages } from '#users/messages.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Asked = { email: string; answer: (confirmed: boolean) => void }
@@ -18,24 +17,22 @@ export default function ConfirmIdentity({ email, answer }: Asked) {
   useTopmost()
   const { data: security } = useQuery(orpc.users.getSecurity.queryOptions({ input: {} }))
   if (!security) return null
-  const { hasPassword, appSince, passkeys } = security
-  const confirmed = () => answer(true)
-  const about = hasPassword ? messages.about : messages.another
+  const { hasPassword, appSince, passkeys, recoveryCodes } = security
+  const hasFactor = appSince !== null || passkeys.length > 0
+  const asks = { password: hasPassword, code: hasFactor }
+  const canAnswer = hasFactor ? appSince !== null || recoveryCodes > 0 : hasPassword
+  const about = canAnswer ? aboutOf(asks) : hasFactor ? messages.byPasskey : messages.another
   return (
     <Dialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim fade z-60" />
         <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
           <Dialog.Title className="text-sheet font-semibold">{messages.title}</Dialog.Title>
-          <Dialog.Description className="mt-1.5 mb-4 text-muted">
-            {appSince && !hasPassword ? messages.byCode : about}
-          </Dialog.Description>
-          {hasPassword && <ByPassword email={email} answer={answer} />}
-          {!hasPassword && appSince && <CodeForm given={confirmed} />}
-          {!hasPassword && !appSince && <ByAnother answer={answer} />}
+          <Dialog.Description className="mt-1.5 mb-4 text-muted">{about}</Dialog.Description>
+          {canAnswer ? <Proof email={email} asks={asks} answer={answer} /> : <ByAnother answer={answer} />}
           {passkeys.length > 0 && (
             <div className="mt-2 grid gap-2">
-              <PasskeyButton signedIn={confirmed} />
+              <PasskeyButton signedIn={() => answer(true)} />
             </div>
           )}
         </Dialog.Popup>
@@ -44,10 +41,16 @@ export default function ConfirmIdentity({ email, answer }: Asked) {
   )
 }
 
-function ByPassword({ email, answer }: Asked) {
+type Asks = { password: boolean; code: boolean }
+
+const aboutOf = ({ password, code }: Asks) =>
+  password && code ? messages.withCode : code ? messages.byCode : messages.about
+
+/** The password and the code, as far as this person has them. */
+function Proof({ email, asks, answer }: Asked & { asks: Asks }) {
   const form = useForm({
     schema: confirmIdentityInput,
-    values: { password: '' },
+    values: { ...(asks.password ? { password: '' } : {}), ...(asks.code ? { code: '' } : {}) },
     save: (values) => client.users.confirmIdentity(values),
     saved: () => answer(true),
     success: '',
@@ -55,7 +58,12 @@ function ByPassword({ email, answer }: Asked) {
   return (
     <Form form={form}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      {asks.password && (
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      )}
+      {asks.code && (
+        <TextField name="code" label="Code" autoComplete="one-time-code" help={factorMessages.enter} />
+      )}
       <div className="flex items-center justify-end gap-2 pt-2">
         <Button onClick={() => answer(false)}>Not now</Button>
         <Button tone="primary" pending={form.pending} onClick={() => form.submit()}>
