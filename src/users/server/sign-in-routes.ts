@@ -6,6 +6,7 @@ import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
+import { openTurns } from '#base/server/turns.ts'
 import { deviceOf } from '#users/device.ts'
 import { messages, signInMessages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
@@ -118,6 +119,12 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
     ? { ...body, name: deviceOf(headers.get('user-agent')) }
     : body
 
+/**
+ * The library hashes the password of a sign-up in a transaction, in which our hooks ask on a second connection: too many at
+ * once would wait for each other and for nobody else.
+ */
+const SIGN_UPS_AT_ONCE = 5
+
 /** The routes of sign-in, at /api/auth. `requestOf` converts an incoming request for the library. */
 export function serveSignIn(
   app: FastifyInstance,
@@ -125,6 +132,7 @@ export function serveSignIn(
   requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
   contextOf: (request: FastifyRequest) => CallContext,
 ): void {
+  const signUps = openTurns(SIGN_UPS_AT_ONCE)
   app.all('/api/auth/*', async (request, reply) => {
     const { url, headers } = requestOf(request)
     const path = url.pathname.slice('/api/auth'.length)
@@ -139,7 +147,10 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const response = await aroundPasskey(context, path, () => auth.handler(asked)).catch((error) => {
+    const ask = () => auth.handler(asked)
+    const takeTurn = () =>
+      path === '/sign-up/email' ? signUps({ workspaceId: path, userId: request.ip }, ask) : ask()
+    const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
     if (path === '/sign-in/email' && response.status === 401)
