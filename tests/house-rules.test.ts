@@ -227,7 +227,7 @@ describe('calls', () => {
 
 describe('schemas', () => {
   const built =
-    /\b(?:workspaceQuery|workspaceMutation|userCall|publicCall)\(\s*'([\w.]+)',\s*([^,]+),\s*([^,]+),/g
+    /\b(?:workspaceQuery|workspaceMutation|userCall|userCallAfter|publicCall)\(\s*'([\w.]+)',\s*([^,]+),\s*([^,]+),/g
 
   test('what calls take is in input.ts, what they answer in output.ts', () => {
     const found = code.flatMap(({ path, text, origins }) =>

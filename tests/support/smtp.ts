@@ -1,13 +1,25 @@
 import { createServer, type Socket } from 'node:net'
 
 /** A mail server of the tests: what it took, and whether it refuses for now. */
-export type SmtpServer = { url: string; taken: string[]; isDown: boolean; close: () => Promise<void> }
+export type SmtpServer = {
+  url: string
+  taken: string[]
+  isDown: boolean
+  /** Connections that wait for its greeting while it `isSilent`. */
+  waiting: number
+  isSilent: boolean
+  close: () => Promise<void>
+}
 
-/** Opens a mail server that takes every message, or refuses each (451) while `isDown`. */
+/** Opens a mail server that takes every message, refuses each (451) while `isDown`, or answers nothing while `isSilent`. */
 export async function openSmtp(): Promise<SmtpServer> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket.on('close', () => open.delete(socket)))
+    if (smtp.isSilent) {
+      smtp.waiting += 1
+      return
+    }
     let text = ''
     let isData = false
     socket.setEncoding('utf8')
@@ -35,6 +47,8 @@ export async function openSmtp(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     taken: [],
     isDown: false,
+    waiting: 0,
+    isSilent: false,
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of open) socket.destroy()

@@ -52,15 +52,26 @@ export const publicCall = <I extends z.ZodType, O extends z.ZodType>(
     .output(knownFieldsOnly(output))
     .handler(({ context, input }) => work(context, input))
 
+type PersonContext = CallContext & { person: Person }
+
 /** A call of any signed-in person; it opens no workspace unless its work does. */
 export const userCall = <I extends z.ZodType, O extends z.ZodType>(
   call: string,
   input: I,
   output: O,
-  work: (
-    context: CallContext & { person: Person },
-    input: InferSchemaOutput<I>,
-  ) => Promise<InferSchemaInput<O>>,
+  work: (context: PersonContext, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>,
+) => userCallAfter(call, input, output, async () => undefined, work)
+
+/**
+ * The same, for what takes long without the database, such as hashing a password: `before` does that, in nobody's turn, and
+ * hands what it found to the work.
+ */
+export const userCallAfter = <I extends z.ZodType, O extends z.ZodType, Found>(
+  call: string,
+  input: I,
+  output: O,
+  before: (context: PersonContext, input: InferSchemaOutput<I>) => Promise<Found>,
+  work: (context: PersonContext, input: InferSchemaOutput<I>, found: Found) => Promise<InferSchemaInput<O>>,
 ) =>
   root
     .use(asPerson(call))
@@ -68,9 +79,10 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(({ context, input }) => {
+    .handler(async ({ context, input }) => {
       const { userId } = context.person
-      return context.database.turns({ workspaceId: userId, userId }, () => work(context, input))
+      const found = await before(context, input)
+      return context.database.turns({ workspaceId: userId, userId }, () => work(context, input, found))
     })
 
 /** A call that reads one workspace. Refuses roles that the table does not list. */

@@ -5,20 +5,26 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { keepMessages, markFailed, markSent, removeOldMessages, takeDueMessage } from './outbox.ts'
 import { statementsAlone } from './scope.ts'
+import { openSenders } from './senders.ts'
 import type { Mail, Services } from './services.ts'
 
-/** Sends mail; `sendDue` retries failed messages, and `close` waits for messages being sent. */
+/** Sends mail; `sendDue` sends all that is due, and `close` waits for messages being sent. */
 export type Mailer = Pick<Services, 'sendMail' | 'keepMails'> & {
   sendDue(): Promise<void>
   close(): Promise<void>
 }
 
+/** Messages that a process sends at once; a slow mail server delays the others, and no call. */
+const SENT_TOGETHER = 4
+
+/** How long a mail server may take to accept a connection, to greet and to answer, in milliseconds. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+
 /**
- * Stores every message in the outbox and, with a mail server, sends it at once, then retries after one
- * minute, five, thirty and so on. The call that caused a message does not wait, unless the message has an
- * `orElse`: then it is tried once, and a failure refuses the call (unavailable). Without a mail server `show`
- * gets each message. Checks for due messages every `every` milliseconds; `report` gets failures of that
- * check.
+ * Stores every message in the outbox and, with a mail server, sends it after the commit, then retries after one minute,
+ * five, thirty and so on. The call that caused a message does not wait, unless the message has an `orElse`: then it is
+ * tried once, and a failure refuses the call (unavailable). Without a mail server `show` gets each message. Looks for due
+ * messages every `every` milliseconds; `report` gets failures of that.
  */
 export function createMailer(
   config: Config,
@@ -33,9 +39,10 @@ export function createMailer(
     const kept = mails.map((mail) => ({ id: v7(), mail }))
     if (kept.length > 0) await keepMessages(transaction, kept, clock(), deliver !== undefined)
     return async () => {
+      if (kept.some(({ mail }) => !mail.orElse)) senders.wake()
       for (const { id, mail } of kept) {
         if (!deliver) show(mail)
-        else if (!(await attempt({ id, attempts: 0, mail })) && mail.orElse)
+        else if (mail.orElse && !(await attempt({ id, attempts: 0, mail })))
           throw new Refusal('unavailable', mail.orElse)
       }
     }
@@ -46,20 +53,18 @@ export function createMailer(
     else await markFailed(statements, { id, attempts, isRetried: !mail.orElse }, failure, clock())
     return failure === undefined
   }
-  const look = async () => {
-    await removeOldMessages(statements, clock())
-    while (deliver && !closed) {
-      const due = await takeDueMessage(statements, clock())
-      if (!due) return
-      const { id, attempts, recipient: to, subject, body } = due
-      await attempt({ id, attempts, mail: { to, subject, body } })
-    }
+  const sendNext = async () => {
+    const due = deliver && (await takeDueMessage(statements, clock()))
+    if (!due) return false
+    const { id, attempts, recipient: to, subject, body } = due
+    await attempt({ id, attempts, mail: { to, subject, body } })
+    return true
   }
-  let closed = false
-  let running: Promise<void> = Promise.resolve()
-  const sendDue = () => {
-    running = running.then(look).catch(report)
-    return running
+  const senders = openSenders(SENT_TOGETHER, sendNext, report)
+  const sendDue = async () => {
+    await removeOldMessages(statements, clock()).catch(report)
+    senders.wake()
+    await senders.idle()
   }
   const timer = setInterval(sendDue, every).unref()
 
@@ -67,10 +72,10 @@ export function createMailer(
     keepMails,
     sendMail: async (mail) => (await keepMails(statements, [mail]))(),
     sendDue,
-    close: async () => {
-      closed = true
+    close: () => {
       clearInterval(timer)
-      await running
+      senders.stop()
+      return senders.idle()
     },
   }
 }
@@ -80,7 +85,7 @@ type Watched = { show: (mail: Mail) => void; report: (error: unknown) => void; e
 /** Sends a message through the mail server; undefined without one. Rejects on failure. */
 function deliveryOf({ mail: server }: Config): ((mail: Mail) => Promise<undefined>) | undefined {
   if (!server) return undefined
-  const transport = nodemailer.createTransport(server.smtpUrl)
+  const transport = nodemailer.createTransport({ url: server.smtpUrl, ...patience })
   return async ({ to, subject, body: text, attachments = [] }) => {
     const drawn = attachments.map(async ({ filename, content }) => ({ filename, content: await content() }))
     await transport.sendMail({ from: server.from, to, subject, text, attachments: await Promise.all(drawn) })

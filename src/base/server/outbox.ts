@@ -17,8 +17,8 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 type Kept = { id: string; mail: Mail }
 
 /**
- * Stores messages with these statements. If they are to be sent, the caller has claimed them and sends them.
- * A message not sent in time is claimed by another process, unless it reports to its sender (`orElse`).
+ * Stores messages with these statements. If they are to be sent, they are due at once, except those that the caller sends
+ * itself (`orElse`).
  */
 export async function keepMessages(
   statements: Statements,
@@ -36,7 +36,7 @@ export async function keepMessages(
         created_at: now,
         sent_at: null,
         error: null,
-        next_attempt_at: isSent && !mail.orElse ? after(now, LEASE_MINUTES * MINUTE) : null,
+        next_attempt_at: isSent && !mail.orElse ? now : null,
       })),
     ),
   )
@@ -44,7 +44,7 @@ export async function keepMessages(
 
 export type DueMessage = { id: string; recipient: string; subject: string; body: string; attempts: number }
 
-/** Claims one message that is due for a retry; no other process gets it meanwhile. */
+/** Claims one message that is due; no other process gets it meanwhile. */
 export const takeDueMessage = (statements: Statements, now: Date): Promise<DueMessage | undefined> =>
   statements.one(
     sql<DueMessage>`

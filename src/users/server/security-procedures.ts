@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { userCall } from '#access/server/calls.ts'
+import { userCall, userCallAfter } from '#access/server/calls.ts'
+import type { Person } from '#access/server/identity.ts'
 import { noInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
@@ -20,6 +21,9 @@ import { findUser } from './store.ts'
 import { takeCode } from './take-code.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
+type Asking = CallContext & { person: Person }
+type Proof = z.infer<typeof confirmIdentityInput>
+
 const { most, seconds } = signInLimits.ownPassword
 const limitTries = newLimit('password', most, seconds, messages.tooMany)
 
@@ -32,13 +36,12 @@ async function requirePassword(context: CallContext, userId: string, field: stri
   if (!(await hashing.verify({ hash, password }))) throw invalidField([field], messages.wrong)
 }
 
-type Proof = z.infer<typeof confirmIdentityInput>
-
 /**
  * Refuses (invalid, at the field) a person who does not give all that they sign in with: the password, where there is one,
  * and a code, where there is a second factor. A passkey proves both by signing in again.
  */
-async function requireProof(context: CallContext, userId: string, { password, code }: Proof): Promise<void> {
+async function requireProof(context: Asking, { password, code }: Proof): Promise<void> {
+  const { userId } = context.person
   const statements = statementsAlone(context.database)
   const hasFactor = await hasSecondFactor(statements, userId)
   if (!hasFactor || (await findPasswordHash(statements, userId))) {
@@ -48,6 +51,20 @@ async function requireProof(context: CallContext, userId: string, { password, co
   if (!hasFactor) return
   if (!code) throw invalidField(['code'], factorMessages.required)
   await takeCode(context, userId, code, placeOf(context.headers()))
+}
+
+/** The hash of a new password, and where to tell of it; refuses (invalid, at the field) a wrong old or a weak new one. */
+async function hashNewPassword(
+  context: Asking,
+  { currentPassword, newPassword }: z.infer<typeof changePasswordInput>,
+) {
+  const { userId } = context.person
+  await requirePassword(context, userId, 'currentPassword', currentPassword)
+  const { name, last_name: lastName, email } = await findUser(statementsAlone(context.database), userId)
+  if (newPassword === currentPassword) throw invalidField(['newPassword'], messages.same)
+  refuseWeakPassword('newPassword', newPassword, { name, lastName, email })
+  const { password: hashing } = await authOf(context).$context
+  return { hash: await hashing.hash(newPassword), email }
 }
 
 /** How the signed-in person proves who they are. */
@@ -67,32 +84,36 @@ export const securityProcedures = {
     }
   }),
 
-  changePassword: userCall('users.changePassword', changePasswordInput, told, async (context, input) => {
-    const { userId, sessionId } = context.person
-    await requirePassword(context, userId, 'currentPassword', input.currentPassword)
-    const { name, last_name, email } = await findUser(statementsAlone(context.database), userId)
-    if (input.newPassword === input.currentPassword) throw invalidField(['newPassword'], messages.same)
-    refuseWeakPassword('newPassword', input.newPassword, { name, lastName: last_name, email })
-    const { password: hashing } = await authOf(context).$context
-    const hash = await hashing.hash(input.newPassword)
-    const send = await inTransaction(context.database, null, async (statements) => {
-      await setPasswordHash(statements, userId, hash, context.clock())
-      await forgetResetLinks(statements, userId)
-      await forgetWish(statements, userId)
-      await confirmSession(statements, sessionId, context.clock())
-      await endOtherSessions(statements, userId, sessionId)
-      const mail = { to: email, subject: messages.changedSubject, body: messages.changedBody }
-      return context.keepMails(statements, [mail])
-    })
-    await send()
-    await tellSessionsEnded(context, userId)
-    return { message: messages.changed }
-  }),
+  changePassword: userCallAfter(
+    'users.changePassword',
+    changePasswordInput,
+    told,
+    hashNewPassword,
+    async (context, _, { hash, email }) => {
+      const { userId, sessionId } = context.person
+      const send = await inTransaction(context.database, null, async (statements) => {
+        await setPasswordHash(statements, userId, hash, context.clock())
+        await forgetResetLinks(statements, userId)
+        await forgetWish(statements, userId)
+        await confirmSession(statements, sessionId, context.clock())
+        await endOtherSessions(statements, userId, sessionId)
+        const mail = { to: email, subject: messages.changedSubject, body: messages.changedBody }
+        return context.keepMails(statements, [mail])
+      })
+      await send()
+      await tellSessionsEnded(context, userId)
+      return { message: messages.changed }
+    },
+  ),
 
-  confirmIdentity: userCall('users.confirmIdentity', confirmIdentityInput, told, async (context, input) => {
-    const { userId, sessionId } = context.person
-    await requireProof(context, userId, input)
-    await confirmSession(statementsAlone(context.database), sessionId, context.clock())
-    return { message: confirmMessages.confirmed }
-  }),
+  confirmIdentity: userCallAfter(
+    'users.confirmIdentity',
+    confirmIdentityInput,
+    told,
+    requireProof,
+    async ({ database, person, clock }) => {
+      await confirmSession(statementsAlone(database), person.sessionId, clock())
+      return { message: confirmMessages.confirmed }
+    },
+  ),
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#base/server/config.ts'
+import { createMailer, type Mailer } from '#base/server/mail.ts'
+import { openHttp } from '../../../tests/support/http.ts'
+import { openSmtp, type SmtpServer } from '../../../tests/support/smtp.ts'
+
+const http = openHttp()
+let smtp: SmtpServer
+let mailer: Mailer
+beforeAll(async () => {
+  smtp = await openSmtp()
+  smtp.isSilent = true
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.in', GODOWN_URL: 'http://localhost' }
+  const watched = { show: () => {}, report: () => {} }
+  mailer = createMailer(readConfig(env), http.database.database, () => new Date(), watched)
+  Object.assign(http.services, { sendMail: mailer.sendMail, keepMails: mailer.keepMails })
+})
+afterAll(async () => {
+  await smtp.close()
+  await mailer.close()
+})
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => http.join()))
+
+test('[17.44] many sign-ups at once do not take all connections', async () => {
+  await expect(people(12)).resolves.toHaveLength(12)
+})
+
+test('[17.44] calls that mail do not keep others waiting while the mail server answers nothing', async () => {
+  const callers = await people(10)
+  const answers = await Promise.all(
+    callers.map(({ bearer }, n) =>
+      http.call('users.initialEmailChange', { email: `new${n}@example.in` }, bearer),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(callers.map(() => 200))
+})
+
+test('[17.44] passwords are checked outside the turns that calls take', async () => {
+  const { bearer } = await http.join()
+  const { turns } = http.database.database
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const busy = ['a', 'b', 'c', 'd'].map((id) => turns({ workspaceId: id, userId: id }, () => freed))
+  const checks = await Promise.all([
+    http.call('users.confirmIdentity', { password: 'wrong' }, bearer),
+    http.call('users.changePassword', { currentPassword: 'wrong', newPassword: 'mangoes in may' }, bearer),
+  ])
+  free()
+  await Promise.all(busy)
+  expect(checks.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+})
