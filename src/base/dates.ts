@@ -1,3 +1,5 @@
+import { counted } from '#base/counted.ts'
+
 /** The time zone of every workspace, regardless of the server's or browser's. */
 export const INDIA = 'Asia/Kolkata'
 
@@ -118,5 +120,3 @@ export function timeSince(then: Date, now: Date): string {
     ? counted(Math.floor(minutes / 60), 'hour')
     : counted(Math.floor(minutes / 1440), 'day')
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

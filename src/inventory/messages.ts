@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products, versionMessages as versions } from '#products/messages.ts'
 
@@ -23,8 +24,7 @@ export const messages = {
   severalProducts: (text: string) => `Several products are named “${text}”: add the vendor or the Product ID`,
   sameProduct: (row: number) => `Same product as row ${row}`,
   hasStock: 'This product already has stock movements: adjust its stock, or receive an intake',
-  openingTaken: (count: number) =>
-    `Opening stock of ${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'} imported.`,
+  openingTaken: (count: number) => `Opening stock of ${counted(count, 'product')} imported.`,
   openingNotes: 'Opening stock',
   openingNeeds:
     'Each row needs a product (its ID, name, vendor product ID or barcode) and the quantity on hand. Cost and selling price are optional.',

@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { formatDate } from '#base/dates.ts'
 import { formatQuantity, formatRupees } from '#base/figures.ts'
 import type { Paise } from '#base/money.ts'
@@ -16,7 +17,7 @@ type Week = {
 }
 
 const units = (quantity: number, unit: string) => `${formatQuantity(quantity)} ${unit}`
-const bills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`)
+const bills = (count: number) => counted(count, 'bill')
 const stands = ({ available, unit, threshold }: Low) =>
   `${units(available, unit)} available, threshold ${units(threshold, unit)}`
 
@@ -36,7 +37,7 @@ export const messages = {
     `${customer}, ${formatRupees(amount)}, promised for ${formatDate(date)}`,
   deliverMany: (today: number, late: number) =>
     [
-      ...(today > 0 ? [`${today} ${today === 1 ? 'sale' : 'sales'} to deliver today`] : []),
+      ...(today > 0 ? [`${counted(today, 'sale')} to deliver today`] : []),
       ...(late > 0 ? [`${late} overdue`] : []),
     ].join(', '),
   arrives: (number: string, late: boolean) =>
@@ -44,7 +45,7 @@ export const messages = {
   arrivesBody: (vendor: string, date: string) => `${vendor}, expected on ${formatDate(date)}`,
   arrivesMany: (today: number, late: number) =>
     [
-      ...(today > 0 ? [`${today} ${today === 1 ? 'order' : 'orders'} expected today`] : []),
+      ...(today > 0 ? [`${counted(today, 'order')} expected today`] : []),
       ...(late > 0 ? [`${late} overdue`] : []),
     ].join(', '),
 

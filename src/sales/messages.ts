@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import { messages as gst } from '#gst/messages.ts'
@@ -13,7 +14,7 @@ export const messages = {
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',
-  deliveredMany: (count: number) => `${count} ${count === 1 ? 'sale' : 'sales'} marked as delivered.`,
+  deliveredMany: (count: number) => `${counted(count, 'sale')} marked as delivered.`,
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
   sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
@@ -41,7 +42,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
             pendingText="Checking…"
             onClick={run}
           >
-            Check {plan.rows.length.toLocaleString('en-IN')} {plan.rows.length === 1 ? 'row' : 'rows'}
+            Check {counted(plan.rows.length, 'row')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -42,7 +43,7 @@ function DeleteProducts({ rows, clear }: { rows: ProductEntry[]; clear: () => vo
     failure: messages.deleteManyFailed,
     done: clear,
   })
-  const count = rows.length === 1 ? '1 product' : `${rows.length} products`
+  const count = counted(rows.length, 'product')
   const ask = async () => {
     const body = 'Products used in documents or stock are archived instead; you can restore them.'
     if (await confirm({ title: `Delete ${count}?`, body, action: `Delete ${count}`, tone: 'danger' }))

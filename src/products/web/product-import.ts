@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { client } from '#base/web/rpc.ts'
 import type { Choice, ImportFile, ImportNoun } from '#imports/noun.ts'
 import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
@@ -19,7 +20,7 @@ const adds = (name: string, noun: string, names: readonly string[]): Choice[] =>
     : [
         {
           name,
-          label: `Add ${names.length} new ${noun}${names.length === 1 ? '' : 's'}: ${some(names)}`,
+          label: `Add ${counted(names.length, `new ${noun}`)}: ${some(names)}`,
           needed: importMessages.addThemFirst,
         },
       ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, monthName, shortMoney } from './analytics-words.ts'
+import { monthName, shortMoney } from './analytics-words.ts'
 
 test.each([
   [0, '₹0'],
@@ -12,8 +12,6 @@ test.each([
   expect(shortMoney(rupees)).toBe(short)
 })
 
-test('formats months and counts', () => {
+test('formats months', () => {
   expect(monthName('2026-04-01')).toBe('Apr 2026')
-  expect(counted(1, 'bill')).toBe('1 bill')
-  expect(counted(12_345, 'bill')).toBe('12,345 bills')
 })

@@ -15,7 +15,3 @@ export function shortMoney(rupees: number): string {
   if (size >= CRORE) return `${sign}₹${few.format(size / CRORE)} Cr`
   return size >= LAKH ? `${sign}₹${few.format(size / LAKH)} L` : `${sign}₹${few.format(size)}`
 }
-
-/** '1 bill', '12 bills'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`

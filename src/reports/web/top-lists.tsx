@@ -1,7 +1,7 @@
+import { counted } from '#base/counted.ts'
 import { formatDate, formatMoney, formatQuantity, Money } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import type { Analytics } from '#reports/output.ts'
-import { counted } from './analytics-words.ts'
 import { TopList } from './top-list.tsx'
 
 /** Best-selling products, best customers, largest vendors, and slow movers. */

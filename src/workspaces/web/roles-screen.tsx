@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ROLES, roleLabels } from '#access/roles.ts'
+import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
@@ -61,8 +62,6 @@ export default function RolesScreen() {
     </SettingsPage>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function OwnRoleRow({ role, copy }: { role: OwnRole; copy: () => void }) {
   const overlay = useOverlay()
