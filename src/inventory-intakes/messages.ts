@@ -35,7 +35,6 @@ export const messages = {
   /** The note of a repriced version: it names the intake and the margin (specification, section 4). */
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,
-  noVendor: orders.noVendor,
   noneOfVendor: orders.noneOfVendor,
   noLogistics: logistics.none,
   selectVendor: orders.selectVendor,

@@ -1,6 +1,5 @@
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products } from '#products/messages.ts'
-import { messages as vendors } from '#vendors/messages.ts'
 
 /** Messages about purchase orders. */
 export const messages = {
@@ -28,7 +27,6 @@ export const messages = {
   noProducts: 'No products in this order',
   selectVendor: 'Please select a vendor first',
   noneOfVendor: products.none,
-  noVendor: vendors.none,
   none: 'No purchase orders yet',
   noneHint: 'Order from a vendor, then receive the goods here.',
 }

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
-import { phoneText } from '#base/phone.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import type { Choice } from '#base/web/form/choices.ts'
-import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { type FormState, useForm } from '#base/web/form/use-form.ts'
-import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { newIntakeForm } from '#inventory-intakes/input.ts'
-import { messages } from '#inventory-intakes/messages.ts'
 import type { PurchaseOrder } from '#purchase-orders/output.ts'
+import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
 import { sellingPriceFor, totalsOf } from './item-prices.ts'
 
 /** Records incoming goods from a vendor or, with a preset purchase order, its open quantities. */
 export default function CreateInventoryIntake(props: OverlayProps) {
-  const id = props.preset.purchaseOrderId
+  const { can } = usePlace()
+  const id = can('purchaseOrders.getOne') ? props.preset.purchaseOrderId : undefined
   const order = useQuery(
     orpc.purchaseOrders.getOne.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }),
   )
@@ -99,21 +97,19 @@ function IntakeForm({
       ),
     saved: (answer, { again }) => again || done(answer.id),
   })
-  const choices = (vendors.data ?? []).map((vendor) => ({
-    value: vendor.id,
-    label: vendor.businessName,
-    hint: phoneText(vendor.phoneNumber),
-  }))
   return (
     <Sheet
       title={order ? `Receive ${order.orderId}` : 'New intake'}
       wide
       close={close}
-      footer={<FormFooter form={form} save="Save intake" again={!order} disabled={choices.length === 0} />}
+      footer={<FormFooter form={form} save="Save intake" again={!order} disabled={!vendors.data?.length} />}
     >
       <Form form={form} lines>
         <div className="grid gap-4 md:grid-cols-2">
-          <VendorField choices={choices} form={form} disabled={order !== undefined} />
+          <VendorField
+            disabled={order !== undefined}
+            onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
+          />
           <LogisticsField />
         </div>
         <DateField name="arrivingTime" label="Arrival date" />
@@ -121,42 +117,5 @@ function IntakeForm({
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
       </Form>
     </Sheet>
-  )
-}
-
-/** Who sends the goods; another vendor empties the items. */
-function VendorField({
-  choices,
-  form,
-  disabled,
-}: {
-  choices: readonly Choice[]
-  form: FormState
-  disabled: boolean
-}) {
-  const overlay = useOverlay()
-  const { can } = usePlace()
-  return (
-    <ComboboxField
-      name="vendorId"
-      label="Vendor"
-      source={{ choices }}
-      empty={messages.noVendor}
-      disabled={disabled}
-      onPick={() => form.methods.setValue('items', [], { shouldDirty: true })}
-      quick={
-        can('vendors.quickCreate')
-          ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
-          : undefined
-      }
-      create={
-        can('vendors.create')
-          ? {
-              label: 'Add new vendor',
-              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
-            }
-          : undefined
-      }
-    />
   )
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { phoneText } from '#base/phone.ts'
-import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
-import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
-import { messages as vendorMessages } from '#vendors/messages.ts'
+import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
 /** Adds a product; `preset.name` is the typed text, `preset.vendorId` its vendor. */
@@ -62,7 +59,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     <Sheet title="Add product" close={close} footer={<FormFooter form={form} save="Add product" again />}>
       <Form form={form}>
         <TextField name="name" label="Product Name" maxLength={200} />
-        <VendorField picked={copyDiscount} />
+        <VendorField onPick={copyDiscount} />
         <UnitField />
         <PriceFields selling />
         <DiscountFields />
@@ -71,38 +68,5 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <TaxFields />
       </Form>
     </Sheet>
-  )
-}
-
-function VendorField({ picked }: { picked: (id: string | undefined) => void }) {
-  const { can } = usePlace()
-  const overlay = useOverlay()
-  const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const choices = (vendors.data ?? []).map((vendor) => ({
-    value: vendor.id,
-    label: vendor.businessName,
-    hint: phoneText(vendor.phoneNumber),
-  }))
-  return (
-    <ComboboxField
-      name="vendorId"
-      label="Vendor"
-      source={{ choices }}
-      empty={vendorMessages.none}
-      onPick={(choice) => picked(choice?.value)}
-      quick={
-        can('vendors.quickCreate')
-          ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
-          : undefined
-      }
-      create={
-        can('vendors.create')
-          ? {
-              label: 'Add new vendor',
-              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
-            }
-          : undefined
-      }
-    />
   )
 }

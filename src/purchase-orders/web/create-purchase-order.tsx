@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
-import { phoneText } from '#base/phone.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { newOrderForm } from '#purchase-orders/input.ts'
-import { messages } from '#purchase-orders/messages.ts'
+import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { OrderLines, orderLineOf } from './order-lines.tsx'
 
 /** Orders from a vendor; with a product preset, that product from its vendor. */
@@ -34,7 +32,6 @@ const title = 'New purchase order'
 
 /** The vendor's products, quantities, prices and discounts, with running totals. */
 function OrderForm({ preset, close, done, first }: OverlayProps & { first: ProductEntry | undefined }) {
-  const overlay = useOverlay()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: first ? `purchase-order-${first.product.id}` : 'purchase-order',
@@ -54,31 +51,15 @@ function OrderForm({ preset, close, done, first }: OverlayProps & { first: Produ
       ),
     saved: (answer, { again }) => again || done(answer.id),
   })
-  const choices = (vendors.data ?? []).map((vendor) => ({
-    value: vendor.id,
-    label: vendor.businessName,
-    hint: phoneText(vendor.phoneNumber),
-  }))
   return (
     <Sheet
       title={title}
       wide
       close={close}
-      footer={<FormFooter form={form} save="Save order" again disabled={choices.length === 0} />}
+      footer={<FormFooter form={form} save="Save order" again disabled={!vendors.data?.length} />}
     >
       <Form form={form} lines>
-        <ComboboxField
-          name="vendorId"
-          label="Vendor"
-          source={{ choices }}
-          empty={messages.noVendor}
-          onPick={() => form.methods.setValue('products', [], { shouldDirty: true })}
-          quick={(name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })}
-          create={{
-            label: 'Add new vendor',
-            open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
-          }}
-        />
+        <VendorField onPick={() => form.methods.setValue('products', [], { shouldDirty: true })} />
         <div className="grid gap-4 md:grid-cols-2">
           <DateField name="orderDate" label="Order date" />
           <DateField name="deliveryDate" label="Expected delivery date" optional />

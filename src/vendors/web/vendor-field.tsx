@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { phoneText } from '#base/phone.ts'
+import { ComboboxField } from '#base/web/form/combobox-field.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { messages } from '#vendors/messages.ts'
+
+/** Picks the vendor of a form (`vendorId`), or adds one. */
+export function VendorField({
+  disabled,
+  onPick,
+}: {
+  disabled?: boolean
+  onPick: (id: string | undefined) => void
+}) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const choices = (vendors.data ?? []).map((vendor) => ({
+    value: vendor.id,
+    label: vendor.businessName,
+    hint: phoneText(vendor.phoneNumber),
+  }))
+  return (
+    <ComboboxField
+      name="vendorId"
+      label="Vendor"
+      source={{ choices }}
+      empty={messages.none}
+      disabled={disabled}
+      onPick={(choice) => onPick(choice?.value)}
+      quick={
+        can('vendors.quickCreate')
+          ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
+          : undefined
+      }
+      create={
+        can('vendors.create')
+          ? {
+              label: 'Add new vendor',
+              open: (name, made) => overlay.open('vendor', { preset: { name }, onDone: made }),
+            }
+          : undefined
+      }
+    />
+  )
+}
