@@ -21,8 +21,13 @@ const ALWAYS: readonly CallName[] = [
 const staysWithAdmins = (call: CallName): boolean =>
   calls[call].every((role) => role === 'owner') || /^(members|invitations|roles)\./.test(call)
 
+/** A running import is followed and stopped by whoever may import. */
+const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
+
 /** The calls that a workspace's own role can include, in the order of the table. */
-export const GRANTABLE = callNames.filter((call) => !ALWAYS.includes(call) && !staysWithAdmins(call))
+export const GRANTABLE = callNames.filter(
+  (call) => !ALWAYS.includes(call) && !staysWithAdmins(call) && !comesWithImport(call),
+)
 
 /** The sights without which a call would write or tell what its caller cannot see. */
 const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
@@ -44,33 +49,63 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'reports.getAnalytics': ['costs', 'margins'],
 }
 
+const whileImporting = ['imports.getProgress', 'imports.stop'] as const
+
+/** What else the screens of a call do: they read who is sold to and what is ordered, and bring back what was deleted. */
+const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
+  'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
+  'customers.delete': ['customers.restore'],
+  'customers.import': whileImporting,
+  'metrics.delete': ['metrics.restore'],
+  'vendors.delete': ['vendors.restore'],
+  'vendors.import': whileImporting,
+  'logistics.delete': ['logistics.restore'],
+  'products.getOne': ['metrics.getAll'],
+  'products.create': ['vendors.getAll', 'metrics.getAll'],
+  'products.delete': ['products.restore'],
+  'products.deleteMany': ['products.restore'],
+  'products.import': whileImporting,
+  'inventory.import': whileImporting,
+  'purchaseOrders.create': ['vendors.getAll', 'products.getAll', 'products.getOne'],
+  'purchaseOrders.update': ['products.getAll'],
+  'inventoryIntakes.create': ['vendors.getAll', 'products.getAll', 'logistics.getAll'],
+  'inventoryIntakes.update': ['logistics.getAll'],
+}
+
+/** The further calls of a call's screens; a role that includes the call includes them too. */
+export const callsTaken = (call: CallName): readonly CallName[] => TAKES[call] ?? []
+
+/** Whether a call reads a noun, such as `sales.getMany`. */
+export const isRead = (call: CallName): boolean => /\.(get|find)/.test(call)
+
+const nounOf = (call: CallName) => call.slice(0, call.indexOf('.'))
+
+/** Calls with those that their screens need: whoever may do something with a noun also sees it. */
+function withNeeded(given: readonly CallName[]): readonly CallName[] {
+  const done = new Set(given.filter((call) => !isRead(call)).map(nounOf))
+  const seen = GRANTABLE.filter((call) => isRead(call) && done.has(nounOf(call)))
+  return [...given, ...seen, ...[...given, ...seen].flatMap(callsTaken)]
+}
+
 /** The sights that a call needs. */
 export const sightsNeeded = (call: CallName): readonly Sight[] => NEEDS[call] ?? []
 
-/** What a workspace's own role may do and see. Names of calls that no longer exist count for nothing. */
+/** What a workspace's own role may do and see, with what its screens need. Names of calls that no longer exist count for nothing. */
 export const accessOfOwnRole = (role: {
   calls: readonly string[]
   sights: readonly string[]
   discountCap: number | null
-}): Access => ({
-  calls: callNames.filter(
-    (call) => ALWAYS.includes(call) || (GRANTABLE.includes(call) && role.calls.includes(call)),
-  ),
-  sights: sightNames.filter((sight) => role.sights.includes(sight)),
-  discountCap: role.discountCap,
-})
+}): Access => {
+  const held = withNeeded(GRANTABLE.filter((call) => role.calls.includes(call)))
+  return {
+    calls: callNames.filter((call) => ALWAYS.includes(call) || held.includes(call)),
+    sights: sightNames.filter((sight) => role.sights.includes(sight)),
+    discountCap: role.discountCap,
+  }
+}
 
-/** Why someone with the access `mine` cannot give a role this access, at its field; undefined when they can. */
-export function grantRefusal(
-  mine: Access,
-  given: Access,
-): { field: 'calls' | 'sights' | 'discountCap'; message: string } | undefined {
-  if (given.calls.some((call) => !mine.calls.includes(call)))
-    return { field: 'calls', message: messages.beyondYours }
-  if (given.sights.some((sight) => !mine.sights.includes(sight)))
-    return { field: 'sights', message: messages.beyondYours }
-  if (mine.discountCap !== null && (given.discountCap ?? 100) > mine.discountCap)
-    return { field: 'discountCap', message: messages.capBeyondYours(mine.discountCap) }
+/** Why a role cannot have this access, at its field; undefined when it can. */
+export function grantRefusal(given: Access): { field: 'sights'; message: string } | undefined {
   if (given.sights.includes('margins') && !given.sights.includes('costs'))
     return { field: 'sights', message: messages.marginsNeedCosts }
   const missing = given.calls.flatMap((call) =>

@@ -1,3 +1,4 @@
+import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { withoutLinks } from '#base/without-links.ts'
 import { messages as gst } from '#gst/messages.ts'
@@ -46,14 +47,15 @@ export const peopleMessages = {
   removed: 'Removed from the workspace.',
   left: 'You have left the workspace.',
   noMember: 'This person is no longer in the workspace.',
-  ownerStays: 'The owner cannot be removed. Transfer the ownership first.',
+  ownerKeepsRole: "The owner's role cannot be changed. Transfer ownership first.",
+  ownerStays: 'The owner cannot be removed. Transfer ownership first.',
   ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
   alreadyMember: 'This person is already a member',
   invitedAnother: (invited: string, email: string) =>
     `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask for an invitation to yours.`,
   alreadyInvited: (email: string, role: string) =>
     `${email} has been invited as ${role}. To change the role, revoke that invitation first.`,
-  invited: (email: string) => `Invitation for ${email} is sent.`,
+  invited: (email: string) => `Invitation sent to ${email}.`,
   invitedUnmailed: (email: string) =>
     `Invitation for ${email} is ready. No mail server is set up, so copy its link and send it yourself.`,
   resent: 'Invitation renewed and sent again.',
@@ -72,8 +74,6 @@ export const peopleMessages = {
   preferences: 'Preferences saved.',
 }
 
-const howMany = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** Messages about the workspace's own roles. */
 export const roleMessages = {
   nameLength: 'The name must have 2 to 40 characters',
@@ -85,6 +85,6 @@ export const roleMessages = {
   tooMany: (most: number) => `A workspace can add at most ${most} roles. Delete one first.`,
   inUse: (name: string, members: number, invitations: number) =>
     members > 0
-      ? `${name} cannot be deleted: it is the role of ${howMany(members, 'member')}. Choose another role there first.`
-      : `${name} cannot be deleted: ${howMany(invitations, 'open invitation')} would give it. Revoke that first.`,
+      ? `${name} cannot be deleted: ${counted(members, 'member has', 'members have')} it. Give them another role first.`
+      : `${name} cannot be deleted: ${counted(invitations, 'open invitation uses', 'open invitations use')} it. Revoke ${invitations === 1 ? 'it' : 'them'} first.`,
 }

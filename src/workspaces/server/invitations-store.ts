@@ -1,9 +1,9 @@
-import { type JoinBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
-import type { DB } from '#base/server/tables.generated.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
+import { ownRoleOf } from './roles-store.ts'
 
 type OpenInvitation = {
   workspace_id: string
@@ -19,11 +19,6 @@ type OpenInvitation = {
   expires_at: Date
 }
 
-const joinOwnRole = (join: JoinBuilder<DB, 'invitations' | 'roles'>) =>
-  join
-    .onRef('roles.workspace_id', '=', 'invitations.workspace_id')
-    .onRef('roles.id', '=', 'invitations.role_id')
-
 const waiting = (scope: Scope) =>
   db
     .selectFrom('invitations')
@@ -36,7 +31,7 @@ export const waitingInvitations = (scope: Scope) =>
   scope.many(
     waiting(scope)
       .leftJoin('users', 'users.id', 'invitations.invited_by')
-      .leftJoin('roles', joinOwnRole)
+      .leftJoin('roles', ownRoleOf('invitations'))
       .select([
         'invitations.id',
         'invitations.email',
@@ -55,7 +50,7 @@ export const waitingInvitations = (scope: Scope) =>
 export const findWaiting = (scope: Scope, email: string) =>
   scope.one(
     waiting(scope)
-      .leftJoin('roles', joinOwnRole)
+      .leftJoin('roles', ownRoleOf('invitations'))
       .select(['email', 'role', 'role_id', 'roles.name as role_name'])
       .where('email', '=', email)
       .where('expires_at', '>', scope.now),
@@ -65,7 +60,7 @@ export const findWaiting = (scope: Scope, email: string) =>
 export async function findInvitationForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
     waiting(scope)
-      .leftJoin('roles', joinOwnRole)
+      .leftJoin('roles', ownRoleOf('invitations'))
       .select([
         'invitations.id',
         'email',

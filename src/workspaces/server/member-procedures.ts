@@ -33,7 +33,7 @@ export const memberProcedures = {
 
   updateRole: workspaceMutation('members.updateRole', updateRoleInput, told, async (scope, input) => {
     const member = await store.findMemberForUpdate(scope, input.userId)
-    if (member.role === 'owner') throw new Refusal('conflict', messages.ownerStays)
+    if (member.role === 'owner') throw new Refusal('conflict', messages.ownerKeepsRole)
     if (member.role === input.role) return { message: messages.roleUpdated }
     const given = await roleToGive(scope, input.role)
     await store.updateRole(scope, member.userId, given)

@@ -1,24 +1,21 @@
-import { type JoinBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type RoleRow, roleOnWire } from '#access/server/role-row.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { DB } from '#base/server/tables.generated.ts'
 import { SHOWN_SIGN_INS } from '#users/output.ts'
 import type { SignInRow } from '#users/server/sign-ins-store.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
+import { ownRoleOf } from './roles-store.ts'
 
 const mine = (scope: Scope) => db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
-
-const joinOwnRole = (join: JoinBuilder<DB, 'members' | 'roles'>) =>
-  join.onRef('roles.workspace_id', '=', 'members.workspace_id').onRef('roles.id', '=', 'members.role_id')
 
 /** The members of the workspace with their names, the owner first. */
 export const allMembers = (scope: Scope) =>
   scope.many(
     mine(scope)
       .innerJoin('users', 'users.id', 'members.user_id')
-      .leftJoin('roles', joinOwnRole)
+      .leftJoin('roles', ownRoleOf('members'))
       .select((eb) => [
         'members.user_id',
         'users.name',
@@ -42,7 +39,7 @@ export async function findMemberForUpdate(scope: Scope, userId: string) {
   const row = await scope.one(
     mine(scope)
       .innerJoin('users', 'users.id', 'members.user_id')
-      .leftJoin('roles', joinOwnRole)
+      .leftJoin('roles', ownRoleOf('members'))
       .select(['members.user_id', 'members.role', 'members.role_id', 'roles.name as role_name'])
       .select(['users.name', 'users.last_name'])
       .where('members.user_id', '=', userId)

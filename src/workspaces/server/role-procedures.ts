@@ -1,60 +1,36 @@
 import { v7 } from 'uuid'
-import type { z } from 'zod'
-import { accessOfOwnRole, GRANTABLE, grantRefusal } from '#access/custom-role.ts'
-import { roleLabels, sightNames } from '#access/roles.ts'
-import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { GRANTABLE } from '#access/custom-role.ts'
+import { sightNames } from '#access/roles.ts'
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
-import { type Changes, changesBetween, record } from '#activity/server/store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { roleMessages as messages } from '#workspaces/messages.ts'
 import { rolesAnswer } from '#workspaces/output.ts'
 import { ofWorkspaceInput } from '#workspaces/people-input.ts'
+import { changedCalls, loggedOf, MAX_ROLES, type RoleFields, roleRefusal } from '#workspaces/role.ts'
 import { createRoleInput, updateRoleFieldsInput } from '#workspaces/role-input.ts'
 import * as store from './roles-store.ts'
 import { findWorkspaceForUpdate } from './store.ts'
 
-/** A workspace has at most this many roles of its own. */
-const MAX_ROLES = 20
-
-type Fields = Pick<z.output<typeof createRoleInput>, 'name' | 'calls' | 'sights' | 'discountCap'>
-
-const fieldsOf = (row: store.OwnRoleRow): Fields => ({
+const fieldsOf = (row: store.OwnRoleRow): RoleFields => ({
   name: row.name,
   calls: GRANTABLE.filter((call) => row.calls.includes(call)),
   sights: sightNames.filter((sight) => row.sights.includes(sight)),
   discountCap: row.discount_cap,
 })
 
-/** The columns of a role; refuses the name of a built-in role and what the caller may not give. */
-function columnsOf(
-  { access }: WorkspaceScope,
-  { name, calls, sights, discountCap }: Fields,
-): store.RoleFields {
-  if (Object.values(roleLabels).some((label) => label.toLowerCase() === name.toLowerCase()))
-    throw invalidField(['name'], messages.nameTaken)
-  const refusal = grantRefusal(access, accessOfOwnRole({ calls, sights, discountCap }))
+/** The columns of a role; refuses what `roleRefusal` refuses, at its field. */
+function columnsOf(fields: RoleFields): store.RoleColumns {
+  const refusal = roleRefusal(fields)
   if (refusal) throw invalidField([refusal.field], refusal.message)
+  const { name, calls, sights, discountCap } = fields
   return {
     name,
     calls: GRANTABLE.filter((call) => calls.includes(call)),
     sights: sightNames.filter((sight) => sights.includes(sight)),
     discount_cap: discountCap,
-  }
-}
-
-const missingIn = (calls: readonly string[], other: readonly string[]) =>
-  calls.filter((call) => !other.includes(call)).join(', ')
-
-/** What the log says of a changed role: the calls that were added and removed, not all of them. */
-function changesOf(before: Fields, after: Fields): Changes {
-  const shown = ({ name, sights, discountCap }: Fields) => ({ name, sees: sights.join(', '), discountCap })
-  const added = missingIn(after.calls, before.calls)
-  const removed = missingIn(before.calls, after.calls)
-  return {
-    ...changesBetween(shown(before), shown(after)),
-    ...(added ? { allowed: { from: null, to: added } } : {}),
-    ...(removed ? { noLongerAllowed: { from: removed, to: null } } : {}),
   }
 }
 
@@ -72,7 +48,7 @@ export const roleProcedures = {
 
   create: workspaceMutation('roles.create', createRoleInput, created, async (scope, input) => {
     await findWorkspaceForUpdate(scope)
-    const columns = columnsOf(scope, input)
+    const columns = columnsOf(input)
     const roles = await store.allRoles(scope)
     if (roles.length >= MAX_ROLES) throw new Refusal('conflict', messages.tooMany(MAX_ROLES))
     const id = v7()
@@ -88,8 +64,11 @@ export const roleProcedures = {
     const { name = before.name, calls = before.calls, sights = before.sights } = input
     const discountCap = input.discountCap === undefined ? before.discountCap : input.discountCap
     const after = { name, calls, sights, discountCap }
-    const columns = columnsOf(scope, after)
-    const changes = changesOf(before, after)
+    const columns = columnsOf(after)
+    const changes = {
+      ...changesBetween(loggedOf(before), loggedOf(after)),
+      ...changedCalls(before.calls, after.calls),
+    }
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     await store.updateRoleFields(scope, input.id, columns)
     await record(scope, { act: 'updated', noun: 'role', id: input.id, label: name, changes })
@@ -98,6 +77,7 @@ export const roleProcedures = {
 
   delete: workspaceMutation('roles.delete', idInput, told, async (scope, { id }) => {
     const found = await store.findRoleForUpdate(scope, id)
+    await store.revokeExpired(scope, id)
     const { members = 0, invitations = 0 } =
       (await store.allRoles(scope)).find((role) => role.id === id) ?? {}
     if (members + invitations > 0)

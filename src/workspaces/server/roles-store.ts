@@ -1,14 +1,22 @@
-import type { Selectable } from 'kysely'
+import { type JoinBuilder, type Selectable, sql } from 'kysely'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { Roles } from '#base/server/tables.generated.ts'
+import type { DB, Roles } from '#base/server/tables.generated.ts'
 import { roleMessages as messages } from '#workspaces/messages.ts'
 
 export type OwnRoleRow = Selectable<Roles>
 /** What is written of a role. */
-export type RoleFields = Pick<OwnRoleRow, 'name' | 'calls' | 'sights' | 'discount_cap'>
+export type RoleColumns = Pick<OwnRoleRow, 'name' | 'calls' | 'sights' | 'discount_cap'>
+
+/** Joins the workspace's own role of a member or an invitation. */
+export const ownRoleOf =
+  (table: 'members' | 'invitations') =>
+  <Joined extends keyof DB>(join: JoinBuilder<DB, Joined>) =>
+    join.on(
+      sql<boolean>`(roles.workspace_id, roles.id) = (${sql.ref(`${table}.workspace_id`)}, ${sql.ref(`${table}.role_id`)})`,
+    )
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('roles').where('roles.workspace_id', '=', scope.workspaceId)
@@ -61,7 +69,7 @@ export async function findRoleToGive(scope: Scope, id: string): Promise<OwnRoleR
 }
 
 /** Adds a role; refuses a name that is taken. */
-export async function insertRole(scope: Scope, id: string, fields: RoleFields): Promise<void> {
+export async function insertRole(scope: Scope, id: string, fields: RoleColumns): Promise<void> {
   await scope
     .run(
       db
@@ -72,7 +80,7 @@ export async function insertRole(scope: Scope, id: string, fields: RoleFields): 
 }
 
 /** Writes a role that was locked for update; refuses a name that is taken. */
-export async function updateRoleFields(scope: Scope, id: string, fields: RoleFields): Promise<void> {
+export async function updateRoleFields(scope: Scope, id: string, fields: RoleColumns): Promise<void> {
   await scope
     .run(
       db
@@ -82,6 +90,20 @@ export async function updateRoleFields(scope: Scope, id: string, fields: RoleFie
         .where('id', '=', id),
     )
     .catch(taken)
+}
+
+/** Revokes the expired invitations that offer a role, which otherwise could be renewed after it is gone. */
+export async function revokeExpired(scope: Scope, id: string): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('invitations')
+      .set({ revoked_at: scope.now })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('role_id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<=', scope.now),
+  )
 }
 
 /** Removes a role that was locked for update. */

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { withOwnRole } from '../../../tests/support/own-role.ts'
 import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -96,7 +97,8 @@ test('[13.77] a changed role takes effect at the next call and is logged', async
   })
   await owner.roles.update({ id, calls: ['metrics.create'] })
   await helper.metrics.create({ name: 'Box', shorthand: 'box' })
-  await expect(helper.metrics.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
+  await helper.metrics.getMany({})
+  await expect(helper.products.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
   const [here] = await helper.workspaces.getSwitcher({})
   expect(here).toMatchObject({
     role: id,
@@ -104,7 +106,7 @@ test('[13.77] a changed role takes effect at the next call and is logged', async
     access: { discountCap: 5 },
   })
   expect(here?.access.calls).toContain('metrics.create')
-  expect(here?.access.calls).not.toContain('metrics.getMany')
+  expect(here?.access.calls).not.toContain('products.getMany')
   const [, change] = await owner.activity.getOfRecord({ id }).then((log) => log.toReversed())
   expect(change?.changes).toEqual(
     expect.arrayContaining([{ field: 'allowed', from: null, to: 'metrics.create' }]),
@@ -136,6 +138,36 @@ test('[13.76] a role that an open invitation offers is not deleted, and is once 
   await expect(owner.roles.delete({ id })).rejects.toMatchObject({ code: 'conflict' })
   await owner.invitations.revoke({ id: invited.id })
   await owner.roles.delete({ id })
+})
+
+test('[13.76] an expired invitation ends with the role that it offers, and cannot be renewed', async () => {
+  const { id } = await owner.roles.create(role({ name: 'Loader' }))
+  const email = `${v7()}@example.in`
+  const invited = await owner.invitations.create({ email, role: id })
+  await withClient(database.adminUrl, (client) =>
+    client.query(`update invitations set expires_at = now() - interval '1 hour' where id = $1`, [invited.id]),
+  )
+  await owner.roles.delete({ id })
+  await expect(owner.invitations.resend({ id: invited.id })).rejects.toMatchObject({ code: 'notFound' })
+  expect((await owner.invitations.getAll({})).filter((each) => each.email === email)).toEqual([])
+})
+
+test.each([
+  ['members', 'a built-in role with an id', `update members set role_id = $1 where role = 'owner'`],
+  ['invitations', 'an own role without its id', `update invitations set role = 'custom', role_id = null`],
+  ['invitations', 'a built-in role with an id', `update invitations set role = 'viewer', role_id = $1`],
+])('%s cannot hold %s', async (table, _, statement) => {
+  const { id } = await owner.roles.create(role())
+  await owner.invitations.create({ email: `${v7()}@example.in`, role: id })
+  const where = statement.includes('where') ? 'and' : 'where'
+  await expect(
+    withClient(database.adminUrl, (client) =>
+      client.query(`${statement} ${where} workspace_id = $2 and $1::uuid is not null`, [
+        id,
+        shop.workspaceId,
+      ]),
+    ),
+  ).rejects.toThrow(`${table}_role_id_check`)
 })
 
 test('[13.23] an invitation gives the workspace’s own role', async () => {

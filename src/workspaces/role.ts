@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { accessOfOwnRole, grantRefusal } from '#access/custom-role.ts'
+import { roleLabels } from '#access/roles.ts'
+import { roleMessages as messages } from './messages.ts'
+import type { createRoleInput } from './role-input.ts'
+
+/** A workspace has at most this many roles of its own. */
+export const MAX_ROLES = 20
+
+/** What a role consists of. */
+export type RoleFields = Pick<z.output<typeof createRoleInput>, 'name' | 'calls' | 'sights' | 'discountCap'>
+
+const isBuiltIn = (name: string) =>
+  Object.values(roleLabels).some((label) => label.toLowerCase() === name.toLowerCase())
+
+/** Why a role cannot be saved, at its field: the name of a built-in role, or calls without the sights they need. */
+export const roleRefusal = (fields: RoleFields) =>
+  isBuiltIn(fields.name)
+    ? { field: 'name', message: messages.nameTaken }
+    : grantRefusal(accessOfOwnRole(fields))
+
+const missingIn = (calls: readonly string[], other: readonly string[]) =>
+  calls.filter((call) => !other.includes(call)).join(', ')
+
+/** What the log says of a role besides its calls. */
+export const loggedOf = ({ name, sights, discountCap }: RoleFields) => ({
+  name,
+  sees: sights.join(', '),
+  discountCap,
+})
+
+/** What the log says of changed calls: those that were added and removed, not all of them. */
+export function changedCalls(before: readonly string[], after: readonly string[]) {
+  const added = missingIn(after, before)
+  const removed = missingIn(before, after)
+  return {
+    ...(added ? { allowed: { from: null, to: added } } : {}),
+    ...(removed ? { noLongerAllowed: { from: removed, to: null } } : {}),
+  }
+}
