@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GRANTABLE } from '#access/custom-role.ts'
-import { accessOf, ROLES } from '#access/roles.ts'
-import { callsOf, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
+import { accessOf, type CallName, ROLES } from '#access/roles.ts'
+import { callsAfter, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
 
 test('every call that a role can include is in one action, in words', () => {
   const calls = roleGroups.flatMap(({ actions }) => actions.flatMap((action) => action.calls))
@@ -10,11 +10,28 @@ test('every call that a role can include is in one action, in words', () => {
 })
 
 test.each(ROLES)('a copy of %s may do the same, as far as a role can', (role) => {
-  const wanted = accessOf(role).calls.filter((call) => GRANTABLE.includes(call))
-  expect(callsOf(ticksOf(accessOf(role))).toSorted()).toEqual(wanted.toSorted())
+  const wanted = GRANTABLE.filter((call) => accessOf(role).calls.includes(call))
+  expect(callsAfter(accessOf(role).calls, ticksOf(accessOf(role).calls))).toEqual(wanted)
 })
 
-test('whoever may change something also sees it', () => {
-  expect(callsOf({ metrics_change: true })).toContain('metrics.getMany')
-  expect(callsOf({})).toEqual([])
+const some: CallName[] = ['customers.getOne', 'sales.create', 'sales.createShare']
+
+test('shows an action that a role includes in part', () => {
+  expect(ticksOf(some)).toMatchObject({
+    sales_sell: true,
+    sales_share_bills: null,
+    customers_see: null,
+    vendors_see: false,
+  })
+})
+
+test.each([
+  ['nothing', {}, some],
+  ['a part that stays a part', { sales_share_bills: null }, some],
+  ['an action added', { metrics_create: true }, [...some, 'metrics.create']],
+  ['an action removed', { sales_sell: false }, ['customers.getOne', 'sales.createShare']],
+  ['a part removed', { customers_see: false }, ['sales.create', 'sales.createShare']],
+  ['a part completed', { sales_share_bills: true }, [...some, 'sales.revokeShare', 'sales.sendBill']],
+])('[13.87] only changed actions add or remove calls: %s', (_, changed, wanted) => {
+  expect(callsAfter(some, { ...ticksOf(some), ...changed }).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,4 @@
-import type { Access } from '#access/access.ts'
-import { GRANTABLE } from '#access/custom-role.ts'
+import { GRANTABLE, isRead } from '#access/custom-role.ts'
 import type { CallName } from '#access/roles.ts'
 
 /** What each noun is called on the roles screen, in its order. */
@@ -14,7 +13,6 @@ const nouns: Record<string, string> = {
   logistics: 'Logistics',
   metrics: 'Units',
   reports: 'Reports',
-  imports: 'Imports',
   activity: 'Activity',
   workspaces: 'Workspace',
 }
@@ -29,6 +27,8 @@ const special: Partial<Record<CallName, string>> = {
   'sales.sendBill': 'Share bills',
   'customers.quickCreate': 'Add quickly',
   'customers.createWalkIn': 'Add quickly',
+  'customers.addAddress': 'Change',
+  'customers.deleteAddress': 'Change',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
   'inventory.adjust': 'Adjust',
@@ -36,22 +36,17 @@ const special: Partial<Record<CallName, string>> = {
   'inventoryIntakes.cancel': 'Cancel',
   'reports.getAnalytics': 'See analytics',
   'activity.getMany': 'See the whole log',
-  'imports.getProgress': 'Follow and stop',
-  'imports.stop': 'Follow and stop',
 }
 
-const SEE = 'See'
-
 const verbs: [RegExp, string][] = [
-  [/\.(get|find)/, SEE],
-  [/\.(create|add)/, 'Create'],
+  [/\.create/, 'Create'],
   [/\.update/, 'Change'],
   [/\.(delete|restore)/, 'Delete and restore'],
   [/\.(checkI|i)mport$/, 'Import'],
 ]
 
 const wordOf = (call: CallName): string =>
-  special[call] ?? verbs.find(([verb]) => verb.test(call))?.[1] ?? call
+  special[call] ?? (isRead(call) ? 'See' : (verbs.find(([verb]) => verb.test(call))?.[1] ?? call))
 
 /** Something that a role may do, in words, with the calls that it takes. */
 export type Action = { id: string; word: string; calls: CallName[] }
@@ -70,18 +65,25 @@ export const roleGroups: { noun: string; title: string; actions: Action[] }[] = 
   ([noun, title]) => ({ noun, title, actions: actionsOf(noun) }),
 )
 
-/** Which actions an access includes as a whole, by their ids. */
-export const ticksOf = ({ calls }: Pick<Access, 'calls'>): Record<string, boolean> =>
+/** For each action whether a role includes it; null: only some of its calls. */
+export type Ticks = Readonly<Record<string, boolean | null | undefined>>
+
+const everyAction = roleGroups.flatMap(({ actions }) => actions)
+
+/** Which actions these calls include, by their ids. */
+export const ticksOf = (calls: readonly CallName[]): Record<string, boolean | null> =>
   Object.fromEntries(
-    roleGroups.flatMap(({ actions }) =>
-      actions.map((action) => [action.id, action.calls.every((call) => calls.includes(call))] as const),
-    ),
+    everyAction.map((action) => {
+      const held = action.calls.filter((call) => calls.includes(call)).length
+      return [action.id, held === action.calls.length || (held > 0 && null)]
+    }),
   )
 
-/** The calls of the ticked actions; whoever may do something with a noun also sees it. */
-export const callsOf = (ticks: Readonly<Record<string, boolean | undefined>>): CallName[] =>
-  roleGroups.flatMap(({ actions }) => {
-    const ticked = actions.filter(({ id }) => ticks[id])
-    const see = actions.filter(({ word }) => word === SEE && ticked.length > 0)
-    return [...new Set([...see, ...ticked].flatMap(({ calls }) => calls))]
-  })
+/** The calls of a role after its ticks were changed from those it had: only changed actions add or remove calls. */
+export function callsAfter(calls: readonly CallName[], now: Ticks): CallName[] {
+  const before = ticksOf(calls)
+  const changed = everyAction.filter(({ id }) => now[id] !== undefined && now[id] !== before[id])
+  const removed = changed.flatMap((action) => (now[action.id] ? [] : action.calls))
+  const added = changed.flatMap((action) => (now[action.id] ? action.calls : []))
+  return GRANTABLE.filter((call) => added.includes(call) || (calls.includes(call) && !removed.includes(call)))
+}

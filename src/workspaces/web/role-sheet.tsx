@@ -14,20 +14,20 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { roleMessages } from '#workspaces/messages.ts'
 import type { OwnRole } from '#workspaces/output.ts'
-import { callsOf, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
+import { callsAfter, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
 import { createRoleInput } from '#workspaces/role-input.ts'
 
-/** A role as its form holds it: a tick for each action, a switch for each sight. */
+/** A role as its form holds it: a tick for each action, null for a part of one; a switch for each sight. */
 const roleForm = z.object({
   name: createRoleInput.shape.name,
-  actions: z.record(z.string(), z.boolean().optional()),
+  actions: z.record(z.string(), z.boolean().nullish()),
   sees: z.object({ costs: z.boolean(), margins: z.boolean(), bankDetails: z.boolean() }),
   discountCap: createRoleInput.shape.discountCap.optional(),
 })
 
 const formOf = (name: string, access: Access): z.input<typeof roleForm> => ({
   name,
-  actions: ticksOf(access),
+  actions: ticksOf(access.calls),
   sees: {
     costs: access.sights.includes('costs'),
     margins: access.sights.includes('margins'),
@@ -36,9 +36,9 @@ const formOf = (name: string, access: Access): z.input<typeof roleForm> => ({
   discountCap: access.discountCap ?? undefined,
 })
 
-const sent = ({ name, actions, sees, discountCap }: z.input<typeof roleForm>) => ({
+const sent = (from: Access, { name, actions, sees, discountCap }: z.input<typeof roleForm>) => ({
   name,
-  calls: callsOf(actions),
+  calls: callsAfter(from.calls, actions),
   sights: sightNames.filter((sight) => sees[sight]),
   discountCap: discountCap ?? null,
 })
@@ -81,8 +81,8 @@ function RoleForm({
     schema: roleForm,
     values: formOf(name, from),
     save: async (values, { context, version }) => {
-      if (!edited) return client.roles.create(sent(values), { context })
-      await client.roles.update({ id: edited.id, ...sent(values), version })
+      if (!edited) return client.roles.create(sent(from, values), { context })
+      await client.roles.update({ id: edited.id, ...sent(from, values), version })
       return { id: edited.id, message: roleMessages.updated }
     },
     saved: ({ id }) => done(id),
@@ -118,7 +118,7 @@ function RoleForm({
           help="On a sale, line and bill discount together. Leave empty for no limit."
         />
         <Section title="Can do">
-          <p className="mb-3 text-help text-muted">Each permission includes viewing the record.</p>
+          <p className="mb-3 text-help text-muted">Each permission includes viewing what it needs.</p>
           <div className="divide-y divide-line rounded-lg border border-line">
             {roleGroups.map((group) => (
               <fieldset key={group.noun} className="px-4 py-3">

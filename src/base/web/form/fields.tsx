@@ -1,6 +1,6 @@
 import { Checkbox } from '@base-ui/react/checkbox'
 import { Switch } from '@base-ui/react/switch'
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, FieldNote, type FieldProps, useField } from './field-frame.tsx'
 
@@ -111,6 +111,7 @@ export function SelectField({
 }
 
 /** A checkbox with its label beside it. */
+/** A box to tick; its value null shows it as ticked in part. */
 export function CheckboxField({ name, label, help, disabled, className = '' }: FieldProps) {
   const field = useField(name)
   return (
@@ -121,11 +122,16 @@ export function CheckboxField({ name, label, help, disabled, className = '' }: F
         disabled={disabled}
         aria-describedby={`${field.id}-note`}
         checked={field.value === true}
+        indeterminate={field.value === null}
         onCheckedChange={field.change}
-        className="grid size-4.5 shrink-0 place-items-center rounded border border-control bg-surface data-checked:border-accent data-checked:bg-accent"
+        className="grid size-4.5 shrink-0 place-items-center rounded border border-control bg-surface data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent"
       >
         <Checkbox.Indicator className="text-white">
-          <Check size={13} strokeWidth={3} aria-hidden />
+          {field.value === null ? (
+            <Minus size={13} strokeWidth={3} aria-hidden />
+          ) : (
+            <Check size={13} strokeWidth={3} aria-hidden />
+          )}
         </Checkbox.Indicator>
       </Checkbox.Root>
     </Beside>
