@@ -1,4 +1,4 @@
-import { GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
+import { callsTaken, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
 import { accessOf, callNames, ROLES, roleLabels, sightNames } from '#access/roles.ts'
 
 /** The fields that each sight shows; without it they are null or absent in every answer. */
@@ -33,14 +33,16 @@ ${table(labels, [
 ])}
 
 ## What is done
-A workspace's own roles can include the calls marked "own"; those with sights need them too. The others are every member's, or stay with owner and admin.
+A workspace's own roles can include the calls marked "own"; those with sights need them too. A role that includes a call also has every call that reads its noun, and the calls listed with it. The others are every member's, come with an import, or stay with owner and admin.
 
 ${table(
   ['call', ...labels, 'own roles'],
   callNames.map((call) => [
     `\`${call}\``,
     ...ticks(({ calls }) => calls.includes(call)),
-    GRANTABLE.includes(call) ? ['own', ...sightsNeeded(call)].join(', ') : '',
+    GRANTABLE.includes(call)
+      ? ['own', ...sightsNeeded(call), ...callsTaken(call).map((each) => `\`${each}\``)].join(', ')
+      : '',
   ]),
 )}
 `

@@ -121,9 +121,14 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   if (odd) throw invalidField([odd.field], messages.workspaceId)
   const member = memberIn(row, ref)
   if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
-  if (!mayCall(member.access, call)) throw new Refusal('forbidden', messages.notYourRole)
+  requireCall(member.access, call)
   requireConfirmed(row, call, context.clock())
   return member
+}
+
+/** Refuses a person whose role does not include a call. */
+export function requireCall(access: Access, call: CallName): void {
+  if (!mayCall(access, call)) throw new Refusal('forbidden', messages.notYourRole)
 }
 
 function memberIn(row: Row, ref: string | null): Member {

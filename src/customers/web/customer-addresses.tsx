@@ -5,6 +5,7 @@ import { Button } from '#base/web/button.tsx'
 import { Accordion, Section } from '#base/web/cards.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { addressLine } from '#customers/address.ts'
@@ -13,7 +14,8 @@ import { emptyAddress } from './address-fields.tsx'
 import { AddressForm } from './address-form.tsx'
 
 /** The addresses of a customer: add, edit, make default, delete. */
-export function CustomerAddresses({ customerId, mayEdit }: { customerId: string; mayEdit: boolean }) {
+export function CustomerAddresses({ customerId }: { customerId: string }) {
+  const { can } = usePlace()
   const query = useQuery(orpc.customers.getAddresses.queryOptions({ input: { customerId } }))
   const [adding, setAdding] = useState(false)
   const folds = (query.data ?? []).map((saved) => ({
@@ -22,7 +24,7 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
       ? `${saved.address.label}: ${addressLine(saved.address)}`
       : addressLine(saved.address),
     aside: saved.isDefault === 'true' && <StatusBadge tone="blue">Default</StatusBadge>,
-    body: mayEdit ? (
+    body: can('customers.updateAddress') ? (
       <SavedAddress customerId={customerId} saved={saved} />
     ) : (
       <p>{addressLine(saved.address)}</p>
@@ -32,7 +34,7 @@ export function CustomerAddresses({ customerId, mayEdit }: { customerId: string;
     <Section
       title="Addresses"
       action={
-        mayEdit &&
+        can('customers.addAddress') &&
         !adding && (
           <Button small icon={Plus} onClick={() => setAdding(true)}>
             Add Address
@@ -64,6 +66,7 @@ type Saved = Awaited<ReturnType<typeof client.customers.getAddresses>>[number]
 /** One address: edit it, make it the default, delete it. */
 function SavedAddress({ customerId, saved }: { customerId: string; saved: Saved }) {
   const { id, address, isDefault, version } = saved
+  const { can } = usePlace()
   const choose = useAct(orpc.customers.updateAddress.mutationOptions(), { success: messages.addressUpdated })
   const remove = useAct(orpc.customers.deleteAddress.mutationOptions(), { success: messages.addressDeleted })
   const ask = async () => {
@@ -89,9 +92,11 @@ function SavedAddress({ customerId, saved }: { customerId: string; saved: Saved 
           />
           Set as Default
         </label>
-        <Button small tone="tinted" pending={remove.isPending} onClick={ask}>
-          Delete
-        </Button>
+        {can('customers.deleteAddress') && (
+          <Button small tone="tinted" pending={remove.isPending} onClick={ask}>
+            Delete
+          </Button>
+        )}
       </div>
     </div>
   )

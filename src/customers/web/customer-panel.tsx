@@ -63,7 +63,7 @@ export default function CustomerPanel({ id, close, sales }: PanelProps & { sales
       above={<ToCompleteNote toComplete={found?.toComplete} />}
       below={
         <>
-          <CustomerAddresses customerId={id} mayEdit={can('customers.update')} />
+          <CustomerAddresses customerId={id} />
           {sales}
         </>
       }

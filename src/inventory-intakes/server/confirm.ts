@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { WorkspaceScope } from '#access/server/calls.ts'
+import { requireCall } from '#access/server/identity.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -15,7 +16,7 @@ import { findDraftForUpdate, updateIntake } from './store.ts'
 /**
  * Confirms an intake, with a last save: its lots become sellable, their quantities are added to stock, and
  * the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
- * intake that is not a draft.
+ * intake that is not a draft. Changes need the right to make them.
  */
 export async function confirm(scope: WorkspaceScope, input: z.output<typeof updateIntakeInput>) {
   refusePrices(scope, input)
@@ -24,6 +25,7 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
   const orderId = found.purchase_order_id
   if (orderId) await findOrderForUpdate(scope, orderId)
   const { items, fields, changes } = await saveChanges(scope, found, input)
+  if (Object.keys(changes).length > 0) requireCall(scope.access, 'inventoryIntakes.update')
   await Promise.all([
     activateLots(
       scope,

@@ -12,10 +12,10 @@ import { printIntake } from './print-intake.ts'
 /** What `save` receives when the draft is confirmed with its changes. */
 export const CONFIRM = 'confirm'
 
-type Props = { found: Intake; form: FormState; editable: boolean }
+type Props = { found: Intake; form: FormState; isDraft: boolean }
 
 /** Export, cancel and confirm, in the footer of an intake's panel. */
-export function IntakeActions({ found, form, editable }: Props) {
+export function IntakeActions({ found, form, isDraft }: Props) {
   const { can, sees } = usePlace()
   return (
     <>
@@ -24,8 +24,8 @@ export function IntakeActions({ found, form, editable }: Props) {
           Export PDF
         </Button>
       )}
-      {editable && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
-      {editable && can('inventoryIntakes.confirm') && <ConfirmIntake key={found.intake.id} form={form} />}
+      {isDraft && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
+      {isDraft && can('inventoryIntakes.confirm') && <ConfirmIntake key={found.intake.id} form={form} />}
     </>
   )
 }

@@ -30,14 +30,14 @@ export const IntakeFacts = ({
         : [['Total cost', formatMoney(intake.totalBuyingPrice)] as const]),
       [
         'Vendor',
-        <PanelLink key="vendor" panel="vendorId" id={vendor.id}>
+        <PanelLink key="vendor" panel="vendorId" call="vendors.getOne" id={vendor.id}>
           {vendor.businessName}
         </PanelLink>,
       ],
       [
         'Logistics',
         logistics ? (
-          <PanelLink key="logistics" panel="logisticsId" id={logistics.id}>
+          <PanelLink key="logistics" panel="logisticsId" call="logistics.getOne" id={logistics.id}>
             {logistics.name} · {logistics.vehicleNumber}
           </PanelLink>
         ) : (
@@ -49,7 +49,12 @@ export const IntakeFacts = ({
         ? [
             [
               'Purchase order',
-              <PanelLink key="order" panel="purchaseOrderId" id={intake.purchaseOrderId}>
+              <PanelLink
+                key="order"
+                panel="purchaseOrderId"
+                call="purchaseOrders.getOne"
+                id={intake.purchaseOrderId}
+              >
                 {intake.purchaseOrderLabel}
               </PanelLink>,
             ] as const,

@@ -49,7 +49,8 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
   const { can, sees } = usePlace()
   const query = useQuery(orpc.inventoryIntakes.getOne.queryOptions({ input: { id } }))
   const found = query.data?.inventoryIntake
-  const editable = found?.intake.status === 'draft' && can('inventoryIntakes.update')
+  const isDraft = found?.intake.status === 'draft'
+  const editable = isDraft && can('inventoryIntakes.update')
   const orderId = editable && can('purchaseOrders.getOne') ? found.intake.purchaseOrderId : null
   const order = useQuery(
     orpc.purchaseOrders.getOne.queryOptions({ input: { id: orderId ?? '' }, enabled: orderId !== null }),
@@ -66,8 +67,8 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
     },
     version: found?.intake.version,
     save: (values, { version, as }) => {
-      const { update, confirm } = client.inventoryIntakes
-      return (as === CONFIRM ? confirm : update)({ ...sent(values, found, sees('costs')), version })
+      const input = { ...sent(values, found, sees('costs')), version }
+      return as === CONFIRM ? client.inventoryIntakes.confirm(input) : client.inventoryIntakes.update(input)
     },
     failure: messages.updateFailed,
   })
@@ -80,7 +81,7 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
       form={editable ? form : undefined}
       wide
       close={close}
-      actions={found && <IntakeActions found={found} form={form} editable={editable} />}
+      actions={found && <IntakeActions found={found} form={form} isDraft={isDraft} />}
     >
       {found && (
         <Form form={form} disabled={!editable}>

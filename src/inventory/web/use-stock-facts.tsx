@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { Fact } from '#base/web/cards.tsx'
 import { formatQuantity } from '#base/web/display.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 
-/** The on hand, available and on order quantities of a product; the first links to its lots and movements. */
+/** The on hand, available and on order quantities of a product, for people who may see stock; the first links to its lots and movements. */
 export function useStockFacts(productId: string): readonly Fact[] {
-  const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id: productId } }))
+  const { can } = usePlace()
+  const enabled = can('inventory.getOne')
+  const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id: productId }, enabled }))
+  if (!enabled) return []
   const stock = query.data?.inventory
   const told = (quantity: number | undefined) => formatQuantity(quantity, stock?.unit)
   return [
     [
       'On hand',
-      <PanelLink key="onHand" panel="inventoryId" id={productId}>
+      <PanelLink key="onHand" panel="inventoryId" call="inventory.getOne" id={productId}>
         {told(stock?.onHand)}
       </PanelLink>,
     ],

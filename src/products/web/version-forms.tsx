@@ -66,23 +66,25 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
     if (await confirm({ title, action: 'Delete version', tone: 'danger' })) remove.mutate({ id: version.id })
   }
   return (
-    <Form form={form} disabled={!mayEdit}>
-      <p className="text-help text-muted">
-        {version.onHand > 0
-          ? versionMessages.affectsStock(formatQuantity(version.onHand))
-          : versionMessages.affectsNone}
-      </p>
-      <VersionFields disabled={!mayEdit} costs={version.buyingPrice !== null} />
-      {revalues && <TextField name="reason" label="Reason" optional help={messages.revaluesHelp} />}
-      {mayEdit && (
-        <div className="flex justify-end gap-2">
+    <>
+      <Form form={form} disabled={!mayEdit}>
+        <p className="text-help text-muted">
+          {version.onHand > 0
+            ? versionMessages.affectsStock(formatQuantity(version.onHand))
+            : versionMessages.affectsNone}
+        </p>
+        <VersionFields disabled={!mayEdit} costs={version.buyingPrice !== null} />
+        {revalues && <TextField name="reason" label="Reason" optional help={messages.revaluesHelp} />}
+      </Form>
+      <div className="mt-4 flex justify-end gap-2">
+        {can('products.deleteVersion') && (
           <Button tone="tinted" pending={remove.isPending} onClick={askToRemove}>
             Delete
           </Button>
-          {form.dirty && <SaveButton form={form} label="Save" />}
-        </div>
-      )}
-    </Form>
+        )}
+        {mayEdit && form.dirty && <SaveButton form={form} label="Save" />}
+      </div>
+    </>
   )
 }
 

@@ -113,7 +113,7 @@ function ReceivedBy({ intakes }: { intakes: PurchaseOrder['intakes'] }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {intakes.map((each) => (
           <li key={each.id}>
-            <PanelLink panel="inventoryIntakeId" id={each.id}>
+            <PanelLink panel="inventoryIntakeId" call="inventoryIntakes.getOne" id={each.id}>
               {each.intakeId}
             </PanelLink>{' '}
             <span className="text-muted">{each.status}</span>
@@ -158,7 +158,7 @@ function OrderFacts({ order, lines }: { order: PurchaseOrder; lines: Lines }) {
         ...(sees('costs') ? [['Total Amount', formatMoney(totalOf(lines))] as const] : []),
         [
           'Vendor',
-          <PanelLink key="vendor" panel="vendorId" id={order.vendorId}>
+          <PanelLink key="vendor" panel="vendorId" call="vendors.getOne" id={order.vendorId}>
             {order.vendor.businessName}
           </PanelLink>,
         ],

@@ -1,15 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePlace } from '#base/web/page/place.ts'
 import { usePanel } from './overlays.ts'
 
-/** A link from one record to another: opens its panel on top. */
-export const PanelLink = ({ panel, id, children }: { panel: string; id: string; children: ReactNode }) => (
-  <Link
-    to="."
-    search={usePanel(panel).search(id)}
-    resetScroll={false}
-    className="rounded-xs text-accent-text underline-offset-2 hover:underline"
-  >
-    {children}
-  </Link>
-)
+/** A link from one record to another: opens its panel on top. Plain text for people who may not make `call`, which reads that record. */
+export function PanelLink({
+  panel,
+  call,
+  id,
+  children,
+}: {
+  panel: string
+  call: string
+  id: string
+  children: ReactNode
+}) {
+  const { can } = usePlace()
+  const { search } = usePanel(panel)
+  if (!can(call)) return children
+  return (
+    <Link
+      to="."
+      search={search(id)}
+      resetScroll={false}
+      className="rounded-xs text-accent-text underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -10,30 +10,10 @@ import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { productsOfCode } from '#sales/product-of-code.ts'
 
-const customerChoice = (customer: {
-  id: string
-  name: string
-  phoneNumber: string
-  customerId: string
-}): Choice => ({
-  value: customer.id,
-  label: customer.name,
-  hint: `${customer.phoneNumber} · ${customer.customerId}`,
-})
-
-/** The number of options in a list; typing finds the others. */
-const CUSTOMERS = 50
+/** The number of products in a list; typing finds the others. */
 const PRODUCTS = 20
 /** The number of products loaded before anything is typed. */
 const FIRST_PRODUCTS = 200
-
-/** Customers by name, phone or id, searched on the server. */
-export const customerSource: Choices = {
-  noun: 'customers',
-  name: 'of-sale',
-  load: async (search) => (await client.customers.getAll({ search, limit: CUSTOMERS })).map(customerChoice),
-  loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
-}
 
 /** The products for lines: the picked ones, and those in a restored draft. */
 export function useSellables(productIds: readonly string[]) {

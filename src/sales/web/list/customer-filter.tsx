@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { UserSearch, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 
 const CustomerPick = lazy(() => import('#sales/web/form/customer-pick.tsx'))
 
-/** Filters a list by one customer, whose name is shown on the button that clears it. */
+/** Filters a list by one customer, whose name is shown on the button that clears it; for people who may see customers. */
 export function CustomerFilter({
   id,
   onChange,
@@ -15,9 +16,10 @@ export function CustomerFilter({
   onChange: (id: string | undefined) => void
 }) {
   const [open, setOpen] = useState(false)
+  const { can } = usePlace()
   const query = useQuery({
     ...orpc.customers.getOne.queryOptions({ input: { id: id ?? '' } }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && can('customers.getOne'),
   })
   if (id)
     return (
@@ -30,6 +32,7 @@ export function CustomerFilter({
         <span className="block truncate">{query.data?.customer.name ?? 'Customer'}</span>
       </Button>
     )
+  if (!can('customers.getAll')) return null
   return (
     <div className="relative">
       <Button icon={UserSearch} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -57,7 +57,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
 const SaleRow = ({ sale }: { sale: SaleInList }) => (
   <div className="flex items-start justify-between gap-3 p-3">
     <div className="min-w-0">
-      <PanelLink panel="saleId" id={sale.id}>
+      <PanelLink panel="saleId" call="sales.getOne" id={sale.id}>
         {sale.saleId}
       </PanelLink>
       <div className="mt-0.5 flex flex-wrap items-center gap-2 text-help text-muted">
