@@ -14,7 +14,7 @@ test.each<[CallName, CallName]>([
   ['products.create', 'vendors.getAll'],
   ['products.update', 'metrics.getAll'],
   ['vendors.import', 'imports.getProgress'],
-])('[13.86] a role with %s also has %s', (call, needed) => {
+])('[13.110] a role with %s also has %s', (call, needed) => {
   expect(mayCall(access([call]), needed)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each<[CallName, CallName]>([
   ['sales.create', 'sales.update'],
   ['sales.create', 'customers.getMany'],
   ['products.create', 'vendors.getMany'],
-])('[13.86] a role with %s does not have %s', (call, other) => {
+])('[13.110] a role with %s does not have %s', (call, other) => {
   expect(mayCall(access([call]), other)).toBe(false)
 })
 

@@ -32,6 +32,6 @@ test.each([
   ['an action removed', { sales_sell: false }, ['customers.getOne', 'sales.createShare']],
   ['a part removed', { customers_see: false }, ['sales.create', 'sales.createShare']],
   ['a part completed', { sales_share_bills: true }, [...some, 'sales.revokeShare', 'sales.sendBill']],
-])('[13.87] only changed actions add or remove calls: %s', (_, changed, wanted) => {
+])('[13.111] only changed actions add or remove calls: %s', (_, changed, wanted) => {
   expect(callsAfter(some, { ...ticksOf(some), ...changed }).toSorted()).toEqual(wanted.toSorted())
 })

@@ -86,7 +86,7 @@ const overlayCallsIn = (path: string) =>
     return isCall(call) ? [call] : []
   })
 
-test.each(screens)('[13.86] whoever may open $name ($call) may make its calls', ({ call, files: own }) => {
+test.each(screens)('[13.110] whoever may open $name ($call) may make its calls', ({ call, files: own }) => {
   expect(own).not.toEqual([])
   const access = accessOfOwnRole({ calls: actionWith(call), sights: [], discountCap: null })
   const wrong: string[] = []
