@@ -47,6 +47,7 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'purchaseOrders.create': ['costs'],
   'purchaseOrders.update': ['costs'],
   'reports.getAnalytics': ['costs', 'margins'],
+  'reports.getPurchaseRegister': ['costs'],
 }
 
 const whileImporting = ['imports.getProgress', 'imports.stop'] as const

@@ -167,6 +167,8 @@ export const calls = {
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,
+  'reports.getSalesRegister': sellersAndReaders,
+  'reports.getPurchaseRegister': costReaders,
 } as const satisfies Record<string, readonly Role[]>
 
 export type CallName = keyof typeof calls

@@ -73,8 +73,8 @@ export type TaxSummaryRow = {
   tax: Paise
 }
 
-/** A line with its HSN or SAC number. */
-export type HsnLine = LineAmount & { hsnNumber: string }
+/** The taxable value and taxes of a line with its HSN or SAC number. */
+export type HsnLine = Pick<LineAmount, 'taxable' | 'taxes' | 'tax'> & { hsnNumber: string }
 
 /** The tax summary by HSN and rate, in order of HSN, as in CGST Rule 46(g) and table 12 of GSTR-1. */
 export function summaryByHsn(lines: readonly HsnLine[]): TaxSummaryRow[] {

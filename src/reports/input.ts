@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { DateRange } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
+import { listMessages } from '#base/list.ts'
 
 /** Input of the dashboard. */
 export const dashboardInput = z.object({ workspaceId: z.uuid().optional() })
@@ -11,13 +13,22 @@ export const analyticsMessages = {
   tooLong: 'Choose a period of at most five years',
 }
 
+const period = z.object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
+
+const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
+  asked
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: analyticsMessages.order })
+    .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= LONGEST_MS), {
+      path: ['from'],
+      message: analyticsMessages.tooLong,
+    })
+
 /** Input of analytics: first and last day, both included, at most five years. */
-export const analyticsInput = z
-  .object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: analyticsMessages.order })
-  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= LONGEST_MS), {
-    path: ['from'],
-    message: analyticsMessages.tooLong,
-  })
+export const analyticsInput = inOrder(period)
+
+/** Input of a register: a period as in analytics, and `nextCursor` of the page before. */
+export const registerInput = inOrder(
+  period.extend({ cursor: z.string().max(4000, listMessages.cursor).optional() }),
+)
 
 export const searchInput = z.object({ workspaceId: z.uuid().optional(), search: z.string().trim().max(200) })

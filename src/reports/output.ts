@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { SALE_STATUSES } from '#sales/status.ts'
 
 const money = z.object({ amount: z.number(), count: z.number() })
 
@@ -125,6 +127,57 @@ export const analytics = z.object({
   }),
 })
 export type Analytics = z.infer<typeof analytics>
+
+/**
+ * A document's lines added up by HSN and rate, in rupees. `rate` is the sum of the rates; `taxable` + taxes =
+ * `amount`.
+ */
+const registerRow = z.object({
+  hsnNumber: z.string(),
+  rate: z.number(),
+  taxable: z.number(),
+  taxes: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
+  amount: z.number(),
+})
+
+const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
+  z.object({
+    documents: z.array(
+      z.object({ id: z.uuid(), number: z.string(), date: z.string(), rows: z.array(registerRow), ...facts }),
+    ),
+    /** Send it as `cursor` with the same period to get the next documents; null after the last. */
+    nextCursor: z.string().nullable(),
+  })
+
+/**
+ * Up to 100 bills and returns of a period, by date. Bills count on their invoice date, returns on the day
+ * they are made and with negative amounts; `against` is the returned bill. A cancelled bill has no rows, but
+ * keeps its place, because no number may be missing.
+ */
+export const salesRegister = documentOf({
+  kind: z.enum(['sale', 'return']),
+  against: z.string().nullable(),
+  status: z.enum(SALE_STATUSES).nullable(),
+  customerName: z.string(),
+  gstin: z.string().nullable(),
+  placeOfSupply: z.object({ state: z.string(), stateName: z.string() }).nullable(),
+  exemptFromAudit: z.boolean(),
+  /** Rupees; not part of the rows' amounts. */
+  roundOff: z.number(),
+})
+export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
+
+/**
+ * Up to 100 intakes confirmed in a period, by date. Taxes are those of the products, because the vendor's own
+ * bill is not recorded.
+ */
+export const purchaseRegister = documentOf({
+  arrivalDate: z.string(),
+  vendorName: z.string(),
+  gstin: z.string(),
+  purchaseOrder: z.string().nullable(),
+})
+export type BoughtDocument = z.infer<typeof purchaseRegister>['documents'][number]
 
 /** The kinds of records that the palette finds. */
 export const FOUND_KINDS = [

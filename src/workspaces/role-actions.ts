@@ -35,6 +35,8 @@ const special: Partial<Record<CallName, string>> = {
   'inventoryIntakes.confirm': 'Confirm',
   'inventoryIntakes.cancel': 'Cancel',
   'reports.getAnalytics': 'See analytics',
+  'reports.getSalesRegister': 'Download the sales register',
+  'reports.getPurchaseRegister': 'Download the purchase register',
   'activity.getMany': 'See the whole log',
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
@@ -66,4 +67,24 @@ test('a named period is kept in the address', async () => {
   await expect
     .poll(() => page.getByLabel('Period').locator('option:checked').textContent(), soon)
     .toBe('Last month')
+})
+
+test('[16.333] the sales register of the period is downloaded as CSV and as Excel', async () => {
+  await open('analytics?from=2026-11-10&to=2026-11-11')
+  const download = async (name: string) => {
+    await page.getByRole('button', { name: 'Registers' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const csv = await download('Sales register (CSV)')
+  expect(csv.name).toBe('Sales register 2026-11-10 to 2026-11-11.csv')
+  const [head, ...rows] = csv.bytes.toString().trimEnd().split('\r\n')
+  expect(head).toContain('GSTIN,Place of supply,HSN,Tax rate %,Taxable value,GST,Total')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatch(/,18,450,81,531,No$/)
+  const excel = await download('Sales register (Excel)')
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
 })

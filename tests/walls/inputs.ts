@@ -208,6 +208,8 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
     products: [{ id: ids.line, productId: ids.product, quantity: 6 }],
   }),
   'reports.getAnalytics': () => ({ from: '2026-11-01', to: '2026-11-30' }),
+  'reports.getPurchaseRegister': () => ({ from: '2026-11-01', to: '2026-11-30' }),
+  'reports.getSalesRegister': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getDashboard': () => ({}),
   'roles.getAll': () => ({}),
   'roles.create': () => ({ name: 'Helper', calls: ['products.getMany'], sights: [], discountCap: null }),

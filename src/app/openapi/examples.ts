@@ -82,6 +82,8 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'purchaseOrders.update': { id, status: 'sent' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },
+  'reports.getPurchaseRegister': { from: '2026-04-01', to: '2026-04-30' },
+  'reports.getSalesRegister': { from: '2026-04-01', to: '2026-04-30' },
   'roles.create': {
     name: 'Weekend cashier',
     calls: ['sales.getMany', 'sales.getOne', 'sales.create', 'inventory.getSellable'],

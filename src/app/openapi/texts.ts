@@ -129,6 +129,14 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'purchaseOrders.getOne': ['Get a purchase order', 'The order with its lines and open quantities.'],
   'purchaseOrders.update': ['Update a purchase order', 'Changes the status, or the lines of a draft.'],
   'reports.getAnalytics': ['Get analytics', 'Sales, purchases and stock of a period.'],
+  'reports.getPurchaseRegister': [
+    'Get the purchase register',
+    'Confirmed intakes of a period by HSN and rate, 100 at a time.',
+  ],
+  'reports.getSalesRegister': [
+    'Get the sales register',
+    'Bills and returns of a period by HSN and rate, 100 at a time.',
+  ],
   'reports.getDashboard': ['Get the dashboard', 'Figures for today and what needs attention.'],
   'roles.create': ['Create a role', 'For owner and admin. A workspace can have up to 20.'],
   'roles.delete': ['Delete a role', 'Refused while members or open invitations have it.'],

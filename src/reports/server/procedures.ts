@@ -6,6 +6,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { dashboardInput } from '#reports/input.ts'
 import { dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
+import { registerProcedures } from './register-procedures.ts'
 import * as store from './store.ts'
 
 const LOW_SHOWN = 8
@@ -34,6 +35,7 @@ const shownNouns = (access: Access) =>
 /** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
 export const reportProcedures = {
   ...analyticsProcedures,
+  ...registerProcedures,
   getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {
     const month = monthOf(scope.today)
     const { access } = scope

@@ -6,6 +6,7 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { RangePicker } from './range-picker.tsx'
+import { RegistersMenu } from './registers-menu.tsx'
 import { useStretch } from './use-stretch.ts'
 
 /**
@@ -19,7 +20,16 @@ export default function AnalyticsScreen() {
     orpc.reports.getAnalytics.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
   )
   return (
-    <Page title="Analytics" scrolls actions={<RangePicker {...picker} />}>
+    <Page
+      title="Analytics"
+      scrolls
+      actions={
+        <>
+          <RangePicker {...picker} />
+          <RegistersMenu from={from} to={to} />
+        </>
+      }
+    >
       {query.error ? (
         <EmptyState title={readFailure(query.error).message} />
       ) : query.data ? (

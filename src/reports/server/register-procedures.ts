@@ -1,0 +1,79 @@
+import { workspaceQuery } from '#access/server/calls.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { lineAmount } from '#pricing/line-amount.ts'
+import { type HsnLine, summaryByHsn } from '#pricing/totals.ts'
+import { registerInput } from '#reports/input.ts'
+import { purchaseRegister, salesRegister } from '#reports/output.ts'
+import * as store from './register-store.ts'
+
+/** What an accountant needs for the returns of a month (decisions: registers). */
+export const registerProcedures = {
+  getSalesRegister: workspaceQuery(
+    'reports.getSalesRegister',
+    registerInput,
+    salesRegister,
+    async (scope, asked) => {
+      const { rows, nextCursor } = await store.nextSold(scope, asked)
+      const linesOf = byDocument(await store.linesOfSold(scope, idsOf(rows)))
+      return {
+        nextCursor,
+        documents: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          number: row.number,
+          against: row.against,
+          date: row.day,
+          status: row.status,
+          customerName: row.customer.name,
+          gstin: row.customer.gstin ?? null,
+          placeOfSupply: row.place_of_supply?.state
+            ? { state: row.place_of_supply.state, stateName: row.place_of_supply.stateName }
+            : null,
+          exemptFromAudit: row.exempt_from_audit,
+          roundOff: toRupees(row.round_off),
+          rows: rowsOf(linesOf(row.id)),
+        })),
+      }
+    },
+  ),
+
+  getPurchaseRegister: workspaceQuery(
+    'reports.getPurchaseRegister',
+    registerInput,
+    purchaseRegister,
+    async (scope, asked) => {
+      const { rows, nextCursor } = await store.nextBought(scope, asked)
+      const linesOf = byDocument(await store.linesOfBought(scope, idsOf(rows)))
+      return {
+        nextCursor,
+        documents: rows.map((row) => ({
+          id: row.id,
+          number: row.number,
+          date: row.day,
+          arrivalDate: row.arrival,
+          vendorName: row.vendor_name,
+          gstin: row.gstin,
+          purchaseOrder: row.purchase_order,
+          rows: rowsOf(linesOf(row.id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))),
+        })),
+      }
+    },
+  ),
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+function byDocument<Line extends { document_id: string }>(lines: Line[]): (id: string) => Line[] {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) groups.set(line.document_id, [...(groups.get(line.document_id) ?? []), line])
+  return (id) => groups.get(id) ?? []
+}
+
+const rowsOf = (lines: HsnLine[]) =>
+  summaryByHsn(lines).map(({ hsnNumber, rate, taxable, taxes, tax }) => ({
+    hsnNumber,
+    rate,
+    taxable: toRupees(taxable),
+    taxes: taxes.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
+    amount: toRupees(paise(taxable + tax)),
+  }))

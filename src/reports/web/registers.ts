@@ -1,0 +1,103 @@
+import type { DateRange } from '#base/dates.ts'
+import { sumPaise, toPaise, toRupees } from '#base/money.ts'
+import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { client } from '#base/web/rpc.ts'
+import { exportTable } from '#base/web/table/export.ts'
+import { LINE_TAX_TYPES } from '#pricing/tax.ts'
+import type { BoughtDocument, SoldDocument } from '#reports/output.ts'
+import { saleStatuses } from '#sales/status.ts'
+
+type Document = SoldDocument | BoughtDocument
+
+/** A row of a register; a document without rows has one without amounts. */
+type Line<Of extends Document> = { document: Of; row: Of['rows'][number] | undefined; isFirst: boolean }
+
+const linesOf = <Of extends Document>(document: Of): Line<Of>[] =>
+  document.rows.length === 0
+    ? [{ document, row: undefined, isFirst: true }]
+    : document.rows.map((row, at) => ({ document, row, isFirst: at === 0 }))
+
+/** Adds rupees in whole paise. */
+const sumOf = (amounts: readonly number[]): number => toRupees(sumPaise(amounts.map(toPaise)))
+
+/** The amounts of each row, with a column for each type of tax that occurs. */
+function amountColumns<Of extends Document>(lines: readonly Line<Of>[]): ExportColumn<Line<Of>>[] {
+  const used = LINE_TAX_TYPES.filter((type) =>
+    lines.some(({ row }) => row?.taxes.some((tax) => tax.type === type)),
+  )
+  return [
+    { header: 'HSN', value: ({ row }) => row?.hsnNumber },
+    { header: 'Tax rate %', value: ({ row }) => row?.rate },
+    { header: 'Taxable value', value: ({ row }) => row?.taxable ?? 0, width: 14 },
+    ...used.map((type) => ({
+      header: type,
+      value: ({ row }: Line<Of>) =>
+        sumOf((row?.taxes ?? []).flatMap((tax) => (tax.type === type ? [tax.amount] : []))),
+    })),
+  ]
+}
+
+function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn<Line<SoldDocument>>[] {
+  const roundOffOf = ({ document, isFirst }: Line<SoldDocument>) => (isFirst ? document.roundOff : 0)
+  const isRounded = lines.some(({ document }) => document.roundOff !== 0)
+  return [
+    { header: 'Date', value: ({ document }) => document.date },
+    { header: 'Number', value: ({ document }) => document.number, width: 18 },
+    { header: 'Type', value: ({ document }) => (document.kind === 'sale' ? 'Sale' : 'Return') },
+    { header: 'Against', value: ({ document }) => document.against, width: 18 },
+    { header: 'Status', value: ({ document }) => document.status && saleStatuses[document.status].label },
+    { header: 'Customer', value: ({ document }) => document.customerName, width: 28 },
+    { header: 'GSTIN', value: ({ document }) => document.gstin, width: 18 },
+    {
+      header: 'Place of supply',
+      value: ({ document: { placeOfSupply: place } }) => place && `${place.state}-${place.stateName}`,
+      width: 18,
+    },
+    ...amountColumns(lines),
+    ...(isRounded ? [{ header: 'Round off', value: roundOffOf }] : []),
+    {
+      header: 'Total',
+      value: (line) => sumOf([line.row?.amount ?? 0, roundOffOf(line)]),
+    },
+    { header: 'Exempt from Audit', value: ({ document }) => (document.exemptFromAudit ? 'Yes' : 'No') },
+  ]
+}
+
+const purchaseColumns = (lines: readonly Line<BoughtDocument>[]): ExportColumn<Line<BoughtDocument>>[] => [
+  { header: 'Date', value: ({ document }) => document.date },
+  { header: 'Number', value: ({ document }) => document.number, width: 18 },
+  { header: 'Arrival date', value: ({ document }) => document.arrivalDate },
+  { header: 'Purchase order', value: ({ document }) => document.purchaseOrder, width: 18 },
+  { header: 'Vendor', value: ({ document }) => document.vendorName, width: 28 },
+  { header: 'GSTIN', value: ({ document }) => document.gstin, width: 18 },
+  ...amountColumns(lines),
+  { header: 'Total', value: ({ row }) => row?.amount ?? 0 },
+]
+
+async function allOf<Of extends Document>(
+  read: (cursor: string | undefined) => Promise<{ documents: Of[]; nextCursor: string | null }>,
+): Promise<Line<Of>[]> {
+  const documents: Of[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await read(cursor)
+    documents.push(...page.documents)
+    cursor = page.nextCursor
+  }
+  return documents.flatMap(linesOf)
+}
+
+/** A register to download. */
+export type Register = 'sales' | 'purchases'
+
+/** Downloads a register of a period; its sums are those of the documents, to the paisa. */
+export async function downloadRegister(register: Register, format: 'csv' | 'xlsx', { from, to }: DateRange) {
+  const period = `${from} to ${to}`
+  if (register === 'sales') {
+    const rows = await allOf((cursor) => client.reports.getSalesRegister({ from, to, cursor }))
+    await exportTable({ name: `Sales register ${period}`, format, columns: salesColumns(rows), rows })
+  } else {
+    const rows = await allOf((cursor) => client.reports.getPurchaseRegister({ from, to, cursor }))
+    await exportTable({ name: `Purchase register ${period}`, format, columns: purchaseColumns(rows), rows })
+  }
+}
