@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { migrate } from '#base/server/migrate.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
+import { NODE_FLAGS } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { load } from './load.ts'
 import { cpuOf, memoryOf } from './processes.ts'
@@ -16,8 +17,6 @@ import { type Seeded, seed } from './seed.ts'
  */
 const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
-/** The flags that `npm start` gives to Node. */
-const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 const folder = mkdtempSync(join(tmpdir(), 'godown-bench-'))
 const words = ['bolt', 'wire 1', 'cement', 'brush 2', 'hinge']
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -197,7 +196,7 @@ async function main() {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const ours = await start([...nodeFlags, 'dist/server/server.js'], { ...env, PORT: '4711' }, 'ready')
+  const ours = await start([...NODE_FLAGS, 'dist/server/server.js'], { ...env, PORT: '4711' }, 'ready')
   const limit = await start(
     ['--import', 'tsx', 'bench/limit.ts'],
     { ...env, PORT: '4712', WORKSPACE: seeded.workspaceId },

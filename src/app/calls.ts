@@ -6,10 +6,11 @@ import { calls } from '#access/roles.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { callError } from './call-errors.ts'
+import { openLargeAnswers } from './large-answers.ts'
 import { IMPORT_BODY_LIMIT } from './request-bodies.ts'
 import { router } from './router.ts'
 
-type Intercepted<T> = { next: () => Promise<T>; context: CallContext & ResponseHeadersPluginContext }
+type Intercepted = { next: () => Promise<unknown>; context: CallContext & ResponseHeadersPluginContext }
 
 /**
  * Serves every call as a POST: `/rpc` for the web, `/api/v1` for programs. Only imports may send large
@@ -20,13 +21,16 @@ export function serveCalls(
   contextOf: (request: FastifyRequest) => CallContext,
   report: (error: unknown) => void,
 ): void {
-  // Each handler modifies the options it receives.
-  const options = () => ({
+  const inSlices = openLargeAnswers()
+  // Each handler modifies the options it receives. `around` is what its format puts around an answer.
+  const options = (around: readonly [string, string]) => ({
     plugins: [new ResponseHeadersPlugin<CallContext & ResponseHeadersPluginContext>()],
     clientInterceptors: [
-      async <T>({ next, context }: Intercepted<T>): Promise<T> => {
+      async ({ next, context }: Intercepted): Promise<unknown> => {
         try {
-          return await next()
+          const answer = inSlices(await next(), around)
+          if (answer instanceof ReadableStream) context.resHeaders?.set('content-type', 'application/json')
+          return answer
         } catch (error) {
           const wait = error instanceof Refusal && error.data?.retryAfter
           if (wait) context.resHeaders?.set('retry-after', String(wait))
@@ -35,9 +39,9 @@ export function serveCalls(
       },
     ],
   })
-  const rpc = new RPCHandler(router, options())
+  const rpc = new RPCHandler(router, options(['{"json":', '}']))
   const api = new OpenAPIHandler(router, {
-    ...options(),
+    ...options(['', '']),
     customErrorResponseBodyEncoder: ({ code, message, data }) => ({
       code,
       message,

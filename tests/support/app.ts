@@ -36,11 +36,14 @@ async function addressFor(env: Record<string, string>): Promise<Record<string, s
 /** Ends the server when the tests that started it are gone, however they ended. */
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
 
-/** Starts `dist/server/server.js` on a free port; `env` names its database or data folder. */
-export async function startApp(env: Record<string, string>): Promise<App> {
+/** The flags that `npm start` gives to Node. */
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+
+/** Starts `dist/server/server.js` on a free port; `env` names its database or data folder, `flags` are Node's. */
+export async function startApp(env: Record<string, string>, flags = NODE_FLAGS): Promise<App> {
   const address = await addressFor(env)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, 'dist/server/server.js'], {
+    const child = spawn(process.execPath, [...flags, '--import', END_WITH_PARENT, 'dist/server/server.js'], {
       env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -5,8 +5,8 @@ const noisy = { workspaceId: 'A', userId: 'asha' }
 const quiet = { workspaceId: 'B', userId: 'bala' }
 
 /** Tasks that end on request, and the order in which they run. */
-function stage(together: number, patience = 60_000, most = 500) {
-  const turns = openTurns(together, patience, most)
+function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
+  const turns = openTurns(together, { patience: 60_000, present: 60_000, fairUse: 60_000, ...limits })
   const began: string[] = []
   const ends: (() => void)[] = []
   const ask = (caller: Caller, name = caller.workspaceId) =>
@@ -40,8 +40,40 @@ test('[17.25] a free place goes to the lines of the workspaces in turn', async (
   expect(began).toEqual(['A1', 'A2', 'B1', 'A3', 'B2', 'A4'])
 })
 
+test('[17.25] a workspace that used much runs one call of a person and three in all while others are present', async () => {
+  const { ask, endOne, began } = stage(10, { fairUse: 0 })
+  const amit = { ...noisy, userId: 'amit' }
+  for (let n = 0; n < 12; n += 1) ask(noisy)
+  for (let n = 0; n < 5; n += 1) await endOne()
+  expect(began, 'alone it goes on as before').toHaveLength(10)
+  ask(quiet)
+  for (let n = 0; n < 5; n += 1) await endOne()
+  expect(
+    began.filter((name) => name === 'A'),
+    'those that ran have ended',
+  ).toHaveLength(11)
+  ask(amit)
+  ask(amit)
+  ask({ ...noisy, userId: 'anand' })
+  ask({ ...noisy, userId: 'arun' })
+  expect(
+    began.filter((name) => name === 'A'),
+    'one each, three in all',
+  ).toHaveLength(13)
+})
+
+test('[17.25] a workspace is not held back for a page of short calls', async () => {
+  const { ask, endOne, began } = stage(10)
+  ask(quiet)
+  ask(noisy)
+  await endOne()
+  await endOne()
+  for (let n = 0; n < 5; n += 1) ask(noisy)
+  expect(began).toHaveLength(7)
+})
+
 test('[17.25] who waits too long, or finds too many waiting, hears when to try again', async () => {
-  const { ask } = stage(1, 20, 1)
+  const { ask } = stage(1, { patience: 20, mostWaiting: 1 })
   ask(noisy)
   const late = ask(noisy)
   await expect(ask(noisy)).rejects.toMatchObject({ code: 'tooMany', data: { retryAfter: 2 } })

@@ -1,0 +1,61 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openHttp } from '../../tests/support/http.ts'
+import { openLargeAnswers } from './large-answers.ts'
+
+const http = openHttp()
+const UNITS = 300
+
+/** Someone in a workspace of their own; `units` are added to those that it has. */
+async function owner(units = 0) {
+  const { bearer } = await http.join()
+  const slug = `shop-${v7().slice(-12)}`
+  const { id } = (await http.call('workspaces.create', { name: 'Shop', slug }, bearer)).json()
+  await withClient(http.database.adminUrl, (client) =>
+    client.query(
+      `insert into metrics (workspace_id, id, name, shorthand, search, created_at)
+       select $1, gen_random_uuid(), 'Unit "' || n || '" ₹', 'U' || n, 'unit ' || n, now() from generate_series(1, $2::int) n`,
+      [id, units],
+    ),
+  )
+  return { ...bearer, 'x-workspace': slug }
+}
+
+test('[17.45] a large answer is the same JSON for programs and the web, compressed or not', async () => {
+  const headers = await owner(UNITS)
+  const entries = (await http.call('metrics.getMany', { perPage: 2, sortBy: 'name' }, headers)).json().metrics
+  const answer = await http.call('metrics.getAll', {}, headers)
+  expect(answer.headers['content-type']).toMatch('application/json')
+  expect(answer.json()).toHaveLength(UNITS)
+  expect(answer.json()).toContainEqual(expect.objectContaining({ id: entries[0].id, name: entries[0].name }))
+  const web = await http.post('/rpc/metrics/getAll', { json: {} }, headers)
+  expect(web.json()).toEqual({ json: answer.json() })
+  const packed = await http.call('metrics.getAll', {}, { ...headers, 'accept-encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(answer.json())
+})
+
+test('[17.45] other work comes between the slices of large answers', async () => {
+  const inSlices = openLargeAnswers()
+  const list = Array.from({ length: 5_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))
+  let slices = 0
+  const read = async () => {
+    const body = inSlices(list, ['', ''])
+    if (!(body instanceof ReadableStream)) throw new Error('The answer was not written in slices')
+    for await (const _ of body) slices += 1
+  }
+  let isWriting = true
+  const written = Promise.all([read(), read(), read()]).finally(() => {
+    isWriting = false
+  })
+  const between: number[] = []
+  for (let before = 0; isWriting; before = slices) {
+    await new Promise((resolve) => setImmediate(resolve))
+    between.push(slices - before)
+  }
+  await written
+  expect(slices).toBeGreaterThan(15)
+  expect(Math.max(...between)).toBe(1)
+})
