@@ -102,6 +102,7 @@ export const accessOfOwnRole = (role: {
     calls: callNames.filter((call) => ALWAYS.includes(call) || held.includes(call)),
     sights: sightNames.filter((sight) => role.sights.includes(sight)),
     discountCap: role.discountCap,
+    mayUndercut: false,
   }
 }
 

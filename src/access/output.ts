@@ -7,4 +7,6 @@ export const accessAnswer = z.object({
   sights: z.array(z.enum(sightNames)).readonly(),
   /** The largest discount on a sale, in percent 0-100; null: no limit. */
   discountCap: z.number().nullable(),
+  /** Whether they may sell below the lowest rate of a product, with a reason. */
+  mayUndercut: z.boolean(),
 })

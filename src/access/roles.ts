@@ -188,6 +188,9 @@ export type Sight = keyof typeof sights
 /** The largest discount that a role may give on a sale, in percent 0-100; the others have no limit of their own. */
 const discountCaps: Partial<Record<Role, number>> = { cashier: 10 }
 
+/** The roles that may sell below the lowest rate of a product, with a reason. Roles of a workspace never may. */
+const undercutters: readonly Role[] = admins
+
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
 
 /** Every call of a workspace, in the order of the table. */
@@ -202,6 +205,8 @@ export type Access = {
   sights: readonly Sight[]
   /** The largest discount on a sale, in percent 0-100; null: no limit. */
   discountCap: number | null
+  /** Whether they may sell below the lowest rate of a product, with a reason. */
+  mayUndercut: boolean
 }
 
 /** What a built-in role may do and see: its column of the tables above. */
@@ -209,4 +214,5 @@ export const accessOf = (role: Role) => ({
   calls: callNames.filter((call) => isIn(calls[call], role)),
   sights: sightNames.filter((sight) => isIn(sights[sight], role)),
   discountCap: discountCaps[role] ?? null,
+  mayUndercut: isIn(undercutters, role),
 })

@@ -46,7 +46,7 @@ export type BillAddress = {
   country: string
 }
 
-/** A frozen line of the sale with its rounded amounts. `price` is per unit, before discount and tax. */
+/** A frozen line of the sale with its rounded amounts. `price` is per unit, before discount. */
 export type BillItem = LineAmount & {
   product: string
   hsnNumber: string
@@ -54,6 +54,8 @@ export type BillItem = LineAmount & {
   unit: string
   quantity: number
   price: Paise
+  /** Whether the price includes the taxes. */
+  includesTax: boolean
   discountPercent: number
 }
 

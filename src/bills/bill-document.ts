@@ -16,6 +16,7 @@ import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
+import { messages } from '#sales/messages.ts'
 import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
 
 /** The most rows of the tax summary that fit beside the totals; longer summaries are placed below. */
@@ -201,13 +202,24 @@ function lineCells(bill: Bill, line: BillLine): Block[] {
     { text: line.product },
     { text: line.hsnNumber },
     figure(line.quantity),
-    figure(formatRupees(line.rate)),
+    rateCell(line),
     ...(bill.gstShown
       ? [figure(line.discount || '—', line.discount ? {} : { color: COLOURS.quiet }), ...taxes]
       : []),
     figure(formatRupees(line.amount), { bold: true }),
   ]
 }
+
+/** The rate, and below it that it includes the taxes. */
+const rateCell = ({ rate, rateIncludesTax }: BillLine): Block =>
+  rateIncludesTax
+    ? {
+        stack: [
+          figure(formatRupees(rate)),
+          figure(messages.inclusive, { fontSize: 6.5, color: COLOURS.quiet }),
+        ],
+      }
+    : figure(formatRupees(rate))
 
 function closing(data: BillData, bill: Bill, withSummary: boolean, texts: readonly Block[]): Block {
   const summary =

@@ -19,6 +19,7 @@ describe('a bill with GST', () => {
         hsnNumber: '85171300',
         quantity: '2 pcs',
         rate: 49_900,
+        rateIncludesTax: false,
         discount: '10%',
         taxes: [
           { type: 'CGST', rate: 9, amount: 8_084 },

@@ -28,6 +28,8 @@ export type BillLine = {
   hsnNumber: string
   quantity: string
   rate: Paise
+  /** The rate includes the line's taxes. */
+  rateIncludesTax: boolean
   discount: string
   /** One per tax column; undefined where the line has no such tax. */
   taxes: ({ rate: number; amount: Paise } | undefined)[]
@@ -134,6 +136,7 @@ function lineOf(
     hsnNumber: item.hsnNumber,
     quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
     rate: gstShown ? item.price : perUnit(item.amount, item.quantity),
+    rateIncludesTax: gstShown && item.includesTax && item.taxes.length > 0,
     discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
     taxes: columns.map(({ type }) => item.taxes.find((tax) => tax.type === type)),
     amount: item.amount,

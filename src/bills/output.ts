@@ -64,6 +64,7 @@ export const billAnswer = z.object({
       unit: z.string(),
       quantity: z.number(),
       price: z.number(),
+      includesTax: z.boolean(),
       discountPercentage: z.number(),
       gross: z.number(),
       discount: z.number(),

@@ -20,6 +20,7 @@ export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
       quantity,
       amount,
       price: toRupees(perUnit(toPaise(amount), quantity)),
+      includesTax: false,
       gross: amount,
       taxable: amount,
       discountPercentage: 0,

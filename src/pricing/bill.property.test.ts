@@ -17,23 +17,65 @@ const percentage = (value: number): Fraction => times(decimal(value), [1n, 100n]
 const cents = ([top, bottom]: Fraction): Fraction => [(200n * top + bottom) / (2n * bottom), 100n]
 const inPaise = ([top, bottom]: Fraction): number => Number((top * 100n) / bottom)
 
+/** The tax inside an amount: amount × rate ÷ (100 + all rates), each rate rounded for itself. */
+function inside(amount: Fraction, taxes: readonly LineTax[]): [string, Fraction][] {
+  const [top, bottom] = taxes.reduce((sum, { rate }) => plus(sum, decimal(rate)), decimal(100))
+  return taxes.map(({ type, rate }) => [type, cents(times(times(amount, decimal(rate)), [bottom, top]))])
+}
+
+/** A line whose price has the taxes inside it. */
+function reckonInside({ price, quantity, discountPercent, saleDiscountPercent = 0, taxes }: LineFacts) {
+  const whole = cents(times([BigInt(price), 100n], decimal(quantity)))
+  const left = minus(whole, cents(times(whole, percentage(discountPercent))))
+  const amount = minus(left, cents(times(left, percentage(saleDiscountPercent))))
+  const without = (each: Fraction) => inside(each, taxes).reduce((rest, [, tax]) => minus(rest, tax), each)
+  const taxable = without(amount)
+  const off = minus(without(whole), taxable)
+  const totalDiscount: Fraction = off[0] < 0n ? [0n, 1n] : off
+  const sums: Record<string, Fraction> = {
+    subtotal: plus(taxable, totalDiscount),
+    totalDiscount,
+    taxable,
+    totalTax: minus(amount, taxable),
+    totalAmount: amount,
+  }
+  return { sums, taxes: inside(amount, taxes) }
+}
+
 function reckon(bill: readonly LineFacts[]) {
   const zero: Fraction = [0n, 1n]
-  const sums = { subtotal: zero, totalDiscount: zero, taxable: zero, totalTax: zero, totalAmount: zero }
+  const sums: Record<string, Fraction> = {
+    subtotal: zero,
+    totalDiscount: zero,
+    taxable: zero,
+    totalTax: zero,
+    totalAmount: zero,
+  }
   const columns = new Map<string, Fraction>()
-  for (const { price, quantity, discountPercent, saleDiscountPercent = 0, taxes } of bill) {
+  const add = (name: string, amount: Fraction) => {
+    sums[name] = plus(sums[name] ?? zero, amount)
+  }
+  const charge = (type: string, tax: Fraction) => columns.set(type, plus(columns.get(type) ?? zero, tax))
+  for (const facts of bill) {
+    const { price, quantity, discountPercent, saleDiscountPercent = 0, taxes } = facts
+    if (facts.includesTax) {
+      const inside = reckonInside(facts)
+      for (const [name, amount] of Object.entries(inside.sums)) add(name, amount)
+      for (const [type, tax] of inside.taxes) charge(type, tax)
+      continue
+    }
     const gross = cents(times([BigInt(price), 100n], decimal(quantity)))
     const left = minus(gross, cents(times(gross, percentage(discountPercent))))
     const taxable = minus(left, cents(times(left, percentage(saleDiscountPercent))))
-    sums.subtotal = plus(sums.subtotal, gross)
-    sums.totalDiscount = plus(sums.totalDiscount, minus(gross, taxable))
-    sums.taxable = plus(sums.taxable, taxable)
-    sums.totalAmount = plus(sums.totalAmount, taxable)
+    add('subtotal', gross)
+    add('totalDiscount', minus(gross, taxable))
+    add('taxable', taxable)
+    add('totalAmount', taxable)
     for (const { type, rate } of taxes) {
       const tax = cents(times(taxable, percentage(rate)))
-      sums.totalTax = plus(sums.totalTax, tax)
-      sums.totalAmount = plus(sums.totalAmount, tax)
-      columns.set(type, plus(columns.get(type) ?? zero, tax))
+      add('totalTax', tax)
+      add('totalAmount', tax)
+      charge(type, tax)
     }
   }
   const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, inPaise(sum)]))
@@ -75,6 +117,7 @@ const line = fc.record({
   ),
   discountPercent: percent,
   saleDiscountPercent: fc.option(percent, { nil: undefined }),
+  includesTax: fc.boolean(),
   taxes,
 })
 

@@ -12,6 +12,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     metric: 'PCS',
     decimals: 0,
     discountPercentage: 0,
+    rateIncludesTax: false,
     discount: 0,
     gross: 100 * quantity,
     taxable: 100 * quantity,

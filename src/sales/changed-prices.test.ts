@@ -11,6 +11,7 @@ const rod: Sellable = {
   unit: 'PCS',
   decimals: 0,
   price: paise(15000),
+  includesTax: false,
   cost: paise(0),
   maxCustomerDiscount: null,
   taxes: [{ type: 'GST', rate: 18 }],

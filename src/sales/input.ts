@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { fieldMessages } from '#base/field-messages.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { paise, rupees } from '#base/money.ts'
@@ -34,6 +35,12 @@ const saleItem = z.object({
   /** At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
   discountPercentage: nullAs(percent(), 0).default(0),
+  /** A rate in rupees per unit instead of the product's price; the discount is then 0. */
+  rate: nullAs(rupees(), undefined).optional(),
+  /** Whether that rate includes the taxes; left out, as the product's price. Without a rate it counts for nothing. */
+  rateIncludesTax: nullAs(z.boolean(), undefined).optional(),
+  /** Why a rate is below the lowest, from someone who may do so. */
+  rateReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),
 })
 
 const sentTotal = nullAs(rupees(), undefined).optional()

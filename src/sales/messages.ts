@@ -11,6 +11,16 @@ export const messages = {
   discountCap: (cap: number) =>
     `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
   discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
+  rateOrDiscount: 'Enter a rate or a discount, not both',
+  rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
+  rateUnderCap: (cap: number, lowest: string) =>
+    `Your role may give at most ${cap}% off. Enter ${lowest} or more, or ask an owner or admin.`,
+  saleDiscountTooLarge: 'No rate is high enough beside this sale discount. Lower the sale discount.',
+  rateReason: (lowest: string) => `The lowest rate is ${lowest}. Say why this one is lower.`,
+  inclusive: 'incl. GST',
+  belowList: (percent: string) => `${percent}% below list price`,
+  aboveList: (percent: string) => `${percent}% above list price`,
+  undercut: 'sold below the lowest rate on',
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',

@@ -127,6 +127,8 @@ const item = z.object({
     id: z.uuid(),
     quantity: z.number(),
     discountPercentage: z.number(),
+    /** Whether `sellingPrice`, the rate of the line, includes its taxes. */
+    rateIncludesTax: z.boolean(),
     metric: z.string(),
     decimals: z.number(),
     returnedQuantity: z.number(),

@@ -146,7 +146,7 @@ test.each([
 ])('a line sold %s: shows a note and still counts', (_, unitCost, sale, says, quantity = 2) => {
   const items = [{ ...line, quantity }]
   const { lines, complete } = previewOf({ items, ...sale }, sellablesOf([product({ unitCost })]), supply)
-  if (says === undefined) expect(lines[0]).not.toHaveProperty('warning')
+  if (says === undefined) expect(lines[0]?.warning).toBeUndefined()
   else expect(lines[0]?.warning).toMatch(says)
   expect(complete).toBe(true)
 })
@@ -200,4 +200,30 @@ test('[15.2] form totals match the server’s for any lines', () => {
     ),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  [{ rate: 459.08 }, 'says how much is off', { comparison: '8% below list price', fault: undefined }],
+  [{ rate: 499 }, 'says nothing of the list price itself', { comparison: undefined }],
+  [{ rate: 588.82, rateIncludesTax: true }, 'compares with GST inside', { comparison: undefined }],
+  [{ rate: 600 }, 'may be above', { comparison: '20.2% above list price' }],
+  [{ rate: 1.005 }, 'has paise', { fault: 'Use at most 2 decimals' }],
+  [
+    { rate: 449 },
+    'is refused below the lowest',
+    { fault: 'Enter ₹449.10 or more, or ask an owner or admin' },
+  ],
+])('[12.76] a typed rate of %j %s', (typed, _, says) => {
+  const sellables = sellablesOf([product({ maxCustomerDiscount: 10 })])
+  const { lines } = previewOf({ items: [{ ...line, ...typed }] }, sellables, supply)
+  expect(lines[0]).toMatchObject(says)
+})
+
+test('[13.95] those who may sell below the lowest rate are asked for a reason, and the line counts', () => {
+  const sellables = sellablesOf([product({ maxCustomerDiscount: 10 })])
+  const limits = { discountCap: null, mayUndercut: true }
+  const draft = { items: [{ ...line, rate: 400 }] }
+  const { lines, complete } = previewOf(draft, sellables, supply, { limits })
+  expect(lines[0]).toMatchObject({ undercut: 44_910, amounts: { taxable: 80_000 } })
+  expect(complete).toBe(true)
 })

@@ -1,16 +1,30 @@
-import { type Paise, paise, toPaise } from '#base/money.ts'
+import { formatPercent } from '#base/figures.ts'
+import { type Paise, paise, rupees, toPaise } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
+import { percentBelow, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
-import { amountsOf, belowCost, lineFault, type SaleFacts, type Sellable, shortageOf } from '#sales/sale.ts'
+import { messages } from '#sales/messages.ts'
+import {
+  type AskedLine,
+  amountsOf,
+  belowCost,
+  lineFault,
+  rateOf,
+  type SaleFacts,
+  type Sellable,
+  type SellerLimits,
+  shortageOf,
+  undercutBy,
+} from '#sales/sale.ts'
 import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
 /** A product that can be sold, as returned by `inventory.getSellable`; prices in rupees. */
@@ -45,6 +59,7 @@ export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Se
           unit: product.unit,
           decimals: product.decimals,
           price: toPaise(version.sellingPrice),
+          includesTax: false,
           cost: toPaise(version.unitCost ?? 0),
           maxCustomerDiscount: version.maxCustomerDiscount,
           taxes: version.taxes.flatMap(lineTax),
@@ -62,7 +77,15 @@ const lineTax = ({ type, rate }: { type: string; rate: number }): LineTax[] => {
 
 /** The form while it is being filled in; any field may be missing. */
 export type Draft = {
-  items: readonly { productVersionId: string; quantity?: number; discountPercentage?: number }[]
+  items: readonly {
+    productVersionId: string
+    quantity?: number
+    discountPercentage?: number
+    /** In rupees; replaces the price. */
+    rate?: number
+    rateIncludesTax?: boolean
+    rateReason?: string
+  }[]
   discountPercentage?: number
   advanceAmount?: number
   hideGstFromCustomer?: boolean
@@ -72,7 +95,16 @@ export type Draft = {
  * A line as it would be billed. `fault` says what is wrong with it, and then it has no amounts. `warning` is
  * information for the seller; the line can be sold anyway.
  */
-export type PreviewLine = { sold?: Sellable; amounts?: LineAmount; fault?: string; warning?: string }
+export type PreviewLine = {
+  sold?: Sellable
+  amounts?: LineAmount
+  fault?: string
+  warning?: string
+  /** How a typed rate compares with the list price. */
+  comparison?: string
+  /** The lowest rate, when the typed one is below it and a reason is needed. */
+  undercut?: Paise
+}
 
 /** The bill as it would be. `rows` are the totals as printed; `complete` when they include every line. */
 export type Preview = {
@@ -86,19 +118,20 @@ export type Preview = {
 
 const anyQuantity = quantity(3)
 const anyPercent = percent()
+const anyRate = rupees().optional()
 
 /** The form's running preview of a sale, calculated with the server's rules; `isRounded` to the whole rupee. */
 export function previewOf(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   supply: SupplyFacts,
-  isRounded = false,
+  { isRounded = false, limits }: { isRounded?: boolean; limits?: SellerLimits } = {},
 ): Preview {
   const { place, placeFault } = supplyOf(supply)
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const lines = draft.items.map((item) =>
-    previewLine(item, draft, sellables, { discountPercent: discount.data ?? 0, place: counting }),
+    previewLine(item, draft, sellables, { discountPercent: discount.data ?? 0, place: counting }, limits),
   )
   const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
   const summed = sumOf(counted)
@@ -162,6 +195,7 @@ function previewLine(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   facts: SaleFacts,
+  limits: SellerLimits | undefined,
 ): PreviewLine {
   const sold = sellables.get(item.productVersionId)
   if (!sold) return {}
@@ -169,29 +203,49 @@ function previewLine(
   const discount = anyPercent.safeParse(item.discountPercentage ?? 0)
   if (!count.success) return { sold, fault: item.quantity === undefined ? undefined : sentence(count.error) }
   if (!discount.success) return { sold, fault: sentence(discount.error) }
-  const line = {
+  const rate = anyRate.safeParse(item.rate)
+  if (!rate.success) return { sold, fault: sentence(rate.error) }
+  const line: AskedLine = {
     productVersionId: item.productVersionId,
     quantity: count.data,
-    discountPercentage: discount.data,
+    discountPercentage: rate.data === undefined ? discount.data : 0,
+    rate: rate.data,
+    rateIncludesTax: rate.data === undefined ? undefined : item.rateIncludesTax,
+    rateReason: item.rateReason,
   }
-  const fault = lineFault(line, sold, facts.discountPercent)
-  if (fault) return { sold, fault: fault.message }
+  const fault = lineFault(line, sold, facts, limits)
+  // A reason is asked for in its own field, and refused there.
+  if (fault && fault.field !== 'rateReason') return { sold, fault: fault.message }
   const asked = draft.items.map(({ productVersionId, quantity }) => ({
     productVersionId,
     quantity: anyQuantity.safeParse(quantity).data ?? 0,
   }))
   const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
   try {
+    const priced = rateOf(line, sold)
     const amounts = amountsOf(
-      { price: sold.price, quantity: count.data, discountPercent: discount.data, taxes: sold.taxes },
+      { ...priced, quantity: count.data, discountPercent: line.discountPercentage, taxes: sold.taxes },
       facts,
     )
-    const warning = belowCost(amounts, sold, count.data)
-    return { sold, amounts, fault: shortageOf(asked, sold, lots), ...(warning && { warning }) }
+    return {
+      sold,
+      amounts,
+      fault: shortageOf(asked, sold, lots),
+      warning: belowCost(amounts, sold, count.data),
+      comparison: line.rate === undefined ? undefined : comparisonOf(sold, priced, amounts.taxes),
+      undercut: undercutBy(line, sold, facts),
+    }
   } catch (error) {
     if (error instanceof Refusal) return { sold, fault: error.message }
     throw error
   }
+}
+
+/** How a typed rate compares with the list price; undefined when they are the same. */
+function comparisonOf(list: Rate, rate: Rate, taxes: readonly LineTax[]): string | undefined {
+  const below = percentBelow(list, rate, taxes)
+  if (below === 0) return undefined
+  return below > 0 ? messages.belowList(formatPercent(below)) : messages.aboveList(formatPercent(-below))
 }
 
 const sentence = (error: { issues: { message: string }[] }): string | undefined => error.issues[0]?.message

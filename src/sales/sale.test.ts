@@ -18,6 +18,7 @@ const sellable: Sellable = {
   unit: 'kg',
   decimals: 3,
   price: paise(14990),
+  includesTax: false,
   cost: paise(9000),
   maxCustomerDiscount: null,
   taxes: [{ type: 'GST', rate: 5 }],

@@ -6,6 +6,7 @@ import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'
 import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
+import { lowestRate, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { refuseOtherTotals, SENT_TOTALS, type SentTotals, totalsOf } from '#pricing/totals.ts'
@@ -22,6 +23,8 @@ export type Sellable = {
   unit: string
   decimals: number
   price: Paise
+  /** Whether the price includes the taxes. */
+  includesTax: boolean
   cost: Paise
   maxCustomerDiscount: number | null
   taxes: readonly LineTax[]
@@ -29,8 +32,15 @@ export type Sellable = {
   available: number
 }
 
-/** A requested line; the discount in percent. */
-export type AskedLine = { productVersionId: string; quantity: number; discountPercentage: number }
+/** A requested line; the discount in percent. A `rate` replaces the price of the version. */
+export type AskedLine = {
+  productVersionId: string
+  quantity: number
+  discountPercentage: number
+  rate?: Paise | undefined
+  rateIncludesTax?: boolean | undefined
+  rateReason?: string | null | undefined
+}
 
 /** A stored line: everything that later changes of the product must not affect, and its rounded amounts. */
 export type SaleLine = LineAmount & {
@@ -42,30 +52,42 @@ export type SaleLine = LineAmount & {
   decimals: number
   quantity: number
   price: Paise
+  includesTax: boolean
   cost: Paise
   discountPercent: number
+  /** The lowest rate that this line was allowed to go below, and why. */
+  undercut?: { lowest: Paise; reason: string }
 }
+
+/** What the seller's role allows: the largest discount in percent, and rates below the lowest with a reason. */
+export type SellerLimits = { discountCap: number | null; mayUndercut: boolean }
 
 /** What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. */
 export type SaleFacts = { discountPercent: number; place: PlaceOfSupply | undefined }
 
+const NO_LIMITS: SellerLimits = { discountCap: null, mayUndercut: false }
+
 /**
  * The frozen lines of a sale. Refuses at the line, in this order: not found, not on sale now, too many
- * decimals for the unit, discount above the version's maximum (combined with the sale's), amount too large.
+ * decimals for the unit, discount above the version's maximum (combined with the sale's), rate below what
+ * that maximum or the seller's role allows, amount too large.
  */
 export function saleLines(
   asked: readonly AskedLine[],
   sellables: ReadonlyMap<string, Sellable>,
   facts: SaleFacts,
+  limits = NO_LIMITS,
 ): SaleLine[] {
   return asked.map((line, at) => {
     const sold = sellables.get(line.productVersionId)
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
-    const fault = lineFault(line, sold, facts.discountPercent)
+    const fault = lineFault(line, sold, facts, limits)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
-    const { productVersionId, productId, product, hsnNumber, unit, decimals, price, cost } = sold
+    const { productVersionId, productId, product, hsnNumber, unit, decimals, cost } = sold
+    const { price, includesTax } = rateOf(line, sold)
+    const lowest = undercutBy(line, sold, facts)
     const { quantity, discountPercentage: discountPercent } = line
-    const amounts = amountsOf({ price, quantity, discountPercent, taxes: sold.taxes }, facts)
+    const amounts = amountsOf({ price, includesTax, quantity, discountPercent, taxes: sold.taxes }, facts)
     return {
       productVersionId,
       productId,
@@ -74,9 +96,11 @@ export function saleLines(
       unit,
       decimals,
       price,
+      includesTax,
       cost,
       quantity,
       discountPercent,
+      ...(lowest !== undefined && { undercut: { lowest, reason: line.rateReason ?? '' } }),
       ...amounts,
     }
   })
@@ -85,30 +109,88 @@ export function saleLines(
 /** One schema per number of decimals; building one for every line would cost more than the line. */
 const quantities = [0, 1, 2, 3].map((decimals) => quantity(decimals))
 
+/** The rate of a line: the one typed, else the price of its version. */
+export const rateOf = (line: Pick<AskedLine, 'rate' | 'rateIncludesTax'>, sold: Sellable): Rate =>
+  line.rate === undefined
+    ? { price: sold.price, includesTax: sold.includesTax }
+    : { price: line.rate, includesTax: line.rateIncludesTax ?? sold.includesTax }
+
+type Fault = { field: keyof AskedLine; message: string }
+
 /** The error of a line and its field; undefined when there is none. */
 export function lineFault(
   line: AskedLine,
   sold: Sellable,
-  saleDiscountPercent: number,
-): { field: 'productVersionId' | 'quantity' | 'discountPercentage'; message: string } | undefined {
+  facts: SaleFacts,
+  limits = NO_LIMITS,
+): Fault | undefined {
   if (!sold.isActive) return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
   const counted = quantities[sold.decimals]?.safeParse(line.quantity)
   if (!counted?.success) return { field: 'quantity', message: counted?.error.issues[0]?.message ?? '' }
+  if (line.rate !== undefined) return rateFault(line, sold, facts, limits)
   const discount = discountRefusal({
     discountPercent: line.discountPercentage,
-    saleDiscountPercent,
+    saleDiscountPercent: facts.discountPercent,
     maxCustomerDiscount: sold.maxCustomerDiscount,
   })
   return discount ? { field: 'discountPercentage', message: discount } : undefined
 }
 
+function rateFault(
+  line: AskedLine,
+  sold: Sellable,
+  facts: SaleFacts,
+  { discountCap, mayUndercut }: SellerLimits,
+): Fault | undefined {
+  if (line.discountPercentage !== 0) return { field: 'discountPercentage', message: messages.rateOrDiscount }
+  const floor = discountCap === null ? undefined : floorOf(line, sold, facts, discountCap)
+  if (discountCap !== null && isBelow(line, floor))
+    return {
+      field: 'rate',
+      message: said(floor, (lowest) => messages.rateUnderCap(discountCap, lowest)),
+    }
+  if (sold.maxCustomerDiscount === null) return undefined
+  const lowest = floorOf(line, sold, facts, sold.maxCustomerDiscount)
+  if (!isBelow(line, lowest)) return undefined
+  if (!mayUndercut || lowest === undefined)
+    return { field: 'rate', message: said(lowest, messages.rateTooLow) }
+  return line.rateReason ? undefined : { field: 'rateReason', message: said(lowest, messages.rateReason) }
+}
+
+const said = (lowest: Paise | undefined, sentence: (lowest: string) => string): string =>
+  lowest === undefined ? messages.saleDiscountTooLarge : sentence(formatRupees(lowest))
+
+const floorOf = (line: AskedLine, sold: Sellable, facts: SaleFacts, most: number): Paise | undefined =>
+  lowestRate(sold, most, {
+    includesTax: rateOf(line, sold).includesTax,
+    taxes: splitGst(sold.taxes, facts.place),
+    saleDiscountPercent: facts.discountPercent,
+  })
+
+const isBelow = ({ rate }: AskedLine, floor: Paise | undefined): boolean =>
+  rate !== undefined && (floor === undefined || rate < floor)
+
+/** The lowest rate that the version allows, in paise, when the line's typed rate is below it. */
+export function undercutBy(line: AskedLine, sold: Sellable, facts: SaleFacts): Paise | undefined {
+  if (line.rate === undefined || sold.maxCustomerDiscount === null) return undefined
+  const lowest = floorOf(line, sold, facts, sold.maxCustomerDiscount)
+  return isBelow(line, lowest) ? lowest : undefined
+}
+
 /** The amounts of one line, for both the form's preview and the server. */
 export const amountsOf = (
-  line: { price: Paise; quantity: number; discountPercent: number; taxes: readonly LineTax[] },
+  line: {
+    price: Paise
+    includesTax?: boolean
+    quantity: number
+    discountPercent: number
+    taxes: readonly LineTax[]
+  },
   { discountPercent, place }: SaleFacts,
 ): LineAmount =>
   lineAmount({
     price: line.price,
+    includesTax: line.includesTax,
     quantity: line.quantity,
     discountPercent: line.discountPercent,
     saleDiscountPercent: discountPercent,

@@ -123,7 +123,10 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...none('dueDate', 'deliveryDate', 'signature'),
     advanceAmount: { advanceAmount: 0 },
     discountPercentage: { discountPercentage: 0 },
-    'items[].discountPercentage': { discountPercentage: 0 },
+    // A rate goes with no discount, and what goes with a rate is kept nowhere without one.
+    'items[].discountPercentage': nothing,
+    'items[].rate': { sellingPrice: 250 },
+    ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
     ...blank('notes'),
     exemptFromAudit: { exemptFromAudit: false },
     hideGstFromCustomer: { hideGstFromCustomer: false },

@@ -13,6 +13,7 @@ export type SampleLine = {
   quantity: number
   price: number
   discountPercent?: number
+  includesTax?: boolean
   taxes?: LineTax[]
 }
 
@@ -75,7 +76,12 @@ export function sampleBill(
   const discountPercent = changes.discountPercent ?? 0
   const items = lines.map((line): BillItem => {
     const price = paise(Math.round(line.price * 100))
-    const facts = { price, quantity: line.quantity, discountPercent: line.discountPercent ?? 0 }
+    const facts = {
+      price,
+      quantity: line.quantity,
+      discountPercent: line.discountPercent ?? 0,
+      includesTax: line.includesTax ?? false,
+    }
     return {
       ...lineAmount({ ...facts, saleDiscountPercent: discountPercent, taxes: line.taxes ?? INTRA }),
       ...facts,

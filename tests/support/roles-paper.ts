@@ -32,6 +32,11 @@ ${table(labels, [
   ROLES.map((role) => accessOf(role).discountCap).map((cap) => (cap === null ? 'no limit' : `${cap}%`)),
 ])}
 
+## Selling below the lowest rate
+The lowest rate of a product is its price less its largest customer discount. These roles may go below it and say why; a workspace's own roles never may.
+
+${table(labels, [ticks(({ mayUndercut }) => mayUndercut)])}
+
 ## What is done
 A workspace's own roles can include the calls marked "own"; those with sights need them too. A role that includes a call also has every call that reads its noun, and the calls listed with it. The others are every member's, come with an import, or stay with owner and admin.
 

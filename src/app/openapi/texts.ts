@@ -147,7 +147,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'sales.create': [
     'Create a sale',
-    'Reserves the stock. `deliver` also hands the goods over. `payable` is the total, rounded to the rupee if the workspace does so.',
+    'Reserves the stock. `deliver` also hands the goods over. A `rate` on a line replaces its price. `payable` is the total, rounded to the rupee if the workspace does so.',
   ],
   'sales.createReturn': ['Create a return', 'Credits items of a delivered sale and can restock them.'],
   'sales.createShare': ['Share a bill', 'Creates a public link to the bill.'],

@@ -115,6 +115,7 @@ function usePlaceOf(slug: string, here: Membership | undefined, userId: string |
       can: canWith(access),
       sees: seesWith(access),
       discountCap: access?.discountCap ?? null,
+      mayUndercut: access?.mayUndercut ?? false,
     }),
     [slug, id, access, userId],
   )

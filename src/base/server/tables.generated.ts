@@ -449,6 +449,7 @@ export interface SaleLines {
   metric_decimals: Generated<number>;
   metric_shorthand: string;
   position: number;
+  price_includes_tax: Generated<boolean>;
   price_paise: number;
   product_id: string;
   product_name: string;

@@ -52,6 +52,7 @@ export function billAnswerOf(
       unit: line.metric_shorthand,
       quantity: line.quantity,
       price: rupeesOf(line.price_paise),
+      includesTax: line.price_includes_tax,
       discountPercentage: line.discount_percentage,
       gross: rupeesOf(line.gross_paise),
       discount: rupeesOf(line.discount_paise),

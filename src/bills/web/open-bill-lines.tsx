@@ -1,5 +1,6 @@
 import { formatRupees } from '#base/figures.ts'
 import type { BillLine } from '#bills/bill.ts'
+import { messages } from '#sales/messages.ts'
 import { type TaxColumn, taxLabel } from '#sales/total-rows.ts'
 
 type Props = { lines: readonly BillLine[]; columns: readonly TaxColumn[] }
@@ -24,7 +25,7 @@ export const OpenBillLines = ({ lines, columns }: Props) => (
 
 const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
   [
-    `${line.quantity} × ${formatRupees(line.rate)}`,
+    `${line.quantity} × ${formatRupees(line.rate)}${line.rateIncludesTax ? ` ${messages.inclusive}` : ''}`,
     line.discount && `${line.discount} off`,
     ...columns.map((column, at) => {
       const tax = line.taxes[at]

@@ -103,6 +103,7 @@ const itemOf = (line: LineRow): SaleItem => ({
     id: line.id,
     quantity: line.quantity,
     discountPercentage: line.discount_percentage,
+    rateIncludesTax: line.price_includes_tax,
     metric: line.metric_shorthand,
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,

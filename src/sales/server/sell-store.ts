@@ -110,7 +110,13 @@ export async function findSellables(
 
 function sellableOf({ buyingPrice, discount, price, onHand, reserved, ...row }: SellableRow): Sellable {
   const cost = discountedCost({ buyingPrice: paise(buyingPrice), discountPercent: discount ?? 0 })
-  return { ...row, price: paise(price), cost, available: availableOf({ onHand, reserved }) }
+  return {
+    ...row,
+    price: paise(price),
+    includesTax: false,
+    cost,
+    available: availableOf({ onHand, reserved }),
+  }
 }
 
 /** How much of a product can still be sold, in all lots that sell now. */

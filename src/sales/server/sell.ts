@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
-import { record } from '#activity/server/store.ts'
+import { type Act, record } from '#activity/server/store.ts'
 import { financialYear, formatDate } from '#base/dates.ts'
 import { FIRST_VERSION } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
@@ -45,7 +45,12 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     ),
   ])
   const place = supplyOf(parties, input)
-  const lines = saleLines(input.items, sellables, { discountPercent: input.discountPercentage, place })
+  const lines = saleLines(
+    input.items,
+    sellables,
+    { discountPercent: input.discountPercentage, place },
+    scope.access,
+  )
   const shown = hideGstRefusal(isGstRegistered(parties), place)
   if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
   const totals = checkedTotals(lines, input.totals ?? {}, parties.sellerRoundsOff)
@@ -74,7 +79,11 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
       totals,
       delivered: input.deliver,
     }),
-    record(scope, { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number }),
+    record(
+      scope,
+      { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number },
+      ...lines.flatMap((line) => undercutting(line, { id, number })),
+    ),
   ])
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
   if (input.deliver) await handOver(scope, { id, number }, lines)
@@ -130,6 +139,25 @@ async function handOver(
     changes: { status: { from: 'ordered', to: 'delivered' } },
   })
 }
+
+/** The entry of the trail for a line below the lowest rate: which product, how low, and why. */
+const undercutting = ({ product, price, undercut }: SaleLine, sale: { id: string; number: string }): Act[] =>
+  undercut
+    ? [
+        {
+          act: messages.undercut,
+          noun: 'sale',
+          id: sale.id,
+          label: sale.number,
+          changes: {
+            product: { from: null, to: product },
+            lowest_rate_paise: { from: undercut.lowest, to: price },
+            reason: { from: null, to: undercut.reason },
+          },
+        },
+      ]
+    : []
+
 /** The activity trail distinguishes a bill entered late from one entered on its day. */
 const actOf = (invoiceDate: string, today: string) =>
   isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
@@ -222,6 +250,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     metric_decimals: line.decimals,
     quantity: line.quantity,
     price_paise: line.price,
+    price_includes_tax: line.includesTax,
     cost_paise: line.cost,
     discount_percentage: line.discountPercent,
     gross_paise: line.gross,

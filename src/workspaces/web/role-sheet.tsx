@@ -25,7 +25,10 @@ const roleForm = z.object({
   discountCap: createRoleInput.shape.discountCap.optional(),
 })
 
-const formOf = (name: string, access: Access): z.input<typeof roleForm> => ({
+/** What a copy takes over. */
+type Copied = Pick<Access, 'calls' | 'sights' | 'discountCap'>
+
+const formOf = (name: string, access: Copied): z.input<typeof roleForm> => ({
   name,
   actions: ticksOf(access.calls),
   sees: {
@@ -36,7 +39,7 @@ const formOf = (name: string, access: Access): z.input<typeof roleForm> => ({
   discountCap: access.discountCap ?? undefined,
 })
 
-const sent = (from: Access, { name, actions, sees, discountCap }: z.input<typeof roleForm>) => ({
+const sent = (from: Copied, { name, actions, sees, discountCap }: z.input<typeof roleForm>) => ({
   name,
   calls: callsAfter(from.calls, actions),
   sights: sightNames.filter((sight) => sees[sight]),
@@ -75,7 +78,7 @@ function RoleForm({
   name,
   close,
   done,
-}: OverlayProps & { title: string; edited: OwnRole | undefined; from: Access; name: string }) {
+}: OverlayProps & { title: string; edited: OwnRole | undefined; from: Copied; name: string }) {
   const form = useForm({
     ...(edited ? { version: edited.version } : { create: 'role' }),
     schema: roleForm,

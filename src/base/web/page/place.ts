@@ -11,6 +11,8 @@ export type Place = {
   sees: (sight: string) => boolean
   /** The largest discount that this person may give on a sale, in percent; null: no limit. */
   discountCap: number | null
+  /** Whether this person may sell below the lowest rate of a product, with a reason. */
+  mayUndercut: boolean
 }
 
 export const PlaceContext = createContext<Place>({
@@ -20,6 +22,7 @@ export const PlaceContext = createContext<Place>({
   can: () => true,
   sees: () => true,
   discountCap: null,
+  mayUndercut: false,
 })
 
 /** The workspace and permissions of the signed-in person. */

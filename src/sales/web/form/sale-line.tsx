@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
-import { SelectField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { messages } from '#sales/messages.ts'
 import { nextLotFor } from '#sales/next-lot.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import { LineRate, RateReason } from './line-rate.tsx'
 import { OtherLots } from './other-lots.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
@@ -45,7 +45,7 @@ export function SaleLine(props: Props) {
     >
       <Goods {...props} name={name} />
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
-        <Rate at={at} product={product} chosen={items[at]?.productVersionId} />
+        <LineRate at={at} name={name} item={items[at]} line={line} product={product} />
         <div data-quantity className="min-w-0 flex-1">
           <NumberField
             name={`items.${at}.quantity`}
@@ -61,6 +61,7 @@ export function SaleLine(props: Props) {
             label={`Discount of ${name} in percent`}
             hideLabel
             suffix="%"
+            disabled={items[at]?.rate !== undefined}
           />
         </div>
       </div>
@@ -70,6 +71,11 @@ export function SaleLine(props: Props) {
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
       </div>
+      {line?.undercut !== undefined && (
+        <div className="mt-2 md:col-span-full md:mt-0">
+          <RateReason at={at} lowest={line.undercut} />
+        </div>
+      )}
     </div>
   )
 }
@@ -119,40 +125,4 @@ function availableText(sold: { available: number; unit: string }, lots: Sellable
   return lots.length > 1
     ? messages.ofAllLots(formatQuantity(sold.available), all)
     : `${formatQuantity(sold.available, sold.unit)} available`
-}
-
-/**
- * The price of a line; with several lots one is selected. The line beside it shows the selected lot's price.
- */
-function Rate({
-  at,
-  product,
-  chosen,
-}: {
-  at: number
-  product: SellableProduct | undefined
-  chosen: string | undefined
-}) {
-  const versions = product?.versions ?? []
-  if (versions.length < 2)
-    return (
-      <div className="pt-2 text-left tabular-nums md:text-right">
-        {formatMoney(versions[0]?.sellingPrice)}
-      </div>
-    )
-  return (
-    <SelectField
-      name={`items.${at}.productVersionId`}
-      label={`Price of ${product?.name}`}
-      hideLabel
-      className="w-full md:w-auto"
-      options={versions.map(({ id, sellingPrice, available }) => ({
-        value: id,
-        label:
-          id === chosen
-            ? formatMoney(sellingPrice)
-            : `${formatMoney(sellingPrice)} · ${formatQuantity(available)}`,
-      }))}
-    />
-  )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { changedPrices } from '#sales/changed-prices.ts'
@@ -75,11 +76,7 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
       printing.current = as === 'print'
       try {
         const deliveryAddressId = sale.deliveryAddressId ?? null
-        const items = sale.items.map(({ productVersionId, quantity, discountPercentage }) => ({
-          productVersionId,
-          quantity,
-          discountPercentage,
-        }))
+        const items = sale.items.map(sentLine)
         const input = { ...sale, deliveryAddressId, items, totals: claim.current }
         return await client.sales.create(input, { context })
       } catch (error) {
@@ -99,7 +96,10 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   const items = watched.items ?? []
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
-  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, supply.isRounded)
+  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
+    isRounded: supply.isRounded,
+    limits: usePlace(),
+  })
   const asked = useDateQuestion(form.submit, watched.invoiceDate)
   const agreed = useCreditQuestion(asked, watched)
   const lines = useSaleLines(form, goods, next)
@@ -126,6 +126,22 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
     products: goods.products,
     source: goods.source,
     ...supply,
+  }
+}
+
+type TypedLine = z.input<typeof saleForm>['items'][number]
+
+/** A line as the call takes it: what is about a typed rate goes only with one, and no discount beside it. */
+function sentLine({ productVersionId, quantity, discountPercentage, rate, ...about }: TypedLine) {
+  if (typeof rate !== 'number') return { productVersionId, quantity, discountPercentage }
+  const { rateIncludesTax, rateReason } = about
+  return {
+    productVersionId,
+    quantity,
+    discountPercentage: 0,
+    rate,
+    rateIncludesTax,
+    rateReason,
   }
 }
 

@@ -17,6 +17,10 @@ export type DraftLine = {
   productVersionId: string
   quantity?: number
   discountPercentage?: number
+  /** In rupees; replaces the price. */
+  rate?: number
+  rateIncludesTax?: boolean
+  rateReason?: string
 }
 
 const lineOf = (product: SellableProduct, version: { id: string }): DraftLine => ({

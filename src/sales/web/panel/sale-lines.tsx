@@ -36,6 +36,10 @@ export function SaleLines({ items }: { items: readonly SaleItem[] }) {
 const taxesOf = ({ saleItem }: SaleItem): string =>
   saleItem.taxes.map(({ type, rate }) => `${type} ${formatPercent(rate)}`).join(' + ')
 
+/** That the rate of a line includes its taxes, or nothing. */
+const inclusiveOf = ({ saleItem }: SaleItem): string =>
+  saleItem.rateIncludesTax && saleItem.taxes.length > 0 ? messages.inclusive : ''
+
 const returnedOf = ({ saleItem }: SaleItem): string =>
   saleItem.returnedQuantity > 0
     ? `${formatQuantity(saleItem.returnedQuantity, saleItem.metric)} returned`
@@ -50,7 +54,10 @@ const Row = ({ item }: { item: SaleItem }) => (
       </div>
     </td>
     <td className="whitespace-nowrap">{formatQuantity(item.saleItem.quantity, item.saleItem.metric)}</td>
-    <td>{formatMoney(item.productVersion.sellingPrice)}</td>
+    <td>
+      <div>{formatMoney(item.productVersion.sellingPrice)}</div>
+      {inclusiveOf(item) && <div className="text-help text-muted">{inclusiveOf(item)}</div>}
+    </td>
     <td>{formatPercent(item.saleItem.discountPercentage)}</td>
     <td>
       <div>{formatMoney(item.saleItem.tax)}</div>
@@ -68,7 +75,12 @@ const Card = ({ item }: { item: SaleItem }) => (
     </div>
     <div className="mt-0.5 text-help text-muted tabular-nums">
       {[
-        `${formatQuantity(item.saleItem.quantity, item.saleItem.metric)} × ${formatMoney(item.productVersion.sellingPrice)}`,
+        [
+          formatQuantity(item.saleItem.quantity, item.saleItem.metric),
+          '×',
+          formatMoney(item.productVersion.sellingPrice),
+          inclusiveOf(item),
+        ].join(' '),
         item.saleItem.discountPercentage > 0 && `${formatPercent(item.saleItem.discountPercentage)} off`,
         taxesOf(item),
         returnedOf(item),

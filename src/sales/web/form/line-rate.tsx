@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { formatRupees } from '#base/figures.ts'
+import type { Paise } from '#base/money.ts'
+import { formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { CheckboxField, SelectField, TextField } from '#base/web/form/fields.tsx'
+import { MoneyField } from '#base/web/form/number-fields.tsx'
+import { messages } from '#sales/messages.ts'
+import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import type { DraftLine } from './use-sale-lines.ts'
+
+type Props = {
+  at: number
+  name: string
+  item: DraftLine | undefined
+  line: PreviewLine | undefined
+  product: SellableProduct | undefined
+}
+
+/**
+ * The rate of a line: the price of its lot until another is typed, which then says how it compares. With several
+ * lots one is selected above it.
+ */
+export function LineRate({ at, name, item, line, product }: Props) {
+  const versions = product?.versions ?? []
+  const isTyped = item?.rate !== undefined
+  const { setValue } = useFormContext()
+  useEffect(() => {
+    if (isTyped) setValue(`items.${at}.discountPercentage`, 0)
+    else setValue(`items.${at}.rateIncludesTax`, undefined)
+  }, [isTyped, at, setValue])
+  const list = versions.find(({ id }) => id === item?.productVersionId)?.sellingPrice
+  return (
+    <div className="w-full space-y-1 md:w-auto">
+      {versions.length > 1 && (
+        <SelectField
+          name={`items.${at}.productVersionId`}
+          label={`Price of ${name}`}
+          hideLabel
+          options={versions.map(({ id, sellingPrice, available }) => ({
+            value: id,
+            label:
+              id === item?.productVersionId
+                ? formatMoney(sellingPrice)
+                : `${formatMoney(sellingPrice)} · ${formatQuantity(available)}`,
+          }))}
+        />
+      )}
+      <MoneyField
+        name={`items.${at}.rate`}
+        label={`Rate of ${name}`}
+        hideLabel
+        placeholder={list?.toFixed(2)}
+        className="[&_input::placeholder]:text-ink [&_input::placeholder]:opacity-100"
+        help={line?.comparison}
+      />
+      {isTyped && (line?.sold?.taxes.length ?? 0) > 0 && (
+        <CheckboxField name={`items.${at}.rateIncludesTax`} label="Incl. GST" />
+      )}
+    </div>
+  )
+}
+
+/** Why a line is below its lowest rate, asked where the seller may do so. */
+export const RateReason = ({ at, lowest }: { at: number; lowest: Paise }) => (
+  <TextField
+    name={`items.${at}.rateReason`}
+    label="Reason for the low rate"
+    help={messages.rateReason(formatRupees(lowest))}
+    maxLength={200}
+  />
+)
