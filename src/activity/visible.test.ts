@@ -10,6 +10,7 @@ test.each([
   ['productVersion', 'buying_price_paise', false],
   ['productVersion', 'notes', false],
   ['workspace', 'bank_account_number', false],
+  ['vendor', 'defaultDiscount', false],
   ['workspace', 'name', true],
 ])('[13.11] whether the sales role can read a change of %s.%s: %s', (noun, field, may) => {
   expect(maySeeChange(accessOf('sales'), noun, field)).toBe(may)

@@ -23,7 +23,7 @@ export type Noun = keyof typeof shownBy
 
 /** The fields of the log that need more than access to the record. */
 const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
-  vendor: { bankDetails: 'bankDetails', default_discount: 'costs' },
+  vendor: { bankDetails: 'bankDetails', defaultDiscount: 'costs' },
   workspace: {
     bank_account_number: 'bankDetails',
     bank_account_name: 'bankDetails',
