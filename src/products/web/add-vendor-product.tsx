@@ -46,7 +46,10 @@ export function AddVendorProduct({
         source={{
           choices: entries.map(({ product, metric }) => {
             const disabled = taken.includes(product.id)
-            const price = `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
+            const price =
+              product.buyingPrice === null
+                ? metric.shorthand
+                : `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
             return {
               value: product.id,
               label: product.name,
