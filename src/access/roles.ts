@@ -31,6 +31,7 @@ const buyersAndReaders = [...receivers, 'viewer', 'accountant'] as const
 const costReaders = [...buyers, 'viewer', 'accountant'] as const
 const sellers = [...admins, 'sales'] as const
 const billers = [...sellers, 'cashier'] as const
+const cashiers = [...billers, 'accountant'] as const
 const sellersAndReaders = [...billers, 'viewer', 'accountant'] as const
 const keepers = [...buyers, 'sales'] as const
 const everyone = ROLES
@@ -114,6 +115,14 @@ export const calls = {
   'customers.addAddress': sellers,
   'customers.updateAddress': sellers,
   'customers.deleteAddress': sellers,
+
+  'receipts.getMany': sellersAndReaders,
+  'receipts.getOfSale': sellersAndReaders,
+  'receipts.create': cashiers,
+  'receipts.refund': cashiers,
+  'receipts.cancel': auditors,
+
+  'dues.getOpen': sellersAndReaders,
 
   'products.getAll': everyone,
   'products.getMany': everyone,

@@ -13,6 +13,7 @@ const shownBy = {
   inventoryIntake: 'inventoryIntakes.getOne',
   sale: 'sales.getOne',
   return: 'sales.getReturns',
+  receipt: 'receipts.getMany',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

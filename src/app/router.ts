@@ -15,6 +15,7 @@ import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
+import { dueProcedures, receiptProcedures } from '#receipts/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
@@ -60,6 +61,8 @@ export const router = {
     updateVersion: updateVersionProcedure(revalueStock),
     ...importProcedures(addOpeningStock),
   },
+  receipts: receiptProcedures,
+  dues: dueProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   reports: reportProcedures,
   users: {

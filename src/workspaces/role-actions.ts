@@ -5,6 +5,8 @@ import type { CallName } from '#access/roles.ts'
 const nouns: Record<string, string> = {
   sales: 'Sales',
   customers: 'Customers',
+  receipts: 'Receipts',
+  dues: 'Customer balances',
   products: 'Products',
   inventory: 'Stock',
   purchaseOrders: 'Purchase orders',
@@ -31,6 +33,8 @@ const special: Partial<Record<CallName, string>> = {
   'customers.deleteAddress': 'Change',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
+  'receipts.refund': 'Refund',
+  'receipts.cancel': 'Cancel',
   'inventory.adjust': 'Adjust',
   'inventoryIntakes.confirm': 'Confirm',
   'inventoryIntakes.cancel': 'Cancel',

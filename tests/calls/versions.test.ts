@@ -93,6 +93,7 @@ const creates: Record<string, { table: string; more?: object }> = {
 const unversioned = [
   'feedback.create',
   'invitations.create',
+  'receipts.create',
   'sales.createReturn',
   'sales.createShare',
   'users.create',

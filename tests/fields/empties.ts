@@ -142,6 +142,17 @@ export const empties: Record<string, Record<string, Changes>> = {
     'items[].reason.description': { description: '' },
     'items[].restock': { restocked: false },
   },
+  'receipts.create': {
+    'lines[].chequeDate': { chequeDate: null },
+    discountAllowed: { discountAllowed: 0 },
+    tds: { tds: 0 },
+    ...blank('notes'),
+    ...unchanged('allocations'),
+  },
+  'receipts.refund': {
+    'lines[].chequeDate': { chequeDate: null },
+    ...blank('notes'),
+  },
   'sales.createShare': unchanged('days'),
   // The usual text.
   'sales.sendBill': {

@@ -51,6 +51,10 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  receipts: async ({ ask, id }) =>
+    list
+      .parse(object.parse(await ask('receipts.getMany', { perPage: 100 })).receipts)
+      .find((row) => row.id === id),
   workspaces: one('workspaces.getOne'),
   invitations: among('invitations.getAll'),
   roles: async ({ ask, id }) =>
@@ -76,9 +80,9 @@ export async function recordOf(world: World, name: string, input: object, answer
 }
 
 const derived =
-  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link)(\.|$)/
+  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|INV\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by where they stand, without ids, moments, numbers of documents and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

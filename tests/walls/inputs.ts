@@ -120,6 +120,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.restore': ({ ids }) => ({ id: ids.archivedCustomer }),
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
+  'dues.getOpen': ({ ids }) => ({ customerId: ids.customer }),
   'inventory.adjust': ({ ids }) => ({ productVersionId: ids.lot, quantity: -1, reason: 'loss' }),
   'imports.stop': () => ({ key: 'a key of some import' }),
   'imports.getProgress': () => ({ key: 'a key of some import' }),
@@ -206,6 +207,20 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'purchaseOrders.update': ({ ids }) => ({
     id: ids.order,
     products: [{ id: ids.line, productId: ids.product, quantity: 6 }],
+  }),
+  'receipts.cancel': ({ ids }) => ({ id: ids.receipt }),
+  'receipts.create': ({ ids }) => ({
+    customerId: ids.customer,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'cash', amount: 10 }],
+    allocations: [{ dueId: ids.due, amount: 10 }],
+  }),
+  'receipts.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
+  'receipts.getOfSale': ({ ids }) => ({ saleId: ids.deliveredSale }),
+  'receipts.refund': ({ ids }) => ({
+    customerId: ids.customer,
+    paidOn: '2026-11-20',
+    lines: [{ mode: 'cash', amount: 5 }],
   }),
   'reports.getAnalytics': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getPurchaseRegister': () => ({ from: '2026-11-01', to: '2026-11-30' }),

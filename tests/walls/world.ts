@@ -150,7 +150,7 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
 
 type Item = { id: string; productVersionId: string }
 
-/** A sale that is open and shared, and one that was delivered and partly returned. */
+/** A sale that is open and shared, one that was delivered and partly returned, and money on account. */
 async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   const share = await idOf(ask, 'sales.createShare', { id: sale })
@@ -159,7 +159,14 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const { items: sold } = await ask('sales.getOne', { id: deliveredSale })
   const saleLine: string = sold[0].saleItem.id
   await ask('sales.createReturn', returnInput(deliveredSale, saleLine))
-  return { sale, share, deliveredSale, saleLine }
+  const receipt = await idOf(ask, 'receipts.create', {
+    customerId: customer,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'upi', amount: 20 }],
+    allocations: [],
+  })
+  const due: string = (await ask('dues.getOpen', { customerId: customer })).dues[0].id
+  return { sale, share, deliveredSale, saleLine, receipt, due }
 }
 
 /** A member of every role, and someone who was invited. */

@@ -92,6 +92,15 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'members.updateRole': { userId: id, role: 'sales' },
   'roles.update': { id, discountCap: 10 },
+  'receipts.create': {
+    customerId: id,
+    receivedOn: '2026-04-01',
+    lines: [
+      { mode: 'cash', amount: 500 },
+      { mode: 'cheque', amount: 680, reference: '004512' },
+    ],
+  },
+  'receipts.refund': { customerId: id, paidOn: '2026-04-01', lines: [{ mode: 'cash', amount: 180 }] },
   'sales.create': {
     invoiceDate: '2026-04-01',
     paymentType: 'cash',

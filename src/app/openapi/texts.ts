@@ -9,6 +9,7 @@ export type DocumentedCall = {
 export const nouns: Record<keyof Router, string> = {
   activity: 'Who changed what, and when',
   customers: 'Customers and their addresses',
+  dues: 'What customers owe',
   feedback: 'Feedback to the people who run this server',
   imports: 'Progress of imports',
   inventory: 'Stock by product and lot, and its movements',
@@ -21,6 +22,7 @@ export const nouns: Record<keyof Router, string> = {
   preferences: 'Settings of the signed-in person',
   products: 'Products and their versions (prices and taxes)',
   purchaseOrders: 'Orders to vendors',
+  receipts: 'Money from customers and back to them',
   reports: 'Dashboard and analytics',
   roles: 'Roles that a workspace makes for itself',
   sales: 'Sales with their returns, bills and shared links',
@@ -144,6 +146,24 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'roles.update': [
     'Update a role',
     'Omitted fields stay as they are. Takes effect at the next call of its members.',
+  ],
+  'dues.getOpen': [
+    'List the open bills of a customer',
+    'Up to 500 bills that are not paid in full, the first to fall due first, with the balance and what is on account.',
+  ],
+  'receipts.cancel': ['Cancel a receipt or refund', 'What it settled is open again.'],
+  'receipts.create': [
+    'Record money from a customer',
+    'Settles the bills in `allocations`, by the `id` that `dues.getOpen` answers; if omitted, the oldest first. `[]` leaves all of it on account. `tds` is income tax that the customer withheld.',
+  ],
+  'receipts.getMany': ['List receipts and refunds', 'One page, with search, sorting and filters.'],
+  'receipts.getOfSale': [
+    'List what settled a bill',
+    'Receipts and returns, oldest first. `opening` is money from before receipts were recorded.',
+  ],
+  'receipts.refund': [
+    'Record money paid back to a customer',
+    'At most what is on the account of the customer, taken from the oldest first.',
   ],
   'sales.create': [
     'Create a sale',

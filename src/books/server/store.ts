@@ -121,6 +121,21 @@ export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDu
     'lock_dues',
   )
 
+/** The open dues of a customer on one side (1 what they owe, -1 what is on account), locked; the oldest first. */
+export async function lockOpenDues(scope: Scope, customerId: string, side: 1 | -1): Promise<LockedDue[]> {
+  const found = await scope.many(
+    sql<LockedDue & { since: string }>`
+      select d.id, d.customer_id as "customerId", d.side, d.number, d.amount_paise - d.settled_paise as open,
+             coalesce(d.due_on, d.dated_on) as since
+      from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and d.side = ${side}
+        and d.settled_paise < d.amount_paise
+      order by d.id for update`.compile(db),
+    'lock_open_dues',
+  )
+  return found.sort((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id))
+}
+
 /** What a document made a customer owe, locked; undefined for a document that comes to nothing. */
 export const lockDueOf = (scope: Scope, sourceId: string): Promise<LockedDue | undefined> =>
   scope.one(
@@ -160,6 +175,10 @@ export async function reverse(
   const due = dueOf(posted.entries)
   const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
   const released = await settlementsOf(scope, posted.id)
+  await lockDues(
+    scope,
+    released.map(({ debit, credit }) => (debit === posted.id ? credit : debit)),
+  )
   await post(
     scope,
     [

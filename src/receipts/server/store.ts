@@ -1,5 +1,10 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { ReceiptsList } from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
 import type { Mode, ReceiptKind } from '#receipts/mode.ts'
 
 type NewReceipt = {
@@ -58,4 +63,94 @@ export async function insertReceipt(
     cheque_date: line.chequeDate ?? null,
   }))
   await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ receipt, lines: rows })]), 'insert_receipt')
+}
+
+/** Refuses ('notFound') a customer that this workspace does not have. */
+export async function requireCustomer(scope: Scope, id: string): Promise<void> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from customers where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+    'receipt_customer',
+  )
+  if (!found) throw new Refusal('notFound', messages.customerNotFound)
+}
+
+type Cancellable = { kind: ReceiptKind; number: string; date: string; isCancelled: boolean }
+
+/** A receipt or refund, locked until the transaction ends; or notFound. */
+export async function findReceiptForUpdate(scope: Scope, id: string): Promise<Cancellable> {
+  const found = await scope.one(
+    sql<Cancellable>`
+      select kind, number, received_on as date, cancelled_at is not null as "isCancelled"
+      from receipts where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(db),
+    'receipt_for_update',
+  )
+  if (!found) throw new Refusal('notFound', messages.notFound)
+  return found
+}
+
+/** Marks a locked receipt as cancelled. */
+export const markCancelled = (scope: Scope, id: string) =>
+  scope.run(
+    db
+      .updateTable('receipts')
+      .set({ cancelled_at: scope.now, cancelled_by_name: scope.userName })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+
+type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null }
+
+const sortColumns = {
+  number: sql.ref('receipts.number'),
+  receivedOn: sql.ref('receipts.received_on'),
+  amount: sql.ref('receipts.amount_paise'),
+  createdAt: sql.ref('receipts.created_at'),
+}
+
+/** One page of receipts and refunds. */
+export function pageOfReceipts(scope: Scope, asked: ReceiptsList) {
+  let rows = db.selectFrom('receipts').where('receipts.workspace_id', '=', scope.workspaceId)
+  if (asked.filters?.customerId) rows = rows.where('receipts.customer_id', '=', asked.filters.customerId)
+  if (asked.search) rows = rows.where('receipts.number', 'ilike', `%${asked.search.replace(/[%_\\]/g, '')}%`)
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .select([
+          'receipts.id',
+          'receipts.number',
+          'receipts.customer_id',
+          'receipts.received_on',
+          'receipts.amount_paise',
+          'receipts.discount_paise',
+          'receipts.tds_paise',
+          'receipts.notes',
+          'receipts.created_by_name',
+          'receipts.created_at',
+          'receipts.cancelled_at',
+        ])
+        .select(sql<ReceiptKind>`receipts.kind`.as('kind'))
+        .select(
+          sql<string>`(select c.name from customers c
+            where c.workspace_id = receipts.workspace_id and c.id = receipts.customer_id)`.as(
+            'customer_name',
+          ),
+        )
+        .select(
+          sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
+            where d.workspace_id = receipts.workspace_id and d.source_id = receipts.id and d.side = -1
+              and receipts.kind = 'receipt'), 0)`.as('open_paise'),
+        )
+        .select(
+          sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
+              'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
+            from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
+            'lines',
+          ),
+        ),
+    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('receipts.id') },
+  )
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { paise } from '#base/money.ts'
+import { allocated } from '#receipts/allocate.ts'
+
+const bills = [
+  { id: 'a', number: 'INV/2627/00001', open: 118000 },
+  { id: 'b', number: 'INV/2627/00002', open: 1000 },
+]
+const asked = (...some: [dueId: string, amount: number][]) =>
+  some.map(([dueId, amount]) => ({ dueId, amount: paise(amount) }))
+
+test.each<[string, [string, number][], number, object]>([
+  [
+    'more than was received',
+    [
+      ['a', 60000],
+      ['b', 1],
+    ],
+    60000,
+    { message: 'Only ₹600.00 can be settled with this receipt' },
+  ],
+  ['a bill of someone else', [['c', 100]], 60000, { code: 'notFound' }],
+  [
+    'more than is open of a bill',
+    [
+      ['a', 500],
+      ['b', 1001],
+    ],
+    60000,
+    {
+      data: {
+        issues: [
+          { path: ['allocations', 1, 'amount'], message: 'Only ₹10.00 of INV/2627/00002 is still open' },
+        ],
+      },
+    },
+  ],
+])('[19.10] refuses to settle %s', (_, some, total, refusal) => {
+  expect(() => allocated(asked(...some), bills, paise(total))).toThrow(expect.objectContaining(refusal))
+})
+
+test('[19.9] settles bills as asked, in part or whole', () => {
+  expect(allocated(asked(['b', 1000], ['a', 20000]), bills, paise(30000))).toEqual([
+    { dueId: 'b', amount: 1000 },
+    { dueId: 'a', amount: 20000 },
+  ])
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { created, pagination } from '#base/list.ts'
+import { MODES } from '#receipts/mode.ts'
+
+/** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
+
+export const createdReceipt = created.extend({ displayId: z.string() })
+
+const receipt = z.object({
+  id: z.uuid(),
+  kind: z.enum(['receipt', 'refund']),
+  number: z.string(),
+  customerId: z.uuid(),
+  customerName: z.string(),
+  receivedOn: z.string(),
+  amount: z.number(),
+  discountAllowed: z.number(),
+  tds: z.number(),
+  /** What no bill has taken yet. */
+  onAccount: z.number(),
+  lines: z.array(
+    z.object({
+      mode: z.enum(MODES),
+      amount: z.number(),
+      reference: z.string(),
+      chequeDate: z.string().nullable(),
+    }),
+  ),
+  notes: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  cancelledAt: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const receiptsPage = z.object({ receipts: z.array(receipt), pagination })
+
+/** What settled a bill, oldest first: receipts, returns, and money from before receipts were recorded. */
+export const settledAnswer = z.array(
+  z.object({
+    number: z.string(),
+    date: z.string(),
+    kind: z.enum(['receipt', 'return', 'opening']),
+    /** The receipt, if it is one. */
+    receiptId: z.uuid().nullable(),
+    modes: z.array(z.enum(MODES)),
+    amount: z.number(),
+  }),
+)
+export type Settled = z.infer<typeof settledAnswer>[number]
+
+/** What a customer owes: the bills that are open, oldest first, and what is on their account. */
+export const openDues = z.object({
+  /** What is open less what is on account; below 0 when more is on account. */
+  balance: z.number(),
+  onAccount: z.number(),
+  dues: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      date: z.string(),
+      dueOn: z.string().nullable(),
+      amount: z.number(),
+      openAmount: z.number(),
+      /** The bill or refund. */
+      documentId: z.uuid(),
+    }),
+  ),
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { MAX_BILLS } from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
+import type { Mode } from '#receipts/mode.ts'
+import type { Settled } from '#receipts/output.ts'
+
+type SettledRow = Omit<Settled, 'amount'> & { amount: number; modes: Mode[] }
+
+/** Refuses ('notFound') a sale that this workspace does not have. */
+export async function requireSale(scope: Scope, saleId: string): Promise<void> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from vouchers
+      where workspace_id = ${scope.workspaceId} and source_id = ${saleId}::uuid and event = 'sale_made'`.compile(
+      db,
+    ),
+    'settled_sale',
+  )
+  if (!found) throw new Refusal('notFound', messages.saleNotFound)
+}
+
+/** What settled the bill of a sale, in paise, oldest first; its own cancellation does not count. */
+export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =>
+  scope.many(
+    sql<SettledRow>`
+      select c.number, c.dated_on as date, v.event as kind, r.id as "receiptId", s.amount,
+             coalesce((select jsonb_agg(l.mode order by l.position) from receipt_lines l
+                       where l.workspace_id = r.workspace_id and l.receipt_id = r.id), '[]') as modes
+      from (
+        select s.credit_due, sum(s.amount_paise)::bigint as amount
+        from dues bill
+        join settlements s on s.workspace_id = bill.workspace_id and s.debit_due = bill.id
+        where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and bill.side = 1
+        group by s.credit_due having sum(s.amount_paise) <> 0
+      ) s
+      join dues c on c.workspace_id = ${scope.workspaceId} and c.id = s.credit_due
+      join (
+        select id, workspace_id, case event when 'sale_opening' then 'opening' else event end as event from vouchers
+      ) v on v.workspace_id = c.workspace_id and v.id = c.id and v.event in ('receipt', 'return', 'opening')
+      left join receipts r on r.workspace_id = c.workspace_id and r.id = c.source_id
+      order by c.dated_on, c.id`.compile(db),
+    'settled_of_sale',
+  )
+
+type OpenRow = {
+  id: string
+  number: string
+  date: string
+  dueOn: string | null
+  amount: number
+  open: number
+  documentId: string
+}
+
+/** The open bills of a customer in paise, the first to fall due first. */
+export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
+  scope.many(
+    sql<OpenRow>`
+      select d.id, d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
+             d.amount_paise - d.settled_paise as open, d.source_id as "documentId"
+      from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and d.side = 1
+        and d.settled_paise < d.amount_paise
+      order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),
+    'open_dues_of',
+  )
+
+/** What a customer owes and what is on their account, in paise. */
+export async function balanceOf(
+  scope: Scope,
+  customerId: string,
+): Promise<{ owed: number; onAccount: number }> {
+  const row = await scope.one(
+    sql<{ owed: number; onAccount: number }>`
+      select coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = 1), 0)::bigint as owed,
+             coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = -1), 0)::bigint as "onAccount"
+      from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid
+        and d.settled_paise < d.amount_paise`.compile(db),
+    'balance_of',
+  )
+  return row ?? { owed: 0, onAccount: 0 }
+}

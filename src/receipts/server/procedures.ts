@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { type idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { reverse } from '#books/server/store.ts'
+import {
+  cancelReceiptInput,
+  createReceiptInput,
+  ofCustomerInput,
+  ofSaleInput,
+  receiptsListInput,
+  refundInput,
+} from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
+import { createdReceipt, openDues, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
+import { balanceOf, openDuesOf, requireSale, settledOf } from './dues-store.ts'
+import { receive, refund } from './receive.ts'
+import { findReceiptForUpdate, markCancelled, pageOfReceipts, requireCustomer } from './store.ts'
+
+const rupeesOf = (stored: number) => toRupees(paise(stored))
+
+/** Money from customers: receipts, refunds and what they settle. */
+export const receiptProcedures = {
+  getMany: workspaceQuery('receipts.getMany', receiptsListInput, receiptsPage, async (scope, input) => {
+    const { rows, pagination } = await pageOfReceipts(scope, input)
+    return { receipts: rows.map(inList), pagination }
+  }),
+
+  getOfSale: workspaceQuery('receipts.getOfSale', ofSaleInput, settledAnswer, async (scope, { saleId }) => {
+    const [, rows] = await Promise.all([requireSale(scope, saleId), settledOf(scope, saleId)])
+    return rows.map(({ amount, ...row }) => ({ ...row, amount: rupeesOf(amount) }))
+  }),
+
+  create: workspaceMutation('receipts.create', createReceiptInput, createdReceipt, receive),
+
+  refund: workspaceMutation('receipts.refund', refundInput, createdReceipt, refund),
+
+  cancel: workspaceMutation('receipts.cancel', cancelReceiptInput, told, cancel),
+}
+
+/** Takes a receipt or refund back: what it settled is open again. Refuses one that is cancelled already. */
+async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
+  const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)
+  if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  await markCancelled(scope, id)
+  await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
+  await record(scope, { act: 'cancelled', noun: 'receipt', id, label: number })
+  return { message: messages.cancelled(number) }
+}
+
+/** What customers owe. */
+export const dueProcedures = {
+  getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
+    await requireCustomer(scope, customerId)
+    const [{ owed, onAccount }, dues] = await Promise.all([
+      balanceOf(scope, customerId),
+      openDuesOf(scope, customerId),
+    ])
+    return {
+      balance: rupeesOf(owed - onAccount),
+      onAccount: rupeesOf(onAccount),
+      dues: dues.map(({ amount, open, ...due }) => ({
+        ...due,
+        amount: rupeesOf(amount),
+        openAmount: rupeesOf(open),
+      })),
+    }
+  }),
+}
+
+type ListedRow = Awaited<ReturnType<typeof pageOfReceipts>>['rows'][number]
+
+const inList = (row: ListedRow): Receipt => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  receivedOn: row.received_on,
+  amount: rupeesOf(row.amount_paise),
+  discountAllowed: rupeesOf(row.discount_paise),
+  tds: rupeesOf(row.tds_paise),
+  onAccount: rupeesOf(row.open_paise),
+  lines: row.lines.map((line) => ({ ...line, amount: rupeesOf(line.amount) })),
+  notes: row.notes,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+})

@@ -1,0 +1,81 @@
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise, sumPaise } from '#base/money.ts'
+import { invalidField } from '#base/refusal.ts'
+import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
+import { spread } from '#books/settle.ts'
+import { allocated } from '#receipts/allocate.ts'
+import type { CreateReceipt, Refund } from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
+import { requireCustomer } from './store.ts'
+import { take } from './take.ts'
+
+const sumOf = (lines: CreateReceipt['lines']) => sumPaise(lines.map(({ amount }) => amount))
+
+const linesOf = (lines: CreateReceipt['lines']) =>
+  lines.map(({ chequeDate, ...line }) => ({ ...line, chequeDate: chequeDate ?? null }))
+
+/**
+ * Saves money of a customer and what it settles. Refuses: a date in the future; an unknown customer; more than is open
+ * of a bill (two cashiers at once: the second hears what is left); discount or TDS that settles no bill.
+ */
+export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
+  const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
+  if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
+  await requireCustomer(scope, customerId)
+  const total = paise(sumOf(input.lines) + discount + tds)
+  const shares = await sharesOf(scope, input, total)
+  const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
+  if (discount + tds > settled)
+    throw invalidField([discount > 0 ? 'discountAllowed' : 'tds'], messages.unsettled)
+  const lines = linesOf(input.lines)
+  const draft = await take(scope, { kind: 'receipt', customerId, date, lines, discount, tds, notes })
+  const settlements = shares.map(({ dueId, amount }) => ({ debit: dueId, credit: draft.id, amount }))
+  await Promise.all([
+    post(scope, [draft], settlements),
+    record(scope, { act: 'created', noun: 'receipt', id: draft.sourceId, label: draft.number }),
+  ])
+  return saved(draft, messages.created(draft.number))
+}
+
+async function sharesOf(scope: WorkspaceScope, { allocations, customerId }: CreateReceipt, total: number) {
+  if (!allocations) return spread(await lockOpenDues(scope, customerId, 1), total)
+  const found = await lockDues(
+    scope,
+    allocations.map(({ dueId }) => dueId),
+  )
+  const bills = found.filter((due) => due.customerId === customerId && due.side === 1)
+  return allocated(allocations, bills, paise(total))
+}
+
+/**
+ * Saves money back to a customer, taken from what is on their account, the oldest first. Refuses: a date in the future;
+ * an unknown customer; more than is on account.
+ */
+export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
+  if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
+  await requireCustomer(scope, customerId)
+  const total = sumOf(input.lines)
+  const credits = await lockOpenDues(scope, customerId, -1)
+  const onAccount = credits.reduce((sum, { open }) => sum + open, 0)
+  if (total > onAccount)
+    throw invalidField(['lines', 0, 'amount'], messages.onlyOnAccount(formatRupees(paise(onAccount))))
+  const draft = await take(scope, { kind: 'refund', customerId, date, lines: linesOf(input.lines), notes })
+  const settlements = spread(credits, total).map(({ dueId, amount }) => ({
+    debit: draft.id,
+    credit: dueId,
+    amount,
+  }))
+  await Promise.all([
+    post(scope, [draft], settlements),
+    record(scope, { act: 'refunded', noun: 'receipt', id: draft.sourceId, label: draft.number }),
+  ])
+  return saved(draft, messages.refunded(draft.number))
+}
+
+const saved = ({ sourceId: id, number }: { sourceId: string; number: string }, message: string) => ({
+  message,
+  id,
+  displayId: number,
+})
