@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DateRange } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listMessages } from '#base/list.ts'
+import { COMPARISONS } from '#reports/periods.ts'
 
 /** Input of the dashboard. */
 export const dashboardInput = z.object({ workspaceId: z.uuid().optional() })
@@ -23,8 +24,10 @@ const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
       message: analyticsMessages.tooLong,
     })
 
-/** Input of analytics: first and last day, both included, at most five years. */
-export const analyticsInput = inOrder(period)
+/**
+ * Input of analytics: first and last day, both included, at most five years, and what to compare them with.
+ */
+export const analyticsInput = inOrder(period.extend({ compare: z.enum(COMPARISONS).default(COMPARISONS[0]) }))
 
 /** Input of a register: a period as in analytics, and `nextCursor` of the page before. */
 export const registerInput = inOrder(

@@ -96,7 +96,7 @@ const sales = z.object({
 export type SalesAnalytics = z.infer<typeof sales>
 
 /**
- * The trends of a period and of the previous period of the same length. `sales` is null for people who may
+ * The trends of a period and of the one that it is compared with. `sales` is null for people who may
  * not read sales. Vendors are ranked by the intakes confirmed in the period, before tax. Stock is current,
  * valued as in Inventory; slow movers have been on hand for 90 days or more without a sale in the last 90
  * (`slowCount` and `slowValue` cover all of them).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInPercent, daysOf, monthsOf, periodBefore } from './periods.ts'
+import { changeInPercent, comparedDays, daysOf, monthsOf } from './periods.ts'
 
 test.each([
   ['this-month', '2026-03-31', '2026-03-01', '2026-03-31'],
@@ -13,10 +13,12 @@ test.each([
 })
 
 test.each([
-  ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
-  ['2026-04-01', '2026-04-01', '2026-03-31', '2026-03-31'],
-])('before %s to %s is %s to %s', (from, to, beforeFrom, beforeTo) => {
-  expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
+  ['2026-03-01', '2026-03-31', 'before', '2026-01-29', '2026-02-28'],
+  ['2026-04-01', '2026-04-01', 'before', '2026-03-31', '2026-03-31'],
+  ['2026-10-20', '2026-11-09', 'lastYear', '2025-10-20', '2025-11-09'],
+  ['2028-02-01', '2028-02-29', 'lastYear', '2027-02-01', '2027-02-28'],
+] as const)('%s to %s is compared (%s) with %s to %s', (from, to, comparison, beforeFrom, beforeTo) => {
+  expect(comparedDays({ from, to }, comparison)).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
 test('lists every month that a period touches', () => {

@@ -1,4 +1,12 @@
-import { addDays, addMonths, type DateRange, daysBetween, financialYear, monthOf } from '#base/dates.ts'
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysBetween,
+  financialYear,
+  isCalendarDate,
+  monthOf,
+} from '#base/dates.ts'
 
 /** The named periods; the first is the default of analytics. */
 export const PERIODS = ['financial-year', 'this-month', 'last-month', 'last-12-months'] as const
@@ -19,11 +27,28 @@ export function daysOf(period: Period, today: string): DateRange {
   return { from: financialYear(today).from, to: today }
 }
 
-/** The period of the same length that ends on the day before. */
-export const periodBefore = ({ from, to }: DateRange): DateRange => ({
-  from: addDays(from, -daysBetween(from, to) - 1),
-  to: addDays(from, -1),
-})
+/** What a period is compared with; the first is the default. */
+export const COMPARISONS = ['before', 'lastYear'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+export const comparisonLabels: Record<Comparison, string> = {
+  before: 'Compare with days before',
+  lastYear: 'Compare with last year',
+}
+
+/**
+ * The days that a period is compared with: as many that end on the day before it, or the same days of the
+ * year before (29 February becomes the 28th).
+ */
+export const comparedDays = ({ from, to }: DateRange, comparison: Comparison): DateRange =>
+  comparison === 'lastYear'
+    ? { from: aYearBefore(from), to: aYearBefore(to) }
+    : { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+
+function aYearBefore(date: string): string {
+  const sameDay = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+  return isCalendarDate(sameDay) ? sameDay : addDays(date, -366)
+}
 
 /** The first day of each month in a period: 2026-03-31 to 2026-05-01 covers March, April and May. */
 export function monthsOf({ from, to }: DateRange): string[] {

@@ -48,7 +48,7 @@ test.each([
 
 test('a figure links to its bills, and the chart is available as a table', async () => {
   await open('analytics?from=2026-11-11&to=2026-11-11')
-  await page.getByText('11 Nov 2026 to 11 Nov 2026, compared with the same number of days before').waitFor()
+  await page.getByText('11 Nov 2026 to 11 Nov 2026, compared with 10 Nov 2026 to 10 Nov 2026').waitFor()
   await page.getByRole('button', { name: 'Show as table' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Nov 2026' })
   for (const amount of ['₹450.00', '₹81.00', '₹531.00', '₹150.00']) await row.getByText(amount).waitFor()
@@ -67,6 +67,13 @@ test('a named period is kept in the address', async () => {
   await expect
     .poll(() => page.getByLabel('Period').locator('option:checked').textContent(), soon)
     .toBe('Last month')
+})
+
+test('[16.334] a period is compared with the same days of the year before', async () => {
+  await open('analytics?from=2026-11-10&to=2026-11-11')
+  await page.getByLabel('Compare with').selectOption('Compare with last year')
+  await page.getByText('10 Nov 2026 to 11 Nov 2026, compared with 10 Nov 2025 to 11 Nov 2025').waitFor()
+  expect(page.url()).toContain('compare=lastYear')
 })
 
 test('[16.333] the sales register of the period is downloaded as CSV and as Excel', async () => {

@@ -4,7 +4,7 @@ import { type DateRange, monthOf } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { analyticsInput } from '#reports/input.ts'
 import { type Analytics, analytics, type Monthly, type SalesAnalytics, type Totals } from '#reports/output.ts'
-import { monthsOf, periodBefore } from '#reports/periods.ts'
+import { comparedDays, monthsOf } from '#reports/periods.ts'
 import * as store from './analytics-store.ts'
 
 const LISTED = 8
@@ -17,36 +17,45 @@ export const analyticsProcedures = {
     'reports.getAnalytics',
     analyticsInput,
     analytics,
-    async (scope, { from, to }) => {
-      const stretch = { from, to, before: periodBefore({ from, to }) }
-      const [sales, vendors, stock, lost] = await Promise.all([
-        mayCall(scope.access, 'sales.getMany') ? salesOf(scope, stretch) : null,
-        store.boughtByVendor(scope, stretch),
+    async (scope, { from, to, compare }) => {
+      const now = { from, to }
+      const before = comparedDays(now, compare)
+      const [sales, vendors, vendorsBefore, stock, lost] = await Promise.all([
+        mayCall(scope.access, 'sales.getMany') ? salesOf(scope, now, before) : null,
+        store.boughtByVendor(scope, now),
+        store.boughtByVendor(scope, before),
         store.stockAndSlowMovers(scope, LISTED),
-        store.lostStock(scope, stretch),
+        store.lostStock(scope, now),
       ])
-      return { ...stretch, sales, ...boughtOf(vendors), stock: { ...stockOf(stock), lost: rupees(lost) } }
+      return {
+        ...now,
+        before,
+        sales,
+        ...boughtOf(vendors, vendorsBefore),
+        stock: { ...stockOf(stock), lost: rupees(lost) },
+      }
     },
   ),
 }
 
-async function salesOf(scope: WorkspaceScope, stretch: store.Stretch): Promise<SalesAnalytics> {
-  const [rows, taxes, products, customers] = await Promise.all([
-    store.totals(scope, stretch),
-    store.taxesByType(scope, stretch),
-    store.topProducts(scope, stretch, LISTED),
-    store.topCustomers(scope, stretch, LISTED),
+async function salesOf(scope: WorkspaceScope, now: DateRange, before: DateRange): Promise<SalesAnalytics> {
+  const [rows, rowsBefore, taxes, products, customers] = await Promise.all([
+    store.totals(scope, now),
+    store.totals(scope, before),
+    store.taxesByType(scope, now),
+    store.topProducts(scope, now, LISTED),
+    store.topCustomers(scope, now, LISTED),
   ])
-  const whole = (isNow: boolean) => rows.find((row) => row.is_now === isNow && row.month === null)
+  const whole = (some: store.TotalsRow[]) => some.find((row) => row.month === null)
   return {
-    now: totalsOf(whole(true)),
-    before: totalsOf(whole(false)),
+    now: totalsOf(whole(rows)),
+    before: totalsOf(whole(rowsBefore)),
     taxes: taxes.map(({ type, amount }) => ({ type, amount: rupees(amount) })),
-    months: monthsOf(stretch).map((month) =>
+    months: monthsOf(now).map((month) =>
       monthlyOf(
         month,
-        stretch,
-        rows.find((row) => row.is_now && row.month === month),
+        now,
+        rows.find((row) => row.month === month),
       ),
     ),
     products: products.map(({ id, name, unit, quantity, taxable, cost }) => ({
@@ -104,15 +113,18 @@ const monthlyOf = (month: string, stretch: DateRange, row: store.TotalsRow | und
   }
 }
 
-function boughtOf(
-  vendors: Awaited<ReturnType<typeof store.boughtByVendor>>,
-): Pick<Analytics, 'bought' | 'vendors'> {
-  const sum = (pick: 'amount' | 'before' | 'intakes') =>
+type Bought = Awaited<ReturnType<typeof store.boughtByVendor>>
+
+function boughtOf(now: Bought, before: Bought): Pick<Analytics, 'bought' | 'vendors'> {
+  const sum = (vendors: Bought, pick: 'amount' | 'intakes') =>
     vendors.reduce((total, vendor) => total + vendor[pick], 0)
   return {
-    bought: { amount: rupees(sum('amount')), before: rupees(sum('before')), intakes: sum('intakes') },
-    vendors: vendors
-      .filter((vendor) => vendor.intakes > 0)
+    bought: {
+      amount: rupees(sum(now, 'amount')),
+      before: rupees(sum(before, 'amount')),
+      intakes: sum(now, 'intakes'),
+    },
+    vendors: now
       .slice(0, LISTED)
       .map(({ id, name, intakes, amount }) => ({ id, name, intakes, amount: rupees(amount) })),
   }

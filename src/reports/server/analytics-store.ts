@@ -5,9 +5,6 @@ import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
 
-/** The requested period and the previous one; they are adjacent, so both form one range of days. */
-export type Stretch = DateRange & { before: DateRange }
-
 /**
  * Every line sold (sign 1) or returned (sign -1) between two days. The cost of a line is rounded once; the
  * cost of its returns is rounded on their running total, so that a full return deducts exactly that cost.
@@ -40,7 +37,6 @@ const moved = (scope: Scope, from: string, to: string) => sql`
 
 type TradedRow = { taxable: number; tax: number; cost: number; bills: number }
 export type TotalsRow = TradedRow & {
-  is_now: boolean
   /** The first of the month; null in the row of the whole period. */
   month: string | null
   sold: number
@@ -49,14 +45,14 @@ export type TotalsRow = TradedRow & {
   written_off: number
 }
 
-/** Paise by month, and for each period as a whole. A period without activity has no row. */
-export const totals = (scope: Scope, { from, to, before }: Stretch) =>
+/** Paise by month, and of the period as a whole. Without activity there is no row. */
+export const totals = (scope: Scope, { from, to }: DateRange) =>
   scope.many(
     sql<TotalsRow>`
-      with ${moved(scope, before.from, to)}, months as (
-        select *, day >= ${from}::date as is_now, date_trunc('month', day)::date as month from moved
+      with ${moved(scope, from, to)}, months as (
+        select *, date_trunc('month', day)::date as month from moved
       )
-      select is_now, month,
+      select month,
              sum(sign * taxable_paise)::bigint as taxable, sum(sign * tax_paise)::bigint as tax,
              sum(sign * cost_paise)::bigint as cost,
              count(distinct document_id) filter (where sign = 1) as bills,
@@ -64,7 +60,7 @@ export const totals = (scope: Scope, { from, to, before }: Stretch) =>
              coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned,
              count(distinct document_id) filter (where sign = -1) as returns,
              coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off
-      from months group by grouping sets ((is_now), (is_now, month)) order by month`.compile(db),
+      from months group by grouping sets ((), (month)) having count(*) > 0 order by month`.compile(db),
     'analytics_totals',
   )
 
@@ -116,23 +112,19 @@ export const topCustomers = (scope: Scope, { from, to }: DateRange, limit: numbe
     'analytics_customers',
   )
 
-type VendorRow = { id: string; name: string; intakes: number; amount: number; before: number }
+type VendorRow = { id: string; name: string; intakes: number; amount: number }
 
-/** Purchases from each vendor by confirmed intakes, in both periods; the largest in this period first. */
-export const boughtByVendor = (scope: Scope, { from, to, before }: Stretch) =>
+/** Purchases from each vendor by intakes confirmed in these days, the largest first. */
+export const boughtByVendor = (scope: Scope, { from, to }: DateRange) =>
   scope.many(
     sql<VendorRow>`
       with taken as (
-        select vendor_id, total_buying_price_paise as paise,
-               confirmed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' as is_now
-        from inventory_intakes
+        select vendor_id, total_buying_price_paise as paise from inventory_intakes
         where workspace_id = ${scope.workspaceId} and status = 'confirmed'
-          and confirmed_at >= ${before.from}::date::timestamp at time zone 'Asia/Kolkata'
+          and confirmed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
           and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
       )
-      select v.id, v.business_name as name, count(*) filter (where is_now) as intakes,
-             coalesce(sum(paise) filter (where is_now), 0)::bigint as amount,
-             coalesce(sum(paise) filter (where not is_now), 0)::bigint as before
+      select v.id, v.business_name as name, count(*) as intakes, sum(paise)::bigint as amount
       from taken join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = taken.vendor_id
       group by v.id, v.business_name order by amount desc, v.id`.compile(db),
     'analytics_vendors',

@@ -265,3 +265,17 @@ test('[16.21] stock value matches Inventory, and goods without a sale in 90 days
   expect(then.stock.slow.find(({ id }) => id === goods[1]?.productId)?.lastSold).toBeNull()
   expect(inPaise(then.stock.slowValue)).toBe(inPaise(then.stock.value))
 })
+
+test('[16.334] compared with last year, days of both years count where they overlap', async () => {
+  const { at, sell } = await openTrade()
+  const owner = await at(MARCH_31_NOON)
+  for (const day of ['2025-03-10', '2025-12-01', '2026-03-10'])
+    await owner.sales.update({ id: await sell(owner, day, [[0, 1]]), status: 'delivered' })
+  const look = async (from: string, to: string, compare: 'before' | 'lastYear') => {
+    const { sales, before } = await owner.reports.getAnalytics({ from, to, compare })
+    return [sales?.now.bills, sales?.before.bills, before.from, before.to]
+  }
+  expect(await look('2026-03-01', '2026-03-31', 'lastYear')).toEqual([1, 1, '2025-03-01', '2025-03-31'])
+  expect(await look('2026-03-01', '2026-03-31', 'before')).toEqual([1, 0, '2026-01-29', '2026-02-28'])
+  expect(await look('2025-03-01', '2026-03-31', 'lastYear')).toEqual([3, 1, '2024-03-01', '2025-03-31'])
+})

@@ -1,9 +1,11 @@
 import { DateInput } from '#base/web/form/date-field.tsx'
-import { PERIODS, periodLabels } from '#reports/periods.ts'
+import { COMPARISONS, comparisonLabels, PERIODS, periodLabels } from '#reports/periods.ts'
 import type { useStretch } from './use-stretch.ts'
 
+type Picker = ReturnType<typeof useStretch>
+
 /** Picks the period of analytics. */
-export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useStretch>) {
+export function RangePicker({ stretch, choose, setDays }: Picker) {
   return (
     <div className="flex flex-wrap items-center gap-2 phone:w-full">
       {stretch.choice === 'custom' && (
@@ -43,3 +45,19 @@ export function RangePicker({ stretch, choose, setDays }: ReturnType<typeof useS
     </div>
   )
 }
+
+/** Picks what the period is compared with. */
+export const ComparisonPicker = ({ stretch, compareWith }: Picker) => (
+  <select
+    aria-label="Compare with"
+    className="control w-auto phone:min-w-0 phone:flex-1"
+    value={stretch.compare}
+    onChange={(event) => compareWith(event.target.value)}
+  >
+    {COMPARISONS.map((comparison) => (
+      <option key={comparison} value={comparison}>
+        {comparisonLabels[comparison]}
+      </option>
+    ))}
+  </select>
+)

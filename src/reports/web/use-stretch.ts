@@ -2,21 +2,25 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDay, type DateRange } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import type { Search } from '#base/web/table/url-state.ts'
-import { daysOf, PERIODS, type Period } from '#reports/periods.ts'
+import { COMPARISONS, type Comparison, daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
 /** The range picker's value: a named period, or 'custom' with given days. */
-export type Stretch = DateRange & { choice: Period | 'custom' }
+export type Stretch = DateRange & { choice: Period | 'custom'; compare: Comparison }
 
 const day = isoDate()
 const dayIn = (value: unknown): string | undefined => day.safeParse(value).data
 
-/** The period in the address (`period`, or `from` and `to`); anything invalid gives the default. */
+/**
+ * The period in the address (`period`, or `from` and `to`) and what it is compared with (`compare`); anything
+ * invalid gives the default.
+ */
 export function readStretch(search: Search, today: string): Stretch {
   const from = dayIn(search.from)
   const to = dayIn(search.to)
-  if (from && to) return { choice: 'custom', from, to }
+  const compare = COMPARISONS.find((comparison) => comparison === search.compare) ?? COMPARISONS[0]
+  if (from && to) return { choice: 'custom', from, to, compare }
   const choice = PERIODS.find((period) => period === search.period) ?? PERIODS[0]
-  return { choice, ...daysOf(choice, today) }
+  return { choice, ...daysOf(choice, today), compare }
 }
 
 /** The period of analytics, kept in the address. */
@@ -25,25 +29,17 @@ export function useStretch() {
   const navigate = useNavigate()
   const stretch = readStretch(search, businessDay(new Date()))
   const write = (change: Search) =>
-    navigate({
-      to: '.',
-      search: (before: Search) => ({
-        ...before,
-        period: undefined,
-        from: undefined,
-        to: undefined,
-        ...change,
-      }),
-      resetScroll: false,
-    })
+    navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), resetScroll: false })
+  const defaultDays = { period: undefined, from: undefined, to: undefined }
   return {
     stretch,
     choose: (choice: string) =>
       write(
         choice === 'custom'
-          ? { from: stretch.from, to: stretch.to }
-          : { period: choice === PERIODS[0] ? undefined : choice },
+          ? { ...defaultDays, from: stretch.from, to: stretch.to }
+          : { ...defaultDays, period: choice === PERIODS[0] ? undefined : choice },
       ),
-    setDays: ({ from, to }: DateRange) => write({ from, to }),
+    setDays: ({ from, to }: DateRange) => write({ ...defaultDays, from, to }),
+    compareWith: (compare: string) => write({ compare: compare === COMPARISONS[0] ? undefined : compare }),
   }
 }
