@@ -124,6 +124,8 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
  * once would wait for each other and for nobody else.
  */
 const SIGN_UPS_AT_ONCE = 5
+/** How long the others wait, in milliseconds: hashing is slow on a busy machine. */
+const SIGN_UP_PATIENCE = 20_000
 
 /** The routes of sign-in, at /api/auth. `requestOf` converts an incoming request for the library. */
 export function serveSignIn(
@@ -132,7 +134,7 @@ export function serveSignIn(
   requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
   contextOf: (request: FastifyRequest) => CallContext,
 ): void {
-  const signUps = openTurns(SIGN_UPS_AT_ONCE)
+  const signUps = openTurns(SIGN_UPS_AT_ONCE, SIGN_UP_PATIENCE)
   app.all('/api/auth/*', async (request, reply) => {
     const { url, headers } = requestOf(request)
     const path = url.pathname.slice('/api/auth'.length)
