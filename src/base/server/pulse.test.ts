@@ -1,8 +1,11 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Database, db, openPool } from './database.ts'
+import { watch } from './pulse.ts'
 import { inTransaction, statementsAlone } from './scope.ts'
 
 /** A proxy before the database that can freeze: connections stay open, and nothing passes. */
@@ -65,4 +68,45 @@ test('[17.26] lets a statement work that takes long', async () => {
   const slow = sql`select pg_sleep(3)`.compile(db)
   await expect(inTransaction(database, null, (statements) => statements.run(slow))).resolves.toBe(1)
   expect(database.standsStill()).toBe(false)
+})
+
+/** A pool of which a call has held a connection for ever. */
+function busyPool() {
+  const pool = new pg.Pool()
+  return { pool, begin: () => pool.emit('acquire', new pg.Client()) }
+}
+
+test('[17.26] a stop ends a check that is running, and nothing is cut after it', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  const asked = new Promise<Socket>((resolve) => silent.once('connection', resolve))
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { pool, begin } = busyPool()
+  let cuts = 0
+  const cut = () => {
+    cuts += 1
+  }
+  const pulse = watch(pool, `postgres://a@127.0.0.1:${port}/a`, cut, 300)
+  begin()
+  const socket = await asked
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  pulse.stop()
+  await ended
+  await sleep(600)
+  expect([cuts, pulse.standsStill()]).toEqual([0, false])
+  silent.close()
+})
+
+test('[17.26] a check that cannot even begin fails nothing', async () => {
+  const rejections: unknown[] = []
+  const hear = (error: unknown) => void rejections.push(error)
+  process.on('unhandledRejection', hear)
+  const { pool, begin } = busyPool()
+  const pulse = watch(pool, 'postgres://a@[/a', () => undefined)
+  begin()
+  await sleep(1_600)
+  pulse.stop()
+  process.off('unhandledRejection', hear)
+  expect(rejections).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** After so many milliseconds of one call, the database server is checked. */
@@ -8,8 +9,8 @@ const LOOK_EVERY = 250
 /** Allows for an answer that arrived while this process was busy. */
 const GRACE = 100
 
-/** Whether the server answers within `patience` milliseconds; a refusal is an answer. */
-async function answers(url: string, patience: number): Promise<boolean> {
+/** Whether the server answers within `patience` milliseconds; a refusal is an answer. Ends at once when stopped. */
+async function answers(url: string, patience: number, stopped: AbortSignal): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   const answered = () => true
@@ -17,10 +18,13 @@ async function answers(url: string, patience: number): Promise<boolean> {
     .connect()
     .then(() => client.query('select 1'))
     .then(answered, answered)
-  const silence = new Promise<boolean>((resolve) => {
-    setTimeout(() => setTimeout(() => resolve(false), GRACE), patience)
-  })
+  const over = new AbortController()
+  const signal = AbortSignal.any([stopped, over.signal])
+  const silence = sleep(patience, undefined, { signal, ref: false })
+    .then(() => sleep(GRACE, undefined, { signal, ref: false }))
+    .then(() => false, answered)
   const alive = await Promise.race([heard, silence])
+  over.abort()
   client.connection.stream.destroy()
   return alive
 }
@@ -41,13 +45,24 @@ export function watch(pool: pg.Pool, url: string, cut: () => void, patience = PA
   pool.on('release', (_error, client) => since.delete(client))
   pool.on('remove', (client) => since.delete(client))
   const isSlow = () => [...since.values()].some((began) => performance.now() - began > SUSPICIOUS)
+  const stopped = new AbortController()
   const look = async () => {
     if (asking || !(still || isSlow())) return
     asking = true
-    still = !(await answers(url, patience))
-    asking = false
-    if (still) cut()
+    try {
+      const alive = await answers(url, patience, stopped.signal)
+      if (stopped.signal.aborted) return
+      still = !alive
+      if (still) cut()
+    } finally {
+      asking = false
+    }
   }
-  const timer = setInterval(look, LOOK_EVERY).unref()
-  return { standsStill: () => still, stop: () => clearInterval(timer) }
+  // A check that fails says nothing about the server; the next one follows.
+  const timer = setInterval(() => look().catch(() => undefined), LOOK_EVERY).unref()
+  const stop = () => {
+    clearInterval(timer)
+    stopped.abort()
+  }
+  return { standsStill: () => still, stop }
 }
