@@ -1,9 +1,9 @@
 import { allFound } from '#base/all-found.ts'
 import { toPaise, toRupees } from '#base/money.ts'
-
 import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeItem } from '#inventory-intakes/output.ts'
 import { sumOf } from './compare.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { newest } from './newest.ts'
 import type { Shown } from './shown.ts'
 
@@ -39,7 +39,7 @@ async function orderFigures({ calls, compare, dashboard, panels }: Shown): Promi
     const { purchaseOrders: rows, pagination } = await calls.purchaseOrders.getMany(page)
     return { rows, pagination }
   })
-  for (const row of orders) {
+  await fewAtOnce(orders, async (row) => {
     const {
       notes: _,
       items,
@@ -49,7 +49,7 @@ async function orderFigures({ calls, compare, dashboard, panels }: Shown): Promi
     compare(`${row.orderId} in the list and its panel`, row, panel)
     const lines = sumOf(items, (item) => item.amount)
     compare(`The total of ${row.orderId} and its lines`, row.totalAmount, lines)
-  }
+  })
 }
 
 async function intakeFigures({ calls, compare, dashboard, panels }: Shown): Promise<void> {
@@ -60,11 +60,11 @@ async function intakeFigures({ calls, compare, dashboard, panels }: Shown): Prom
     const { inventoryIntakes: rows, pagination } = await calls.inventoryIntakes.getMany(page)
     return { rows, pagination }
   })
-  for (const row of intakes) {
+  await fewAtOnce(intakes, async (row) => {
     const { inventoryIntake } = await calls.inventoryIntakes.getOne({ id: row.id })
     const { notes: _, purchaseOrderLabel: __, ...panel } = inventoryIntake.intake
     compare(`${row.intakeId} in the list and its panel`, row, panel)
     const lines = sumOf(inventoryIntake.items, costOf)
     compare(`The cost of ${row.intakeId} and of its items`, row.totalBuyingPrice, lines)
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { allFound, type Find } from '#base/all-found.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { sumOf } from './compare.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { newest } from './newest.ts'
 import type { Shown } from './shown.ts'
 
@@ -35,7 +36,7 @@ export async function saleFigures(shown: Shown): Promise<void> {
   compare('Sales to deliver on the dashboard and in the list', dashboard.toDeliver, totalOf(open))
   await returnFigures(shown)
   await owedFigures(shown)
-  for (const sale of await newest(panels, pageOf(shown, {}))) await salePanel(shown, sale)
+  await fewAtOnce(await newest(panels, pageOf(shown, {})), (sale) => salePanel(shown, sale))
 }
 
 async function returnFigures(shown: Shown): Promise<void> {

@@ -1,5 +1,6 @@
 import { allFound } from '#base/all-found.ts'
 import { sumOf } from './compare.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import type { Shown } from './shown.ts'
 
 /** The lots that a panel shows; a product with more is compared without them. */
@@ -22,14 +23,14 @@ export async function stockFigures({ calls, compare, panels, dashboard, analytic
     analytics.stock.value,
     sumOf(list, ({ value }) => value),
   )
-  for (const row of list.slice(0, panels)) {
+  await fewAtOnce(list.slice(0, panels), async (row) => {
     const { inventory, lots } = await calls.inventory.getOne({ id: row.id })
     compare(`${row.name} in Inventory and its panel`, row, inventory)
-    if (lots.length === SHOWN_LOTS) continue
+    if (lots.length === SHOWN_LOTS) return
     compare(
       `On hand, reserved and value of ${row.name} and of its lots`,
       [row.onHand, row.reserved, row.value],
       [sumOf(lots, (lot) => lot.onHand), sumOf(lots, (lot) => lot.reserved), sumOf(lots, (lot) => lot.value)],
     )
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { accessOf } from '#access/roles.ts'
 import type { CallContext } from '#base/server/services.ts'
+import { errorText } from '#base/server/start-error.ts'
 import { differencesIn } from './books.ts'
 import { callsAs } from './calls.ts'
 import { figureDifferences } from './figures.ts'
@@ -16,7 +17,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /**
  * Checks the books of every workspace of an installation and writes nothing: stock against its movements and open sales,
  * movements against documents, totals against lines, series of numbers, and every screen against the others.
- * `admin` is a connection that sees all workspaces. Answers a sentence for each difference, and how much was checked.
+ * `admin` is a connection that sees all workspaces. Answers a sentence for each difference, and for each workspace whose
+ * figures could not be read, and how much was checked.
  */
 export async function verify(
   admin: pg.ClientBase,
@@ -36,7 +38,9 @@ export async function verify(
   const levels = await admin.query<{ n: number }>('select count(*)::int as n from stock_levels')
   await admin.query('commit')
   for (const { id, slug } of workspaces) {
-    const found = await lastingDifferences(context, { id, slug }, panels)
+    const found = await lastingDifferences(context, { id, slug }, panels).catch((error: unknown) => [
+      `the figures could not be compared: ${errorText(error)}`,
+    ])
     differences.push(...found.map((says) => `${slug}: ${says}`))
   }
   return { workspaces: workspaces.length, levels: levels.rows[0]?.n ?? 0, differences }
