@@ -4,31 +4,33 @@ import type pg from 'pg'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { silentLive } from '#base/server/live/live.ts'
-import { openLogin } from '#base/server/login.ts'
+import { checkLogin } from '#base/server/login.ts'
 import { missingMigrations } from '#base/server/migrate.ts'
 import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 import { runningUrl } from '#base/server/postgres/embedded.ts'
 import { clusterOf } from '#base/server/postgres/folders.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
-import { loadSecret } from '#base/server/secret.ts'
+import { readSecret } from '#base/server/secret.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode, StartError } from '#base/server/start-error.ts'
 import { verify } from '#verify/server/verify.ts'
 
 /*
- * npm run verify: checks that the books of this installation add up, beside a running server or without one. It reads and
- * writes nothing. Ends with 1 and a sentence for each difference when they do not.
+ * npm run verify: checks that the books of this installation add up, beside a running server or without one. It only
+ * reads: it makes no secret and no login. Ends with 1 and a sentence for each difference when they do not.
  */
 
 const UNDEFINED_TABLE = '42P01'
+/** Enough for the few calls that are made at once. */
+const CONNECTIONS = 8
 const readOnly = '-c default_transaction_read_only=on'
 const nothing = async () => undefined
 const noMail = async () => nothing
 
 async function check(config: Config, adminUrl: string): Promise<void> {
-  const secret = await loadSecret(config)
-  const login = await openLogin(adminUrl, secret, config.databaseAppUrl)
-  const database = openPool(login, 2, readOnly)
+  const secret = await readSecret(config)
+  const login = await checkLogin(adminUrl, secret, config.databaseAppUrl)
+  const database = openPool(login, CONNECTIONS, readOnly)
   const context: CallContext = {
     database,
     config,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/folders.ts'
 import { openPool } from './database.ts'
-import { openLogin } from './login.ts'
+import { checkLogin, openLogin } from './login.ts'
 import { migrate } from './migrate.ts'
 import { backup } from './postgres/backup.ts'
 import { withClient } from './postgres/connection.ts'
@@ -79,6 +79,16 @@ test('[17.22] keeps a working login, and another secret changes its password', a
   expect(await whoAmI(second)).toMatchObject({ login: 'godown_login' })
   await expect(whoAmI(first)).rejects.toMatchObject({ code: '28P01' })
   await openLogin(server.adminUrl, SECRET)
+})
+
+test('[17.45] a secret that differs from the running server’s changes nothing', async () => {
+  const pool = openPool(await openLogin(server.adminUrl, SECRET), 2)
+  await pool.pool.query('select 1')
+  const other = 'the secret of another data folder, long enough'
+  await expect(openLogin(server.adminUrl, other)).rejects.toThrow('A Godown with another secret uses this')
+  await pool.close()
+  await expect(checkLogin(server.adminUrl, other)).rejects.toThrow('The database rejects the login')
+  expect(await whoAmI(await checkLogin(server.adminUrl, SECRET))).toMatchObject({ login: 'godown_login' })
 })
 
 test('[17.22] five processes that start together make the login once', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadSecret, secretFile } from './secret.ts'
+import { loadSecret, readSecret, secretFile } from './secret.ts'
 
 let dataFolder = ''
 beforeEach(() => {
@@ -20,6 +20,13 @@ test('creates the secret once, even for concurrent starts, and keeps it private'
   expect(readdirSync(dataFolder)).toEqual([secretFile])
   if (process.platform !== 'win32')
     expect(statSync(path.join(dataFolder, secretFile)).mode & 0o777).toBe(0o600)
+})
+
+test('[17.45] a program that only reads creates none', async () => {
+  await expect(readSecret({ secret: undefined, dataFolder })).rejects.toThrow('There is no secret in')
+  expect(readdirSync(dataFolder)).toEqual([])
+  const made = await loadSecret({ secret: undefined, dataFolder })
+  expect(await readSecret({ secret: undefined, dataFolder })).toBe(made)
 })
 
 test('the environment’s secret takes precedence and creates no file', async () => {

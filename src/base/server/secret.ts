@@ -29,19 +29,37 @@ const writeOnce = async (file: string) => {
   }
 }
 
+type Place = Pick<Config, 'secret' | 'dataFolder'>
+
+const folderOf = ({ dataFolder }: Place) => path.resolve(dataFolder)
+
+/** The secret that there is, if there is one. */
+const find = async (place: Place): Promise<string | undefined> => {
+  if (place.secret) return place.secret
+  return kept(path.join(folderOf(place), secretFile)).catch((error) => {
+    if (errorCode(error) !== 'ENOENT') throw folderError(error, folderOf(place))
+    return undefined
+  })
+}
+
+/** Returns the secret of an installation that was started before: creates none. Throws a `StartError`. */
+export const readSecret = async (place: Place): Promise<string> => {
+  const found = await find(place)
+  if (found) return found
+  throw new StartError(
+    `There is no secret in ${folderOf(place)}. Set GODOWN_DATA or GODOWN_SECRET as for the server.`,
+  )
+}
+
 /**
  * Returns the secret that signs sessions and links: `GODOWN_SECRET`, or else the one in the data folder,
  * created on the first start and readable by its owner only. Throws a `StartError`.
  */
-export const loadSecret = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<string> => {
-  if (config.secret) return config.secret
-  const folder = path.resolve(config.dataFolder)
+export const loadSecret = async (place: Place): Promise<string> => {
+  const found = await find(place)
+  if (found) return found
+  const folder = folderOf(place)
   const file = path.join(folder, secretFile)
-  try {
-    return await kept(file)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw folderError(error, folder)
-  }
   try {
     await mkdir(folder, { recursive: true })
     await writeOnce(file)

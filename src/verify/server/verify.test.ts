@@ -187,6 +187,29 @@ test.each(cases)('%s changed outside the calls is reported', async (_what, chang
   expect(found.every((each) => each.startsWith(`${shop.slug}: `))).toBe(true)
 })
 
+test('[14.2] an error in one workspace is reported, and the others are checked', async () => {
+  const broken = await openShop(database)
+  const owner = await broken.as('owner')
+  const { id: vendorId } = await owner.vendors.create(vendorInput('Patil Steel'))
+  await owner.products.quickCreate({ vendorId, name: 'Hammer', sellingPrice: 250 })
+  await run(
+    `create policy broken on products as restrictive for select to godown_app
+       using (workspace_id <> '${broken.workspaceId}' or 1 / (now() < '2000-01-01')::int = 1);
+     update purchase_orders set total_amount_paise = total_amount_paise + 100`,
+  )
+  const found = await differences()
+  await run(
+    `drop policy broken on products; delete from workspaces where workspace_id = '${broken.workspaceId}';
+     update purchase_orders set total_amount_paise = total_amount_paise - 100`,
+  )
+  expect(found.sort()).toEqual(
+    [
+      expect.stringContaining(`${broken.slug}: the figures could not be compared: `),
+      expect.stringContaining(`${shop.slug}: The total of PO-00001 and its lines differ: `),
+    ].sort((a, b) => a.sample.localeCompare(b.sample)),
+  )
+})
+
 /** What `npm run verify` says of this database, and how it ends. */
 const program = (
   env: Record<string, string> = { DATABASE_URL: database.adminUrl, DATABASE_APP_URL: database.loginUrl },
@@ -207,6 +230,20 @@ test('[14.2] the built program prints each difference and ends with 1', async ()
   await run(`update sale_returns set tax_paise = tax_paise - 1 where return_id = 'RET-00001'`)
   expect([status, stdout]).toEqual([1, expect.stringMatching(/ 1 difference\.\n$/)])
   expect(stderr).toMatch(/^shop-\w+: RET-00001 credits/)
+})
+
+test('[17.45] the built program makes no secret and no login', async () => {
+  const folder = '/nonexistent/godown'
+  const given = { DATABASE_URL: database.adminUrl }
+  const told = [{ GODOWN_SECRET: '', GODOWN_DATA: folder }, {}].map((env) => program({ ...given, ...env }))
+  expect(told).toMatchObject([
+    { status: 1, stderr: expect.stringContaining(`There is no secret in ${folder}.`) },
+    { status: 1, stderr: expect.stringContaining('The database rejects the login of the application.') },
+  ])
+  const [row] = (
+    await run(`select count(*)::int as n from pg_roles where rolname = current_database() || '_login'`)
+  ).rows
+  expect(row).toEqual({ n: 0 })
 })
 
 test.each([
