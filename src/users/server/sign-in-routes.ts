@@ -134,7 +134,7 @@ export function serveSignIn(
   requestOf: (request: FastifyRequest) => { url: URL; headers: Headers },
   contextOf: (request: FastifyRequest) => CallContext,
 ): void {
-  const signUps = openTurns(SIGN_UPS_AT_ONCE, SIGN_UP_PATIENCE)
+  const signUps = openTurns(SIGN_UPS_AT_ONCE, { patience: SIGN_UP_PATIENCE })
   app.all('/api/auth/*', async (request, reply) => {
     const { url, headers } = requestOf(request)
     const path = url.pathname.slice('/api/auth'.length)
