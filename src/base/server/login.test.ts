@@ -81,7 +81,7 @@ test('[17.22] keeps a working login, and another secret changes its password', a
   await openLogin(server.adminUrl, SECRET)
 })
 
-test('[17.45] a secret that differs from the running server’s changes nothing', async () => {
+test('[17.52] a secret that differs from the running server’s changes nothing', async () => {
   const pool = openPool(await openLogin(server.adminUrl, SECRET), 2)
   await pool.pool.query('select 1')
   const other = 'the secret of another data folder, long enough'

@@ -22,7 +22,7 @@ test('creates the secret once, even for concurrent starts, and keeps it private'
     expect(statSync(path.join(dataFolder, secretFile)).mode & 0o777).toBe(0o600)
 })
 
-test('[17.45] a program that only reads creates none', async () => {
+test('[17.52] a program that only reads creates none', async () => {
   await expect(readSecret({ secret: undefined, dataFolder })).rejects.toThrow('There is no secret in')
   expect(readdirSync(dataFolder)).toEqual([])
   const made = await loadSecret({ secret: undefined, dataFolder })

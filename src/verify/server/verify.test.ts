@@ -232,7 +232,7 @@ test('[14.2] the built program prints each difference and ends with 1', async ()
   expect(stderr).toMatch(/^shop-\w+: RET-00001 credits/)
 })
 
-test('[17.45] the built program makes no secret and no login', async () => {
+test('[17.52] the built program makes no secret and no login', async () => {
   const folder = '/nonexistent/godown'
   const given = { DATABASE_URL: database.adminUrl }
   const told = [program({ ...given, GODOWN_SECRET: '', GODOWN_DATA: folder }), program(given)]
