@@ -2,7 +2,8 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { callerOf, openShop } from '../support/people.ts'
 import { vendorInput } from '../walls/inputs.ts'
-import { type Paper, PEOPLE } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { hire } from './people.ts'
 
 /** A new shop with a person of every role and a few goods in stock, and the same on paper. */
 export async function openPaper(database: TestDatabase, now: Date): Promise<Paper> {
@@ -11,15 +12,14 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
   await withClient(database.adminUrl, (client) =>
     client.query(`update workspaces set told_on = '9999-12-31' where workspace_id = $1`, [shop.workspaceId]),
   )
-  const contexts = new Map(
-    await Promise.all(PEOPLE.map(async (role) => [role, await shop.contextOf(role)] as const)),
-  )
+  const { people, contexts } = await hire(database, shop)
   const paper: Paper = {
     slug: shop.slug,
     workspaceId: shop.workspaceId,
     token: contexts.get('owner')?.token ?? '',
     vendorId: '',
     now,
+    people,
     as: (role, idempotencyKey) => {
       const context = contexts.get(role)
       if (!context) throw new Error(`Nobody is ${role}`)

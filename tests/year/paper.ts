@@ -1,5 +1,5 @@
-import { mayCall } from '#access/access.ts'
-import { accessOf, type CallName, type Role } from '#access/roles.ts'
+import { type Access, mayCall } from '#access/access.ts'
+import type { CallName } from '#access/roles.ts'
 import { businessDay, financialYear } from '#base/dates.ts'
 import type { Dice } from '../../demo/dice.ts'
 import type { Caller } from '../support/people.ts'
@@ -44,7 +44,9 @@ export type Paper = {
   vendorId: string
   /** The moment of the step that is being made. */
   now: Date
-  as(role: Role, key?: string): Caller
+  as(role: string, key?: string): Caller
+  /** One person of each built-in role and of each role of the shop's own, by its name. */
+  people: { role: string; access: Access; ownId?: string }[]
   goods: Goods[]
   lots: Lot[]
   customers: Customer[]
@@ -68,14 +70,16 @@ export const anyOf = <T>(dice: Dice, list: readonly T[]): T | undefined => {
   return list[dice.int(from, list.length - 1)]
 }
 
-/** The roles of a shop's people. Cashiers and store keepers are left out: some fields of their calls are refused. */
-export const PEOPLE: readonly Role[] = ['owner', 'admin', 'purchasing', 'sales', 'viewer', 'accountant']
-
 /** Somebody who may make the call; now and then somebody who may not. */
-export function someone(dice: Dice, call: CallName): { role: Role; may: boolean } {
-  const may = (role: Role) => mayCall(accessOf(role), call)
-  const role = dice.pick(dice.chance(0.02) ? PEOPLE : PEOPLE.filter(may))
-  return { role, may: may(role) }
+export function someone(
+  { people }: Paper,
+  dice: Dice,
+  call: CallName,
+): { role: string; may: boolean; access: Access } {
+  const { role, access } = dice.pick(
+    dice.chance(0.02) ? people : people.filter((each) => mayCall(each.access, call)),
+  )
+  return { role, access, may: mayCall(access, call) }
 }
 
 /** The number that the next document of a series has. */

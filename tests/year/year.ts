@@ -10,6 +10,7 @@ import { cancelIntake } from './steps/cancel-intake.ts'
 import { cancelSale } from './steps/cancel-sale.ts'
 import { changeIntake } from './steps/change-intake.ts'
 import { changeOrder } from './steps/change-order.ts'
+import { changeRole } from './steps/change-role.ts'
 import { confirm } from './steps/confirm.ts'
 import { deliver } from './steps/deliver.ts'
 import { edit } from './steps/edit.ts'
@@ -40,6 +41,7 @@ const everyday: Record<string, Step> = {
   cancelSale,
   changeIntake,
   changeOrder,
+  changeRole,
   confirm,
   deliver,
   edit,

@@ -11,7 +11,7 @@ export const adjust: Step = {
     const quantity = dice.int(-6, 6)
     const fitsReason =
       quantity !== 0 && (reason === 'count' || (reason === 'found' ? quantity > 0 : quantity < 0))
-    const { role, may } = someone(dice, 'inventory.adjust')
+    const { role, may } = someone(paper, dice, 'inventory.adjust')
     const succeeds = may && fitsReason && availableOf(lot) + quantity >= 0
     const saved = await foretold(`To adjust by ${quantity}`, succeeds, () =>
       paper.as(role).inventory.adjust({ productVersionId: lot.id, quantity, reason }),

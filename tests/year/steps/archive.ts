@@ -11,7 +11,7 @@ export const archive: Step = {
 async function archiveGoods(paper: Paper, dice: Dice): Promise<void> {
   const goods = anyOf(dice, paper.goods)
   if (!goods) return
-  const { role, may } = someone(dice, 'products.delete')
+  const { role, may } = someone(paper, dice, 'products.delete')
   const { products } = paper.as(role)
   const saved = await foretold('To delete, archive or restore goods', may, () =>
     goods.isArchived ? products.restore({ id: goods.id }) : products.delete({ id: goods.id }),
@@ -33,7 +33,7 @@ const isNamed = ({ lots, orders, intakes }: Paper, goods: Goods) =>
 async function archiveCustomer(paper: Paper, dice: Dice): Promise<void> {
   const customer = anyOf(dice, paper.customers)
   if (!customer) return
-  const { role, may } = someone(dice, 'customers.delete')
+  const { role, may } = someone(paper, dice, 'customers.delete')
   const { customers } = paper.as(role)
   const saved = await foretold('To delete, archive or restore a customer', may, () =>
     customer.isArchived ? customers.restore({ id: customer.id }) : customers.delete({ id: customer.id }),

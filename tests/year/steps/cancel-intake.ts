@@ -7,7 +7,7 @@ export const cancelIntake: Step = {
   run: async (paper, dice) => {
     const intake = anyOf(dice, paper.intakes)
     if (!intake) return
-    const { role, may } = someone(dice, 'inventoryIntakes.cancel')
+    const { role, may } = someone(paper, dice, 'inventoryIntakes.cancel')
     const saved = await foretold(
       `To cancel an intake that is ${intake.status}`,
       may && intake.status === 'draft',

@@ -8,7 +8,7 @@ export const cancelSale: Step = {
     const open = paper.sales.filter(({ status }) => status === 'ordered')
     const sale = anyOf(dice, dice.chance(0.7) ? open : paper.sales)
     if (!sale) return
-    const { role, may } = someone(dice, 'sales.update')
+    const { role, may } = someone(paper, dice, 'sales.update')
     const saved = await foretold(
       `To cancel a sale that is ${sale.status}`,
       may && sale.status === 'ordered',

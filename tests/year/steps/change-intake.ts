@@ -1,3 +1,4 @@
+import { maySee } from '#access/access.ts'
 import { foretold } from '../foretold.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
@@ -12,17 +13,19 @@ export const changeIntake: Step = {
         ? [intake.items.slice(1), intake.items.slice(0, 1)]
         : [intake.items, []]
     const changed = kept.map((item) => ({ item, quantity: dice.int(1, 15) }))
-    const { role, may } = someone(dice, 'inventoryIntakes.update')
+    const { role, may, access } = someone(paper, dice, 'inventoryIntakes.update')
+    const seesCosts = maySee(access, 'costs')
+    const isPriced = seesCosts || dice.chance(0.05)
     const saved = await foretold(
       `A change of an intake that is ${intake.status}`,
-      may && intake.status === 'draft',
+      may && intake.status === 'draft' && seesCosts === isPriced,
       () =>
         paper.as(role).inventoryIntakes.update({
           id: intake.id,
           items: changed.map(({ item, quantity }) => ({
             id: item.id,
             quantity,
-            profitPercent: dice.int(0, 40),
+            ...(isPriced && { profitPercent: dice.int(0, 40) }),
           })),
           removedItems: removed.map(({ id }) => id),
         }),

@@ -18,7 +18,7 @@ export const changeOrder: Step = {
       ({ line, quantity }) => quantity < line.quantity && quantity < line.received,
     )
     const staysClosed = isChanged && !isOpen(order.status) && !isOpen(status)
-    const { role, may } = someone(dice, 'purchaseOrders.update')
+    const { role, may } = someone(paper, dice, 'purchaseOrders.update')
     const saved = await foretold(
       `To make an order that is ${order.status} ${status}`,
       may && !cutsTooMuch && !staysClosed,

@@ -8,7 +8,7 @@ export const confirm: Step = {
     const drafts = paper.intakes.filter(({ status }) => status === 'draft')
     const intake = anyOf(dice, dice.chance(0.9) ? drafts : paper.intakes)
     if (!intake) return
-    const { role, may } = someone(dice, 'inventoryIntakes.confirm')
+    const { role, may } = someone(paper, dice, 'inventoryIntakes.confirm')
     const saved = await foretold(
       `To confirm an intake that is ${intake.status}`,
       may && intake.status === 'draft',

@@ -10,14 +10,14 @@ export const edit: Step = {
     const price = dice.int(100, 120_000) / 100
     if (lot && dice.chance(0.4)) {
       const isActive = lot.isActive ? dice.chance(0.9) : false
-      const { role, may } = someone(dice, 'products.updateVersion')
+      const { role, may } = someone(paper, dice, 'products.updateVersion')
       const input = { id: lot.id, buyingPrice: price, isActive }
       const saved = await foretold('Another cost of a lot', may, () =>
         paper.as(role).products.updateVersion(input),
       )
       if (saved) lot.isActive = isActive
     } else if (lot && dice.chance(0.5)) {
-      const { role, may } = someone(dice, 'products.update')
+      const { role, may } = someone(paper, dice, 'products.update')
       const input = {
         id: lot.goods.id,
         name: `${lot.goods.name} ${dice.int(2, 9)}`.slice(0, 40),
@@ -25,7 +25,7 @@ export const edit: Step = {
       }
       await foretold('Another price of goods', may, () => paper.as(role).products.update(input))
     } else if (customer) {
-      const { role, may } = someone(dice, 'customers.update')
+      const { role, may } = someone(paper, dice, 'customers.update')
       const input = { id: customer.id, notes: `Note ${dice.int(1, 999)}` }
       await foretold('Notes of a customer', may, () => paper.as(role).customers.update(input))
     }

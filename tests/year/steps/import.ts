@@ -18,7 +18,7 @@ async function importCustomers(paper: Paper, dice: Dice): Promise<void> {
   const names = newNames(dice, 'Customer')
   const isBad = dice.chance(0.2)
   const rows = [...names.map((name) => [name, '9822012345']), ...(isBad ? [['', '9822012345']] : [])]
-  const { role, may } = someone(dice, 'customers.import')
+  const { role, may } = someone(paper, dice, 'customers.import')
   const input = { headers: ['Name', 'Phone'], rows, mapping: { name: 0, phoneNumber: 1 } }
   const saved = await foretold('An import of customers', may && !isBad, () =>
     paper.as(role).customers.import(input),
@@ -45,7 +45,7 @@ async function importGoods(paper: Paper, dice: Dice): Promise<void> {
     String(stock),
   ])
   if (isBad) cells.push(['Bad row', 'Patil Steel', 'PCS', 'sixty', '100', '7318', '1'])
-  const { role, may } = someone(dice, 'products.import')
+  const { role, may } = someone(paper, dice, 'products.import')
   const saved = await foretold('An import of goods', may && !isBad, () =>
     paper.as(role).products.import({
       headers: ['Name', 'Vendor', 'Unit', 'Buying', 'Selling', 'HSN', 'Stock'],

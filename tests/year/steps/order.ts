@@ -7,7 +7,7 @@ export const order: Step = {
   run: async (paper, dice) => {
     const chosen = [...new Set(Array.from({ length: dice.int(1, 4) }, () => anyOf(dice, paper.goods)))]
     const lines = chosen.flatMap((goods) => (goods ? [{ goods, quantity: dice.int(1, 20) }] : []))
-    const { role, may } = someone(dice, 'purchaseOrders.create')
+    const { role, may } = someone(paper, dice, 'purchaseOrders.create')
     const succeeds = may && lines.length > 0 && lines.every(({ goods }) => !goods.isArchived)
     const made = await foretold('An order', succeeds, () =>
       paper.as(role).purchaseOrders.create({

@@ -1,3 +1,4 @@
+import { maySee } from '#access/access.ts'
 import type { Dice } from '../../../demo/dice.ts'
 import { foretold, same } from '../foretold.ts'
 import { anyOf, type Goods, nextNumber, type Order, type Paper, type Step, someone, today } from '../paper.ts'
@@ -14,8 +15,11 @@ export const receive: Step = {
 async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
   const chosen = new Set(Array.from({ length: dice.int(1, 3) }, () => anyOf(dice, paper.goods)))
   const wanted = [...chosen].flatMap((goods) => (goods ? [{ goods, quantity: dice.int(1, 12) }] : []))
-  const { role, may } = someone(dice, 'inventoryIntakes.create')
-  const succeeds = may && wanted.length > 0 && wanted.every(({ goods }) => !goods.isArchived)
+  const { role, may, access } = someone(paper, dice, 'inventoryIntakes.create')
+  const seesCosts = maySee(access, 'costs')
+  const isPriced = seesCosts || dice.chance(0.05)
+  const isActive = wanted.length > 0 && wanted.every(({ goods }) => !goods.isArchived)
+  const succeeds = may && isActive && seesCosts === isPriced
   const made = await foretold('An intake', succeeds, () =>
     paper.as(role).inventoryIntakes.create({
       vendorId: paper.vendorId,
@@ -23,9 +27,11 @@ async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
       items: wanted.map(({ goods, quantity }) => ({
         productId: goods.id,
         quantity,
-        buyingPrice: dice.int(100, 90_000) / 100,
-        sellingPrice: dice.int(100, 120_000) / 100,
-        discount: dice.pick([0, 0, 5, 12.5]),
+        ...(isPriced && {
+          buyingPrice: dice.int(100, 90_000) / 100,
+          sellingPrice: dice.int(100, 120_000) / 100,
+          discount: dice.pick([0, 0, 5, 12.5]),
+        }),
       })),
     }),
   )
@@ -34,7 +40,7 @@ async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
 
 async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<void> {
   const open = order.lines.filter((line) => line.quantity > line.received)
-  const { role, may } = someone(dice, 'inventoryIntakes.create')
+  const { role, may } = someone(paper, dice, 'inventoryIntakes.create')
   const isOpen = order.status === 'draft' || order.status === 'sent'
   const succeeds = may && isOpen && open.length > 0 && open.every(({ goods }) => !goods.isArchived)
   const made = await foretold(`An intake on an order that is ${order.status}`, succeeds, () =>

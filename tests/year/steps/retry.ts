@@ -7,10 +7,12 @@ export const retry: Step = {
   weight: 2,
   run: async (paper, dice) => {
     const asked = askToSell(paper, dice)
-    const { role, may } = someone(dice, 'sales.create')
+    const { role, may, access } = someone(paper, dice, 'sales.create')
     const caller = paper.as(role, `retry ${dice.random()}`)
     const send = () =>
-      foretold('A sale that is sent again', may && canSell(asked), () => caller.sales.create(asked.input))
+      foretold('A sale that is sent again', may && canSell(asked, access.discountCap), () =>
+        caller.sales.create(asked.input),
+      )
     const [first, twin] = await Promise.all([send(), send()])
     if (!first) return
     await noteSale(paper, asked, first)

@@ -30,8 +30,8 @@ export const sell: Step = {
   weight: 14,
   run: async (paper, dice) => {
     const asked = askToSell(paper, dice)
-    const { role, may } = someone(dice, 'sales.create')
-    const made = await foretold('A sale', may && canSell(asked), () =>
+    const { role, may, access } = someone(paper, dice, 'sales.create')
+    const made = await foretold('A sale', may && canSell(asked, access.discountCap), () =>
       paper.as(role).sales.create(asked.input),
     )
     if (made) await noteSale(paper, asked, made)
@@ -66,12 +66,23 @@ export function askToSell(paper: Paper, dice: Dice): Asked {
   return { customer, lines, input }
 }
 
-/** Whether a sale is saved: its lots sell, their lines together are no more than is available, and its customer is active. */
-export function canSell({ customer, lines }: Asked): boolean {
+/** Whether the discounts of a sale, line and bill together, stay within a cap in percent; null: no cap. */
+const isWithin = (cap: number | null, { discountPercentage: ofSale = 0, items }: Asked['input']): boolean =>
+  cap === null ||
+  [{ discountPercentage: 0 }, ...items].every(
+    ({ discountPercentage: ofLine }) =>
+      100 - ((100 - (ofLine ?? 0)) * (100 - (ofSale ?? 0))) / 100 <= cap + 1e-9,
+  )
+
+/**
+ * Whether a sale is saved by somebody with this cap: its lots sell, their lines together are no more than is available,
+ * and its customer is active.
+ */
+export function canSell({ customer, lines, input }: Asked, cap: number | null = null): boolean {
   const lots = new Set(lines.map(({ lot }) => lot))
   const sum = (of: Lot) => lines.reduce((n, { lot, quantity }) => (lot === of ? n + quantity : n), 0)
   const isThere = [...lots].every((lot) => isOnOffer(lot) && sum(lot) <= availableOf(lot))
-  return lines.length > 0 && isThere && !customer?.isArchived
+  return lines.length > 0 && isThere && !customer?.isArchived && isWithin(cap, input)
 }
 
 /** Writes a sale that was saved on the paper. */

@@ -20,7 +20,7 @@ export const takeBack: Step = {
       back.length > 0 && back.every(({ line, quantity }) => quantity <= line.quantity - line.returned)
     const isOut = sale.status === 'delivered'
     const category = dice.pick(['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const)
-    const { role, may } = someone(dice, 'sales.createReturn')
+    const { role, may } = someone(paper, dice, 'sales.createReturn')
     const made = await foretold(`A return of a sale that is ${sale.status}`, may && fits && isOut, () =>
       paper.as(role).sales.createReturn({
         saleId: sale.id,
