@@ -26,6 +26,8 @@ export const signInLimits = {
   codesInDay: { most: 100, seconds: DAY },
   /** Refused passwords and codes that the log of sign-ins keeps of one account. */
   notedRefusals: { most: 100, seconds: DAY },
+  /** The first account of an installation that is closed to strangers: one try, until it has been made. */
+  firstAccount: { most: 1, seconds: MINUTE },
   /** Other addresses that one person may ask for. */
   addressChanges: { most: 10, seconds: DAY },
   /** Requests to confirm one and the same new address. */

@@ -135,6 +135,31 @@ test('[13.68] an authenticator app is set up with a QR code; recovery codes are 
   await tab.context().close()
 })
 
+test('[13.86] with an app, a person confirms who they are with the password and a code', async () => {
+  const { tab, email, open } = await newcomer()
+  await addApp(tab)
+  const code = await tab
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .first()
+    .textContent()
+  await stage.rows(
+    `update sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+  await open()
+  await tab.getByRole('button', { name: 'Remove app' }).click()
+  const dialog = tab.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByText('Enter your password and a code to continue.').waitFor()
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await tab.keyboard.press('Enter')
+  await dialog.getByText('Code is required').first().waitFor()
+  await dialog.getByLabel('Code', { exact: true }).fill(code ?? '')
+  await tab.keyboard.press('Enter')
+  await tab.getByText('Authenticator app removed.').waitFor()
+  await tab.context().close()
+})
+
 test('[13.69] a workspace that requires it leads members through the setup; the owner makes it optional', async () => {
   const { tab, slug } = await newcomer()
   await stage.rows('update workspaces set requires_second_factor = true where slug = $1', [slug])

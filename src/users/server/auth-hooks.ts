@@ -1,12 +1,15 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { IDLE_DAYS } from '#access/session-limits.ts'
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { signInMessages } from '#users/messages.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
-import { isAwaited } from './store.ts'
+import { hasPeople, isInvited } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,10 +43,25 @@ export const hooksOf = (services: Services) =>
     },
   }) satisfies BetterAuthOptions['databaseHooks']
 
-/** Whether an account may be made for this address; every way of signing in asks. */
+const { most, seconds } = signInLimits.firstAccount
+const claimFirst = newLimit('first-account', most, seconds, signInMessages.closed)
+
+/**
+ * Whether an account may be made for this address; every way of signing in asks. Where strangers may make none, an invited
+ * address may, and whoever comes first: of two at the same moment one is refused, as neither sees the other's account yet.
+ */
 async function maySignUp({ config, database }: Services, email: string): Promise<boolean> {
   if (config.signUp === 'open') return true
-  return isAwaited(statementsAlone(database), email)
+  const statements = statementsAlone(database)
+  if (await isInvited(statements, email)) return true
+  if (await hasPeople(statements)) return false
+  return claimFirst(database, 'installation').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'tooMany') return false
+      throw error
+    },
+  )
 }
 
 /** Whether a new session needs a second factor: a passkey is both, after anything else it is due where there is one. */

@@ -66,13 +66,12 @@ export const workspacesOf = (statements: Statements, userId: string) =>
     'workspaces_of_user',
   )
 
-/** Whether a closed installation waits for this address: it has an open invitation, or nobody has an account yet. */
-export async function isAwaited(statements: Statements, email: string): Promise<boolean> {
+/** Whether this address has an open invitation. */
+export async function isInvited(statements: Statements, email: string): Promise<boolean> {
   const row = await statements.one(
-    sql<{ awaited: boolean }>`
-      select is_invited(${email}) or not exists (select 1 from users) as awaited`.compile(db),
+    sql<{ invited: boolean }>`select is_invited(${email}) as invited`.compile(db),
   )
-  return row?.awaited ?? false
+  return row?.invited ?? false
 }
 
 /** Whether somebody has an account. */

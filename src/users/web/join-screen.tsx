@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
+import { orpc } from '#base/web/rpc.ts'
 import { useSignedInAtStart } from '#base/web/session.ts'
-import { passwordMessages } from '#users/messages.ts'
+import { passwordMessages, signInMessages } from '#users/messages.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { joinInput } from '#users/sign-in-input.ts'
@@ -26,6 +27,8 @@ export default function JoinScreen() {
 function Join({ to }: { to: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  const isClosed = settings.data?.signUp === 'closed' && to === '/'
   const form = useForm({
     schema: joinInput,
     values: { name: '', lastName: '', email: '', password: '' },
@@ -40,6 +43,7 @@ function Join({ to }: { to: string }) {
       title="Create account"
       hint={
         <>
+          {isClosed && `${signInMessages.closed} `}
           Already have an account?{' '}
           <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
             Sign in
