@@ -1,6 +1,7 @@
 import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
+import { CustomerAccount } from '#receipts/web/customer-account.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
 
 /** The details of a customer, with their purchases and the amount owed. */
@@ -9,7 +10,12 @@ export default function CustomerWithSales(props: PanelProps) {
   return (
     <CustomerPanel
       {...props}
-      sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
+      sales={
+        <>
+          {can('dues.getOpen') && <CustomerAccount key={`account-${props.id}`} customerId={props.id} />}
+          {can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
+        </>
+      }
     />
   )
 }

@@ -64,6 +64,8 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   sale: { load: () => import('./create-sale.tsx'), title: 'New sale', call: 'sales.create' },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
+  receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
+  refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

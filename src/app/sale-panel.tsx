@@ -1,15 +1,23 @@
 import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { BillActions } from '#bills/web/bill-actions.tsx'
 import { SharesSection } from '#bills/web/shares-section.tsx'
+import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
 
 /** The panel of a sale with its bill, returns and shared links. */
 export default function SaleWithPapers(props: PanelProps) {
+  const { can } = usePlace()
   return (
     <SalePanel
       {...props}
       bill={(found) => <BillActions sale={found.sale} customer={found.customer} />}
+      payments={({ sale }) =>
+        can('receipts.getOfSale') && (
+          <BillPayments saleId={sale.id} customerId={sale.customerId} openAmount={sale.openAmount} />
+        )
+      }
       returns={<ReturnsSection saleId={props.id} />}
       shares={<SharesSection saleId={props.id} />}
     />

@@ -33,17 +33,21 @@ const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').def
 const allocation = z.object({ dueId: z.uuid(), amount: someRupees })
 export type Allocation = z.output<typeof allocation>
 
+/** The fields of a receipt that its form and its call share. */
+export const receiptFields = z.object({
+  workspaceId: z.uuid().optional(),
+  customerId: z.uuid(),
+  receivedOn: isoDate(),
+  lines,
+  discountAllowed: noneOrRupees,
+  /** Income tax that the customer withheld. */
+  tds: noneOrRupees,
+  notes,
+})
+
 /** Money of a customer and the bills that it settles; without `allocations` the oldest first, with `[]` none. */
-export const createReceiptInput = z
-  .object({
-    workspaceId: z.uuid().optional(),
-    customerId: z.uuid(),
-    receivedOn: isoDate(),
-    lines,
-    discountAllowed: noneOrRupees,
-    /** Income tax that the customer withheld. */
-    tds: noneOrRupees,
-    notes,
+export const createReceiptInput = receiptFields
+  .extend({
     allocations: z
       .array(allocation)
       .max(MAX_BILLS, messages.tooManyBills)

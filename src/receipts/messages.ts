@@ -28,5 +28,7 @@ export const messages = {
   cancelBody: 'What it settled is open again. The receipt stays in the list as cancelled.',
   none: 'No payments yet.',
   allPaid: 'Nothing is open.',
-  onAccountHelp: 'What no bill takes stays on the account of the customer.',
+  refundHelp: 'On the account of the customer:',
+  staysOnAccount: 'stays on account',
+  opening: 'Before receipts were recorded',
 }

@@ -67,3 +67,4 @@ export const openDues = z.object({
     }),
   ),
 })
+export type OpenDues = z.infer<typeof openDues>

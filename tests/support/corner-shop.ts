@@ -98,13 +98,18 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
 }
 
 /** Sells `quantity` rods; returns the sale's id. The status is ordered by default. */
-export async function sellRods(shop: CornerShop, quantity: number, status?: 'delivered'): Promise<string> {
+export async function sellRods(
+  shop: CornerShop,
+  quantity: number,
+  status?: 'delivered',
+  paymentType = 'cash',
+): Promise<string> {
   const [rod] = await shop.make('inventory.getSellable', { search: 'Steel rod' })
   const version = rod.versions.find((each: { available: number }) => each.available >= quantity)
   const { id } = await shop.make('sales.create', {
     customerId: shop.ids.meera,
     invoiceDate: '2026-11-20',
-    paymentType: 'cash',
+    paymentType,
     advanceAmount: 0,
     discountPercentage: 0,
     items: [{ productVersionId: version.id, quantity, discountPercentage: 0 }],

@@ -17,11 +17,16 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
-/** The parts that other rooms add to the panel of a sale: its bill, returns and shared links. */
-type Parts = { bill: (found: SaleAnswer) => ReactNode; returns: ReactNode; shares: ReactNode }
+/** The parts that other rooms add to the panel of a sale: its bill, payments, returns and shared links. */
+type Parts = {
+  bill: (found: SaleAnswer) => ReactNode
+  payments: (found: SaleAnswer) => ReactNode
+  returns: ReactNode
+  shares: ReactNode
+}
 
 /** ?saleId=…: a sale as billed, with the actions of its status. */
-export function SalePanel({ id, close, bill, returns, shares }: PanelProps & Parts) {
+export function SalePanel({ id, close, bill, payments, returns, shares }: PanelProps & Parts) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id } }))
   const found = query.data
   return (
@@ -34,12 +39,14 @@ export function SalePanel({ id, close, bill, returns, shares }: PanelProps & Par
       close={close}
       actions={found && <SaleActions sale={found.sale} bill={bill(found)} />}
     >
-      {found && <SaleBody {...found} returns={returns} shares={shares} />}
+      {found && <SaleBody {...found} payments={payments(found)} returns={returns} shares={shares} />}
     </Panel>
   )
 }
 
-function SaleBody({ sale, customer, items, returns, shares }: SaleAnswer & Omit<Parts, 'bill'>) {
+type Shown = { payments: ReactNode; returns: ReactNode; shares: ReactNode }
+
+function SaleBody({ sale, customer, items, payments, returns, shares }: SaleAnswer & Shown) {
   return (
     <>
       <Facts
@@ -56,6 +63,7 @@ function SaleBody({ sale, customer, items, returns, shares }: SaleAnswer & Omit<
           <SaleTotals rows={savedTotalRows({ sale, items })} />
         </div>
       </Section>
+      {payments}
       {showsReturns(sale.status) && returns}
       {sale.notes && (
         <Section title="Notes">

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { receiptForm, settledBills, suggested, typedTotal } from '#receipts/form.ts'
+
+const dueId = '01980000-0000-7000-8000-000000000001'
+const other = '01980000-0000-7000-8000-000000000002'
+
+test('[19.14] suggests the oldest bills first, whatever the amount', () => {
+  const bills = [
+    { dueId, open: 1180.1 },
+    { dueId: other, open: 500 },
+  ]
+  expect(suggested(bills, 0)).toEqual([undefined, undefined])
+  expect(suggested(bills, 100_000)).toEqual([1000, undefined])
+  expect(suggested(bills, 200_000)).toEqual([1180.1, 500])
+})
+
+test('[19.14] a total counts every line, the discount and TDS, and skips what is not typed yet', () => {
+  expect(typedTotal({ lines: [{ amount: 0.1 }, { amount: 0.2 }, {}], discountAllowed: 5, tds: null })).toBe(
+    530,
+  )
+})
+
+test('[19.10] more than is open of a bill is refused at its amount', () => {
+  const values = {
+    customerId: dueId,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'cash' as const, amount: 20 }],
+    allocations: [
+      { dueId, number: 'INV/2627/00001', open: 10, amount: 10 },
+      { dueId: other, number: 'INV/2627/00002', open: 5, amount: 5.01 },
+    ],
+  }
+  expect(receiptForm.safeParse(values).error?.issues).toMatchObject([
+    { path: ['allocations', 1, 'amount'], message: 'Only ₹5.00 of INV/2627/00002 is still open' },
+  ])
+  expect(settledBills({ allocations: [{ dueId, number: '', open: 10, amount: 0 }] })).toEqual([])
+})

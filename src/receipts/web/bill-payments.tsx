@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { formatDate, Money } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { messages } from '#receipts/messages.ts'
+import { modeLabels } from '#receipts/mode.ts'
+import type { Settled } from '#receipts/output.ts'
+import { CancelReceipt } from './cancel-receipt.tsx'
+
+type Bill = { saleId: string; customerId: string; openAmount: number }
+
+/** What settled a bill, and the button to receive what is open of it. */
+export function BillPayments({ saleId, customerId, openAmount }: Bill) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const query = useQuery(orpc.receipts.getOfSale.queryOptions({ input: { saleId } }))
+  return (
+    <Section
+      title="Payments"
+      action={
+        openAmount > 0 &&
+        can('receipts.create') && (
+          <Button small onClick={() => overlay.open('receipt', { preset: { customerId, saleId } })}>
+            Receive
+          </Button>
+        )
+      }
+    >
+      {query.error ? (
+        <p role="alert">{query.error.message}</p>
+      ) : !query.data ? (
+        <Skeleton className="h-11 w-full" />
+      ) : query.data.length === 0 ? (
+        <p className="text-muted">{messages.none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {query.data.map((settled) => (
+            <SettledRow key={settled.number + settled.kind} settled={settled} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const SettledRow = ({ settled }: { settled: Settled }) => (
+  <li className="flex min-h-11 items-center gap-2 px-3 py-1.5">
+    <div className="min-w-0 flex-1">
+      <div className="truncate font-medium">
+        {settled.kind === 'opening' ? messages.opening : settled.number}
+      </div>
+      <div className="text-help text-muted">
+        {[formatDate(settled.date), ...settled.modes.map((mode) => modeLabels[mode])].join(' · ')}
+      </div>
+    </div>
+    <Money value={settled.amount} />
+    {settled.receiptId && <CancelReceipt id={settled.receiptId} number={settled.number} />}
+  </li>
+)

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { businessDay } from '#base/dates.ts'
+import { formatMoney } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { TextareaField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { refundInput } from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
+import { MoneyLines } from './money-lines.tsx'
+
+/** Pays back what is on the account of a customer; opened with their customerId. */
+export default function CreateRefund({ preset, ...overlay }: OverlayProps) {
+  const { customerId = '' } = preset
+  const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
+  if (!query.data)
+    return (
+      <Modal title="Refund" close={overlay.close}>
+        {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+      </Modal>
+    )
+  return <RefundForm customerId={customerId} onAccount={query.data.onAccount} {...overlay} />
+}
+
+type Props = Omit<OverlayProps, 'preset'> & { customerId: string; onAccount: number }
+
+function RefundForm({ customerId, onAccount, close, done }: Props) {
+  const values = useMemo(
+    () => ({
+      customerId,
+      paidOn: businessDay(new Date()),
+      lines: [{ mode: 'cash' as const, amount: onAccount }],
+      notes: '',
+    }),
+    [customerId, onAccount],
+  )
+  const form = useForm({
+    create: `refund-${customerId}`,
+    schema: refundInput,
+    values,
+    save: (typed, { context }) => client.receipts.refund(typed, { context }),
+    saved: (answer) => done(answer.id),
+  })
+  return (
+    <Modal title="Refund" close={close} footer={<FormFooter form={form} save="Save refund" />}>
+      <Form form={form}>
+        <p className="text-muted">
+          {messages.refundHelp} {formatMoney(onAccount)}.
+        </p>
+        <MoneyLines form={form} />
+        <DateField name="paidOn" label="Paid on" />
+        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      </Form>
+    </Modal>
+  )
+}

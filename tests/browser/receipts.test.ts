@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { focused } from './keyboard.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* Money of customers: a bill is paid with two keys, and from the customer several bills with any split. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+/** A bill of so many rods on credit to Meera, delivered. */
+const owed = async (quantity: number) => {
+  const id = await sellRods(stage.shop, quantity, 'delivered', 'credit')
+  const { sale } = await stage.shop.make('sales.getOne', { id })
+  return { id, number: String(sale.saleId), open: Number(sale.toCollect) }
+}
+const openOf = async (id: string) => Number((await stage.shop.make('sales.getOne', { id })).sale.openAmount)
+
+test('[19.14] a bill is paid by Enter: the amount is filled in and the panel shows nothing left', async () => {
+  const { page, screen, open } = tab
+  const bill = await owed(3)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer(`Receive payment for ${bill.number}`).waitFor()
+  await expect.poll(() => focused(page), soon).toContain('Amount')
+  await page.keyboard.press('Enter')
+  await screen.told(/^Receipt RC\/\d{4}\/\d{5} saved/)
+  expect(await openOf(bill.id)).toBe(0)
+  await screen.layer(bill.number).getByText(/^RC\//).waitFor()
+  await screen.layer(bill.number).getByText('To collect').waitFor()
+  await expect.poll(() => screen.button('Receive', screen.layer()).count(), soon).toBe(0)
+})
+
+test('[19.10] more than is open of a bill is refused at its field, and what was typed stays', async () => {
+  const { screen, open } = tab
+  const bill = await owed(1)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  const settle = screen.layer().getByLabel(`Settle of ${bill.number}`)
+  await settle.fill(String(bill.open + 1))
+  await screen.button('Save receipt').click()
+  await screen
+    .layer()
+    .getByText(/^Only ₹.+ is still open$/)
+    .waitFor()
+  expect(await settle.inputValue()).toBe((bill.open + 1).toFixed(2))
+  await settle.fill('1')
+  await screen.field('Amount').fill('1')
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC/)
+  expect(await openOf(bill.id)).toBe(bill.open - 1)
+})
+
+test('[19.14] from the customer the oldest bills are suggested, any split can be changed, and the rest stays on account', async () => {
+  const { screen, open } = tab
+  const newer = await owed(2)
+  const before = await openOf(newer.id)
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer('Receive payment').waitFor()
+  const oldest = screen
+    .layer()
+    .getByLabel(/^Settle of/)
+    .first()
+  const settle = screen.layer().getByLabel(`Settle of ${newer.number}`)
+  await screen.field('Amount').fill('10')
+  await expect
+    .poll(async () => [await oldest.inputValue(), await settle.inputValue()], soon)
+    .toEqual(['10.00', ''])
+  await oldest.fill('6')
+  await settle.fill('3')
+  await screen.field('Paid by').selectOption('Cheque')
+  await screen.button('Save receipt').click()
+  await screen.layer().getByText('Enter the number of the cheque').waitFor()
+  await screen.field('Cheque number').fill('004512')
+  await screen.layer().getByText('₹1.00 stays on account').waitFor()
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC/)
+  expect(await openOf(newer.id)).toBe(before - 3)
+  await screen.layer().getByText('On account').waitFor()
+})
+
+test('[19.11, 19.12] what is on account is refunded, and a receipt can be cancelled after a question', async () => {
+  const { screen } = tab
+  await screen.button('Refund', screen.layer()).click()
+  await screen.layer('Refund').waitFor()
+  await screen.button('Save refund').click()
+  await screen.told(/^Refund RF/)
+  await screen.layer(/Meera/).getByText('On account').waitFor({ state: 'detached' })
+  await screen.button(/^Cancel RF/, screen.layer()).click()
+  await screen.button('Cancel receipt').click()
+  await screen.told(/^RF.+ cancelled$/)
+  await screen.layer(/Meera/).getByText('On account').waitFor()
+})
