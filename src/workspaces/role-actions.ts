@@ -38,9 +38,9 @@ const special: Partial<Record<CallName, string>> = {
   'inventory.adjust': 'Adjust',
   'inventoryIntakes.confirm': 'Confirm',
   'inventoryIntakes.cancel': 'Cancel',
-  'reports.getAnalytics': 'See analytics',
-  'reports.getSalesRegister': 'Download the sales register',
-  'reports.getPurchaseRegister': 'Download the purchase register',
+  'reports.getAnalytics': 'See analytics and registers',
+  'reports.getSalesRegister': 'See analytics and registers',
+  'reports.getPurchaseRegister': 'See analytics and registers',
   'activity.getMany': 'See the whole log',
 }
 

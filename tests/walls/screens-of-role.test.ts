@@ -116,16 +116,24 @@ test('every link to a panel names the call that reads its record', () => {
   expect(links.filter(([wanted, named]) => wanted !== named)).toEqual([])
 })
 
-test('every action of a role leads to a screen: its calls are made somewhere', () => {
-  const made = new Set(
-    [...files.keys()]
-      .filter((path) => path.includes('/web/'))
-      .flatMap((path) => namesIn(path, /(?:orpc|client)\.(\w+\.\w+)/g)),
+const madeIn = (path: string) => namesIn(path, /(?:orpc|client)\.(\w+\.\w+)/g)
+/** Screens that everybody may open, such as the settings. */
+const open = workspaceRoutes.flatMap(({ path, call }) => (call ? [] : [{ files: routeFiles(path) }]))
+const shown = new Set(
+  [...files.keys()]
+    .filter((path) => path.includes('/web/'))
+    .flatMap(madeIn)
+    .map((call) => call.split('.')[0]),
+)
+const actions = roleGroups
+  .filter(({ noun }) => shown.has(noun))
+  .flatMap(({ title, actions: own }) =>
+    own.map((action) => ({ name: `${title}: ${action.word}`, ...action })),
   )
-  const idle = roleGroups.flatMap(({ title, actions }) =>
-    actions
-      .filter((action) => !action.calls.some((call) => made.has(call)))
-      .map(({ word }) => `${title}: ${word}`),
-  )
-  expect(idle).toEqual([])
+
+test.each(actions)('[13.110] whoever may only “$name” opens a screen that does it', ({ calls: given }) => {
+  const access = accessOfOwnRole({ calls: given, sights: [], discountCap: null })
+  const reached = [...open, ...screens.filter(({ call }) => mayCall(access, call))]
+  const made = reached.flatMap(({ files: own }) => [...partsOf(own).keys()].flatMap(madeIn))
+  expect(made.filter((call) => given.includes(call))).not.toEqual([])
 })

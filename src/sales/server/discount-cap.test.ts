@@ -65,8 +65,36 @@ test.each([
   await sell(who, line, sale)
 })
 
+const withRate = (who: string, line: object, sale = 0) =>
+  sell(who, 0, sale, { items: [{ productVersionId, quantity: 1, ...line }] })
+
+test.each<[string, object, number, (string | number)[]]>([
+  ['cashier', { rate: 89.99 }, 0, ['items', 0, 'rate']],
+  ['cashier', { rate: 89.99, rateReason: 'A friend' }, 0, ['items', 0, 'rate']],
+  ['cashier', { rate: 106.19, rateIncludesTax: true }, 0, ['items', 0, 'rate']],
+  ['cashier', { rate: 94.72 }, 5, ['items', 0, 'rate']],
+  ['cashier', { rate: 200 }, 11, ofSale],
+  ['own role 5', { rate: 94.99 }, 0, ['items', 0, 'rate']],
+  ['own role 0', { rate: 99.99 }, 0, ['items', 0, 'rate']],
+  ['own role 0', { rate: 0 }, 0, ['items', 0, 'rate']],
+])('[13.78] %s sells no line with %j and %d percent on the bill', async (who, line, sale, path) => {
+  await expect(withRate(who, line, sale)).rejects.toMatchObject({
+    code: 'invalid',
+    data: { issues: [{ path }] },
+  })
+})
+
+test.each<[string, object]>([
+  ['cashier', { rate: 90 }],
+  ['cashier', { rate: 106.2, rateIncludesTax: true }],
+  ['own role 0', { rate: 100 }],
+  ['own role 0', { rate: 118, rateIncludesTax: true }],
+])('[13.78] %s sells a line with %j', async (who, line) => {
+  await withRate(who, line)
+})
+
 test.each([
-  ['a rate', { sellingPrice: 1 }],
+  ['a selling price', { sellingPrice: 1 }],
   ['a price', { price: 1 }],
   ['an amount', { amount: 1 }],
   ['taxes', { taxes: [] }],
