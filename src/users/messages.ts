@@ -72,6 +72,8 @@ export const linkMessages = {
   body: (url: string) =>
     `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
   ask: 'We e-mail you a link that signs you in without a password.',
+  askToJoin: 'We e-mail you a link that opens your account. You can set a password later.',
+  joinByLink: 'Accounts here begin with a link by e-mail. Ask for one at /join.',
   sent: 'Check your inbox. The link works once, within 15 minutes.',
   again: 'Sign in to continue',
   againMore: 'Your session has ended. Your changes are still here.',

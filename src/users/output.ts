@@ -38,6 +38,9 @@ export const sessionsAnswer = z.array(
 export const userAnswer = z.object({ user })
 export const userSaved = z.object({ message: z.string(), description: z.string(), hasWorkspace: z.boolean() })
 
+const WAYS_TO_JOIN = ['password', 'link'] as const
+export type WayToJoin = (typeof WAYS_TO_JOIN)[number]
+
 /** The parts of the configuration that the web may know before sign-in. */
 export const settingsAnswer = z.object({
   /** The address of the Feedback link; null means our own form. */
@@ -49,6 +52,8 @@ export const settingsAnswer = z.object({
   mail: z.boolean(),
   /** Closed: only invited addresses may make an account. */
   signUp: z.enum(['open', 'closed']),
+  /** How a new account begins: with a password, or by a mailed link. */
+  joinBy: z.enum(WAYS_TO_JOIN),
   /** Whether passkeys work at the address that the caller sees. */
   passkeys: z.boolean(),
 })

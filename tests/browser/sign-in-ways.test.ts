@@ -182,6 +182,20 @@ describe('with an e-mail link', () => {
     ).toEqual([])
   })
 
+  test('[17.34] /join mails a link to a new and to a known address alike', async () => {
+    const page = await visitor()
+    for (const email of ['asha@example.in', 'noor@example.in']) {
+      await page.goto('/join')
+      await heading(page, 'Create account').waitFor()
+      expect(await page.getByLabel('Password').count()).toBe(0)
+      await page.getByLabel('Email').fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByText('Check your inbox. The link works once, within 15 minutes.').waitFor()
+    }
+    await page.goto(await linkOf('noor@example.in'))
+    await heading(page, 'Your name').waitFor()
+  })
+
   test('a new person enters a name first', async () => {
     const page = await visitor()
     await page.goto('/sign-in?by=link')

@@ -63,5 +63,6 @@ test('the feedback address and sign-in methods come from the configuration', asy
     mail: false,
     passkeys: false,
     signUp: 'open',
+    joinBy: 'password',
   })
 })

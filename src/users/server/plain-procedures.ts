@@ -9,6 +9,7 @@ import { feedbackInput, plainPageInput } from '#users/plain-input.ts'
 import { insertFeedback } from './feedback-store.ts'
 import { readPage } from './pages.ts'
 import { hasPeople } from './store.ts'
+import { wayToJoin } from './way-to-join.ts'
 
 /** The public settings and pages. */
 export const settingsProcedures = {
@@ -18,6 +19,7 @@ export const settingsProcedures = {
     oidcName: config.oidc?.name ?? null,
     mail: config.mail !== undefined,
     signUp: (await hasPeople(statementsAlone(database))) ? config.signUp : 'open',
+    joinBy: await wayToJoin({ config, database }),
     passkeys: origin === new URL(config.homeUrl).origin,
   })),
 

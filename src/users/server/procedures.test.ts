@@ -151,6 +151,7 @@ describe('feedback and settings', () => {
       mail: false,
       passkeys: false,
       signUp: 'open',
+      joinBy: 'password',
     })
     for (const name of ['terms', 'privacy', 'license'] as const)
       expect((await visitor.settings.getPage({ name })).markdown).toMatch(/^# /)

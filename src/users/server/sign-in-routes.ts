@@ -8,7 +8,7 @@ import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
 import { deviceOf } from '#users/device.ts'
-import { messages, signInMessages } from '#users/messages.ts'
+import { linkMessages, messages, signInMessages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
@@ -16,6 +16,7 @@ import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { ownerOfReset } from './password-store.ts'
 import { noteWrongPassword } from './sign-ins-store.ts'
+import { wayToJoin } from './way-to-join.ts'
 
 /**
  * The better-auth paths that are public. The library has more, some of which change a person without the
@@ -141,6 +142,8 @@ export function serveSignIn(
     if (!open.has(path) && !openWithName.test(path)) throw new Refusal('notFound', nothingHere)
     const context = contextOf(request)
     const body = nameOf(path, bodyOf(path, request.body), headers)
+    if (path === '/sign-up/email' && (await wayToJoin(context)) === 'link')
+      throw new Refusal('forbidden', linkMessages.joinByLink)
     if (path === '/sign-in/email') await countGuess(context.database, headers, body)
     if (mailed.has(path)) await countLink(context.database, body)
     await judgePassword(context.database, body)

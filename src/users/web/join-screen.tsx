@@ -7,11 +7,12 @@ import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { useSignedInAtStart } from '#base/web/session.ts'
-import { passwordMessages, signInMessages } from '#users/messages.ts'
+import { linkMessages, passwordMessages, signInMessages } from '#users/messages.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { joinInput } from '#users/sign-in-input.ts'
 import { authClient, signInCall } from './auth-client.ts'
+import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
@@ -24,11 +25,49 @@ export default function JoinScreen() {
   return isSignedIn ? <SendTo href={to === '/' ? '/onboarding' : to} /> : <Join to={to} />
 }
 
+type Joining = { to: string; isClosed: boolean }
+
 function Join({ to }: { to: string }) {
+  const { data: settings, isPending } = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  if (isPending) return null
+  const isClosed = settings?.signUp === 'closed' && to === '/'
+  const Way = settings?.joinBy === 'link' ? ByLink : ByPassword
+  return <Way to={to} isClosed={isClosed} />
+}
+
+/** The way back for who has an account. */
+const SignInLink = ({ to }: { to: string }) => (
+  <>
+    Already have an account?{' '}
+    <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
+      Sign in
+    </Link>
+  </>
+)
+
+/** With a mail server: a link goes to free and taken addresses alike. */
+const ByLink = ({ to, isClosed }: Joining) => (
+  <MailLink
+    title="Create account"
+    ask={isClosed ? `${signInMessages.closed} ${linkMessages.askToJoin}` : linkMessages.askToJoin}
+    sent={linkMessages.sent}
+    send={(email) =>
+      signInCall((fetchOptions) => authClient.signIn.magicLink({ email, callbackURL: to, fetchOptions }))
+    }
+    otherWays={
+      <>
+        <OtherWays to={to} byLink={false} />
+        <PlainHttpNote />
+      </>
+    }
+  >
+    <SignInLink to={to} />
+  </MailLink>
+)
+
+function ByPassword({ to, isClosed }: Joining) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
-  const isClosed = settings.data?.signUp === 'closed' && to === '/'
   const form = useForm({
     schema: joinInput,
     values: { name: '', lastName: '', email: '', password: '' },
@@ -44,10 +83,7 @@ function Join({ to }: { to: string }) {
       hint={
         <>
           {isClosed && `${signInMessages.closed} `}
-          Already have an account?{' '}
-          <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-accent-text underline">
-            Sign in
-          </Link>
+          <SignInLink to={to} />
         </>
       }
     >

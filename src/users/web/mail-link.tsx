@@ -11,6 +11,8 @@ export function MailLink(props: {
   ask: string
   sent: string
   send: (email: string) => Promise<unknown>
+  /** Other ways, below the form. */
+  otherWays?: ReactNode
   children?: ReactNode
 }) {
   const [sent, setSent] = useState(false)
@@ -31,6 +33,7 @@ export function MailLink(props: {
           </div>
         </Form>
       )}
+      {!sent && props.otherWays}
       <p className="mt-4 text-center">{props.children}</p>
     </PlainPage>
   )

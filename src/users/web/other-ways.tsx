@@ -6,8 +6,19 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
-/** The configured ways to sign in or sign up without a password, `children` the last; `to` is a path of ours. */
-export function OtherWays({ to, children }: { to: string; children?: ReactNode }) {
+/**
+ * The configured ways to sign in or sign up without a password, `children` the last; `to` is a path of ours. `byLink` is
+ * false where the page itself sends the link.
+ */
+export function OtherWays({
+  to,
+  byLink = true,
+  children,
+}: {
+  to: string
+  byLink?: boolean
+  children?: ReactNode
+}) {
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   const leave = useMutation({
     mutationFn: (provider: string) =>
@@ -26,7 +37,7 @@ export function OtherWays({ to, children }: { to: string; children?: ReactNode }
     <div className="mt-3 grid gap-2 empty:hidden">
       {googleSignIn && <Button onClick={() => leave.mutate('google')}>Continue with Google</Button>}
       {oidcName && <Button onClick={() => leave.mutate(OIDC)}>Continue with {oidcName}</Button>}
-      {mail && (
+      {mail && byLink && (
         <Link
           to="/sign-in"
           search={{ by: 'link', ...(to === '/' ? {} : { next: to }) }}
