@@ -19,6 +19,8 @@ export const callerOf = (
     workspaceRef: session.workspace,
     clock: () => at,
     origin: 'http://localhost',
+    requestId: 'demo',
+    report: (error) => services.log.error(error),
     headers: () => new Headers(),
   }
   return createRouterClient(router, { context })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { pino } from 'pino'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { createLocalFiles } from '#base/server/files.ts'
@@ -54,11 +55,12 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
     '-c synchronous_commit=off',
   )
   const clock = () => new Date()
+  const log = pino({ level: config.logLevel })
   const files = createLocalFiles(join(resolve(config.dataFolder), 'files'))
   // Nobody reads mail at example.in, and nobody is in the new workspace yet.
   const sendMail = async () => undefined
   const keepMails = async () => sendMail
-  const services = { database, config, secret, clock, files, sendMail, keepMails, live: silentLive }
+  const services = { database, config, secret, clock, files, sendMail, keepMails, live: silentLive, log }
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new StartError('Stopped. The unfinished shop was deleted.')))
   const began = performance.now()

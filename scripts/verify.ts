@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import { pino } from 'pino'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
 import { silentLive } from '#base/server/live/live.ts'
@@ -31,6 +32,7 @@ async function check(config: Config, adminUrl: string): Promise<void> {
   const secret = await readSecret(config)
   const login = await checkLogin(adminUrl, secret, config.databaseAppUrl)
   const database = openPool(login, CONNECTIONS, readOnly)
+  const log = pino({ level: config.logLevel })
   const context: CallContext = {
     database,
     config,
@@ -40,7 +42,10 @@ async function check(config: Config, adminUrl: string): Promise<void> {
     keepMails: noMail,
     live: silentLive,
     files: { write: nothing, read: nothing, remove: nothing },
+    log,
     origin: config.homeUrl,
+    requestId: 'verify',
+    report: (error) => log.error(error),
     headers: () => new Headers(),
   }
   try {

@@ -16,11 +16,16 @@ const codeOfStatus: Record<number, RefusalCode> = {
 
 /**
  * Turns any failure of a call into `{code, message, data?}` with its status: a refusal as it is, invalid
- * input with a message per field, and anything else as `internal` without details. `report` receives the last
- * kind.
+ * input with a message per field, and anything else as `internal` with the request's id and no details.
+ * `report` receives the causes of the last kind and of `unavailable`.
  */
-export function callError(error: unknown, report: (error: unknown) => void): ORPCError<string, unknown> {
+export function callError(
+  error: unknown,
+  report: (error: unknown) => void,
+  requestId?: string,
+): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
+    if (error.code === 'unavailable') report(error.cause ?? error)
     return new ORPCError(error.code, {
       status: refusalStatus[error.code],
       message: error.message,
@@ -39,7 +44,7 @@ export function callError(error: unknown, report: (error: unknown) => void): ORP
   const known = status === undefined ? undefined : codeOfStatus[status]
   if (error instanceof Error && known) return new ORPCError(known, { status, message: error.message })
   report(error)
-  return new ORPCError('internal', { status: 500, message: unexpected })
+  return new ORPCError('internal', { status: 500, message: unexpected, data: { requestId } })
 }
 
 type Fault = ValidationError['issues'][number]

@@ -16,11 +16,7 @@ type Intercepted = { next: () => Promise<unknown>; context: CallContext & Respon
  * Serves every call as a POST: `/rpc` for the web, `/api/v1` for programs. Only imports may send large
  * bodies.
  */
-export function serveCalls(
-  app: FastifyInstance,
-  contextOf: (request: FastifyRequest) => CallContext,
-  report: (error: unknown) => void,
-): void {
+export function serveCalls(app: FastifyInstance, contextOf: (request: FastifyRequest) => CallContext): void {
   const inSlices = openLargeAnswers()
   // Each handler modifies the options it receives. `around` is what its format puts around an answer.
   const options = (around: readonly [string, string]) => ({
@@ -34,7 +30,7 @@ export function serveCalls(
         } catch (error) {
           const wait = error instanceof Refusal && error.data?.retryAfter
           if (wait) context.resHeaders?.set('retry-after', String(wait))
-          throw callError(error, report)
+          throw callError(error, context.report, context.requestId)
         }
       },
     ],

@@ -16,8 +16,10 @@ import { serveSignIn } from '#users/server/sign-in-routes.ts'
 import { callError } from './call-errors.ts'
 import { serveCalls } from './calls.ts'
 import { endIdleConnections } from './closing.ts'
+import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
 import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
+import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 
 /**
  * Time limits for clients, in milliseconds: to send the headers, to send the whole request, and for an idle
@@ -98,6 +100,8 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
     idempotencyKey: one(request.headers['idempotency-key']),
     tab: tabOf(one(request.headers['x-tab'])),
     origin: originOf(services, request),
+    requestId: request.id,
+    report: (error) => noteFailure(request, error),
     headers: () => webHeaders(request),
   }
 }
@@ -128,10 +132,13 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     ...patience,
     trustProxy: trustOf(services.config.trustProxy),
-    logger: { level: services.config.logLevel },
+    loggerInstance: services.log,
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
+  logRequests(app)
+  serveMetrics(app, services)
   endIdleConnections(app)
   app.register(cookies)
   guardOrigin(services, app)
@@ -141,10 +148,9 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     async (request) =>
       uploadOf(services.secret, request.url, services.clock()) ?? personOfCall(contextFor(request)),
   )
-  const report = (error: unknown) => app.log.error(error)
   app.register(async (compressed) => {
     await compressed.register(compress, compression)
-    serveCalls(compressed, contextFor, report)
+    serveCalls(compressed, contextFor)
     if (services.config.apiDocs) serveOpenApi(compressed)
   })
   serveSignIn(
@@ -165,7 +171,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     return reply.status(503).header('retry-after', 2).send({ status: 'The database cannot be reached.' })
   })
   app.setErrorHandler((error, request, reply) => {
-    const refused = callError(error, report)
+    const refused = callError(error, (cause) => noteFailure(request, cause), request.id)
     const { status, code, message, data } = refused
     if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
     // The web client recognises an error by the format of its own handler.

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { pino } from 'pino'
 import { createBucketFiles } from '#base/server/bucket.ts'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
@@ -43,7 +44,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const files = config.s3
     ? createBucketFiles(config.s3)
     : createLocalFiles(join(resolve(config.dataFolder), 'files'))
-  const report = (error: unknown) => console.error(error)
+  const log = pino({ level: config.logLevel })
+  const report = (error: unknown) => log.error(error)
   const mailer = createMailer(config, database, clock, { show: showMail, report })
   const { sendMail, keepMails } = mailer
   const live = openLive(url)
@@ -59,6 +61,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     keepMails,
     files,
     live: rounds.live,
+    log,
   }
   const sweep = openSweep(services, report)
   const closeAll = async () => {

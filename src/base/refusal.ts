@@ -56,8 +56,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly data: RefusalData | undefined
 
-  constructor(code: RefusalCode, message: string, data?: RefusalData) {
-    super(message)
+  constructor(code: RefusalCode, message: string, data?: RefusalData, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'Refusal'
     this.code = code
     this.data = data

@@ -11,6 +11,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'invite',
   'join',
   'license',
+  'metrics',
   'new',
   'onboarding',
   'privacy',

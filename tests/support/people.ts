@@ -1,4 +1,5 @@
 import { createRouterClient, type RouterClient } from '@orpc/server'
+import { pino } from 'pino'
 import { v7 } from 'uuid'
 import type { Role } from '#access/roles.ts'
 import { callError } from '#app/call-errors.ts'
@@ -59,7 +60,10 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
       read: async () => undefined,
       remove: async () => {},
     },
+    log: pino({ level: 'silent' }),
     origin: 'http://localhost',
+    requestId: 'test',
+    report: () => {},
     headers: () => new Headers(),
   }
 }

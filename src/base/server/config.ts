@@ -70,6 +70,7 @@ const environment = z.object({
       e('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'),
     )
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, e('METRICS_TOKEN must have at least 16 characters.')).optional(),
   API_DOCS: z
     .string()
     .refine((value) => yes.has(value) || no.has(value), e('API_DOCS must be true or false.'))
@@ -174,6 +175,8 @@ const configOf = (env: Environment) => ({
   /** Whether anyone may make an account, or only the first person and whoever is invited. */
   signUp: env.GODOWN_SIGN_UP,
   logLevel: env.LOG_LEVEL,
+  /** The bearer token that opens `/metrics`; undefined serves none. */
+  metricsToken: env.METRICS_TOKEN,
   /** Whether `/api/docs` and its document are served. */
   apiDocs: yes.has(env.API_DOCS),
   /** Fastify's `trustProxy`: the proxies whose forwarded-for header is trusted. */

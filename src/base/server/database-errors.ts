@@ -10,7 +10,8 @@ const messages = {
 }
 
 /** The refusal of calls while the database cannot be reached. */
-export const databaseAway = (): Refusal => new Refusal('unavailable', messages.unavailable, { retryAfter: 2 })
+export const databaseAway = (cause?: unknown): Refusal =>
+  new Refusal('unavailable', messages.unavailable, { retryAfter: 2 }, { cause })
 
 /** Whether a database error comes from the named constraint (which may have a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
@@ -39,5 +40,5 @@ export function refusalOfDatabase(error: unknown): unknown {
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
   const gone =
     isOutdatedPlan(error) || /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
-  return gone ? databaseAway() : error
+  return gone ? databaseAway(error) : error
 }

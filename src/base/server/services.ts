@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -41,6 +42,8 @@ export type Services = {
   keepMails: (statements: Statements, mails: readonly Mail[]) => Promise<() => Promise<void>>
   live: Live
   files: FileStore
+  /** Trouble, one line of JSON each; never a secret or an address that carries one. */
+  log: FastifyBaseLogger
 }
 
 /** The context of one call: the process's services and the caller's request data. */
@@ -57,6 +60,10 @@ export type CallContext = Services & {
    * because without GODOWN_URL it comes from the Host header. Links in mail start with `config.homeUrl`.
    */
   origin: string
+  /** The id of the request, for the log and for the person who reports a problem. */
+  requestId: string
+  /** Keeps the cause of a failure for the request's line in the log. */
+  report: (error: unknown) => void
   /** The request headers, for sign-in and for rate limits by address. */
   headers: () => Headers
 }

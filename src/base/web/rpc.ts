@@ -77,6 +77,8 @@ export type Failure = {
   retryAfter: number | undefined
   changedBy: string | undefined
   changedAt: string | undefined
+  /** The id of a request that failed on the server, for a report. */
+  reference: string | undefined
   /** Set when an earlier attempt with other values had been saved after all: its number, or ''. */
   savedAs: string | undefined
 }
@@ -92,6 +94,7 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     retryAfter: undefined,
     changedBy: undefined,
     changedAt: undefined,
+    reference: undefined,
     savedAs: undefined,
   }
   if (!(error instanceof ORPCError)) {
@@ -108,9 +111,14 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
     changedBy: typeof data.changedBy === 'string' ? data.changedBy : undefined,
     changedAt: typeof data.changedAt === 'string' ? data.changedAt : undefined,
+    reference: typeof data.requestId === 'string' ? data.requestId : undefined,
     savedAs: typeof data.savedAs === 'string' ? data.savedAs : undefined,
   }
 }
+
+/** A failure's message, with the reference that finds it in the server's log. */
+export const withReference = ({ message, reference }: Failure): string =>
+  reference ? `${message} Reference: ${reference}` : message
 
 function readIssues(issues: unknown): Failure['issues'] {
   if (!Array.isArray(issues)) return []

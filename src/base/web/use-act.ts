@@ -1,7 +1,7 @@
 import { type MutationObserverOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { readFailure } from './rpc.ts'
+import { readFailure, withReference } from './rpc.ts'
 
 /**
  * An action outside a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`;
@@ -25,7 +25,7 @@ export function useAct<Input, Answer, Thrown>(
     },
     onError: (error) => {
       const failure = readFailure(error, says.failure)
-      toastFailure(says.failure ?? failure.message, failure.message)
+      toastFailure(says.failure ?? failure.message, withReference(failure))
       queries.invalidateQueries()
     },
     onSettled: () => {

@@ -92,7 +92,7 @@ export function createAuth(services: Services) {
     baseURL: config.homeUrl,
     basePath: '/api/auth',
     database: services.database.pool,
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_level, message) => services.log.error({ from: 'sign-in' }, message) },
     telemetry: { enabled: false },
     onAPIError: { throw: true, errorURL: '/error' },
     emailAndPassword: {

@@ -10,6 +10,7 @@ const failureOf = (...paths: string[]) => ({
   changedBy: undefined,
   changedAt: undefined,
   savedAs: undefined,
+  reference: undefined,
 })
 
 /** A form with a name and one item, of which only the quantity has a field on screen. */

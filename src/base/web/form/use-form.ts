@@ -9,7 +9,14 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { type CallContext, currentSlug, defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
+import {
+  type CallContext,
+  currentSlug,
+  defaultFailure,
+  type Failure,
+  readFailure,
+  withReference,
+} from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, withoutNewRows } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
@@ -185,7 +192,7 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
       if (outcomeKnown(read.status)) key?.settle()
       const failed = read.savedAs === undefined ? read : { ...read, message: savedAlready(read.savedAs) }
       setFailure(showIssues(methods, failed))
-      if (read.status !== options.quietOn) toastFailure(title ?? failed.message, failed.message)
+      if (read.status !== options.quietOn) toastFailure(title ?? failed.message, withReference(failed))
       return undefined
     }
   }
