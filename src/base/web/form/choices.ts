@@ -45,6 +45,10 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     () => (remote ? distinct([...(first.data ?? none), ...(found.data ?? none)]) : local),
     [remote, local, first.data, found.data],
   )
+  // Their texts are built when they arrive, so that the first key does not wait for it.
+  useEffect(() => {
+    for (const choice of known) textOf(choice)
+  }, [known])
   const narrowed = useMemo(() => matching(known, text), [known, text])
   const matches = answered ? (found.data ?? none) : narrowed
   const choices = useMemo(
@@ -69,15 +73,26 @@ const distinct = (choices: readonly Choice[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
+const texts = new WeakMap<Choice, string>()
+
+/** The text of an option that a search covers, built once: it costs more than the search itself. */
+function textOf(choice: Choice): string {
+  const built = texts.get(choice)
+  if (built !== undefined) return built
+  const text = searchText(choice.label, choice.hint, squeezed(choice.label))
+  texts.set(choice, text)
+  return text
+}
+
 /** The options that contain every word, those that start with the text first, as on the server. */
 export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   if (text === '') return choices
   const words = searchWords(text)
   const start = searchText(text)
-  const begins = ({ label }: Choice) => Number(searchText(label).startsWith(start))
+  const begins = (choice: Choice) => Number(textOf(choice).startsWith(start))
   return choices
-    .filter(({ label, hint }) => {
-      const held = searchText(label, hint, squeezed(label))
+    .filter((choice) => {
+      const held = textOf(choice)
       return words.every((spellings) => spellings.some((word) => held.includes(word)))
     })
     .sort((a, b) => begins(b) - begins(a))

@@ -48,8 +48,8 @@ const useItems = (choices: readonly Choice[], named: string, create: string | un
     [choices, named, create],
   )
 
-/** The options that fill an open list without scrolling. */
-const IN_SIGHT = 8
+/** The options of two lines that fill an open list without scrolling. */
+const IN_SIGHT = 6
 const none: Choice[] = []
 
 /** The options to draw: at a key those in sight, so that they appear at once, and the others as soon as there is time. */

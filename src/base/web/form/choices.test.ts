@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { matching } from './choices.ts'
+
+const labels = (text: string, ...names: string[]) =>
+  matching(
+    names.map((label) => ({ value: label, label, hint: 'HSN 8539' })),
+    text,
+  ).map(({ label }) => label)
+
+test.each([
+  ['every word, in any order', 'bolt steel', ['Steel bolt', 'Steel nut'], ['Steel bolt']],
+  ['what starts with the text first', 'led', ['Red LED', 'LED bulb'], ['LED bulb', 'Red LED']],
+  ['the second line as well', '8539', ['LED bulb'], ['LED bulb']],
+  ['names without spaces', '9w', ['Bulb 9 W', 'Bulb 12 W'], ['Bulb 9 W']],
+])('[15.75] the list offers %s', (_, text, names, found) => {
+  expect(labels(text, ...names)).toEqual(found)
+})
+
+test('[15.75] a key reads no option that was read before', () => {
+  let reads = 0
+  const bulb = {
+    value: '1',
+    get label() {
+      reads += 1
+      return 'LED bulb'
+    },
+  }
+  matching([bulb], 'l')
+  const first = reads
+  expect(matching([bulb], 'led b')).toHaveLength(1)
+  expect(reads).toBe(first)
+})
