@@ -18,7 +18,7 @@ export const messages = {
   updated: 'Customer details have been successfully updated.',
   updateFailed: 'There was an error updating the customer details.',
   deleted: 'Customer deleted.',
-  archived: 'This customer has sales, so it was archived. You can restore it.',
+  archived: 'This customer has sales or receipts, so it was archived. You can restore it.',
   restored: 'Customer restored.',
   notFound: 'This customer was not found.',
   addressNotFound: 'This address was not found.',

@@ -46,7 +46,13 @@ const panelScreens: Record<string, string> = {
 }
 
 /** What a form cannot open without. */
-const presets: Record<string, string> = { return: 'saleId', share: 'saleId', 'stock-adjustment': 'productId' }
+const presets: Record<string, string> = {
+  receipt: 'customerId',
+  refund: 'customerId',
+  return: 'saleId',
+  share: 'saleId',
+  'stock-adjustment': 'productId',
+}
 
 /** Every create form over the list it belongs to. */
 export const overlayPlaces = ({ slug, records }: BelievableShop): string[] =>

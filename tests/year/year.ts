@@ -18,6 +18,7 @@ import { foreignIn } from './steps/foreign.ts'
 import { importFile } from './steps/import.ts'
 import { killAmidSale } from './steps/kill.ts'
 import { order } from './steps/order.ts'
+import { pay } from './steps/pay.ts'
 import { receive } from './steps/receive.ts'
 import { retry } from './steps/retry.ts'
 import { rivals } from './steps/rivals.ts'
@@ -47,6 +48,7 @@ const everyday: Record<string, Step> = {
   edit,
   importFile,
   order,
+  pay,
   receive,
   retry,
   rivals,

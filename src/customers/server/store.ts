@@ -162,15 +162,13 @@ export async function updateCustomer(
   )
 }
 
-/** Whether a sale refers to the customer. */
+/** Whether a sale or receipt refers to the customer. */
 export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
-  const used = await scope.one(
+  const of = (table: 'sales' | 'receipts') =>
     db
-      .selectFrom('sales')
+      .selectFrom(table)
       .select('id')
       .where('workspace_id', '=', scope.workspaceId)
       .where('customer_id', '=', id)
-      .limit(1),
-  )
-  return used !== undefined
+  return (await scope.one(of('sales').unionAll(of('receipts')).limit(1))) !== undefined
 }

@@ -266,3 +266,12 @@ describe('[19.13] at once', () => {
     expect((await owner.dues.getOpen({ customerId })).balance).toBe(3 * 1180 - 4 * 1180 - 3 * 236)
   })
 })
+
+test('[19.15] a customer with a receipt is archived instead of deleted', async () => {
+  const { customerId } = await owing()
+  await cashier.receipts.create({ customerId, receivedOn: today, lines: cash(10) })
+  expect(await owner.customers.delete({ id: customerId })).toMatchObject({
+    message: expect.stringContaining('archived'),
+  })
+  expect((await owner.dues.getOpen({ customerId })).onAccount).toBe(10)
+})

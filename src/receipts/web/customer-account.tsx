@@ -18,6 +18,7 @@ const NEWEST = 5
 
 /** The balance of a customer with their open bills and newest receipts, and the buttons to receive and refund. */
 export function CustomerAccount({ customerId }: { customerId: string }) {
+  const { can } = usePlace()
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
   return (
     <Section title="Account" action={<AccountActions customerId={customerId} account={query.data} />}>
@@ -28,7 +29,7 @@ export function CustomerAccount({ customerId }: { customerId: string }) {
       ) : (
         <Account account={query.data} />
       )}
-      <Receipts customerId={customerId} />
+      {can('receipts.getMany') && <Receipts customerId={customerId} />}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { accessOf } from '#access/roles.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorText } from '#base/server/start-error.ts'
-import { differencesIn } from './books.ts'
+import { type Check, differencesIn } from './books.ts'
 import { callsAs } from './calls.ts'
 import { figureDifferences } from './figures.ts'
 import { ledgerChecks } from './ledger-store.ts'
@@ -25,25 +25,37 @@ export async function verify(
   context: CallContext,
   panels = Number.POSITIVE_INFINITY,
 ): Promise<{ workspaces: number; levels: number; differences: string[] }> {
-  await admin.query('begin isolation level repeatable read read only')
-  const differences = await differencesIn(admin, [
+  const { workspaces, levels, differences } = await checked(admin, [
     ...stockChecks,
     ...sumChecks,
     ...numberChecks,
     ...ledgerChecks,
   ])
-  const { rows: workspaces } = await admin.query<{ id: string; slug: string }>(
-    'select workspace_id as id, slug from workspaces order by slug',
-  )
-  const levels = await admin.query<{ n: number }>('select count(*)::int as n from stock_levels')
-  await admin.query('commit')
   for (const { id, slug } of workspaces) {
     const found = await lastingDifferences(context, { id, slug }, panels).catch((error: unknown) => [
       `the figures could not be compared: ${errorText(error)}`,
     ])
     differences.push(...found.map((says) => `${slug}: ${says}`))
   }
-  return { workspaces: workspaces.length, levels: levels.rows[0]?.n ?? 0, differences }
+  return { workspaces: workspaces.length, levels, differences }
+}
+
+/** The same of the ledger and the series of numbers alone, in one reading of the database. */
+export async function checkBooks(admin: pg.ClientBase) {
+  const found = await checked(admin, [...numberChecks, ...ledgerChecks])
+  return { ...found, workspaces: found.workspaces.length }
+}
+
+/** Runs checks on one state of the database. */
+async function checked(admin: pg.ClientBase, checks: readonly Check[]) {
+  await admin.query('begin isolation level repeatable read read only')
+  const differences = await differencesIn(admin, checks)
+  const { rows: workspaces } = await admin.query<{ id: string; slug: string }>(
+    'select workspace_id as id, slug from workspaces order by slug',
+  )
+  const levels = await admin.query<{ n: number }>('select count(*)::int as n from stock_levels')
+  await admin.query('commit')
+  return { workspaces, levels: levels.rows[0]?.n ?? 0, differences }
 }
 
 async function lastingDifferences(
