@@ -50,6 +50,9 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'reports.getPurchaseRegister': ['costs'],
 }
 
+/** What is shown in the panel of a customer needs that panel. */
+const panelOfCustomer = ['customers.getMany', 'customers.getOne', 'customers.getAddresses'] as const
+
 const whileImporting = ['imports.getProgress', 'imports.stop'] as const
 
 /** What else the screens of a call do: they read who is sold to and what is ordered, and bring back what was deleted. */
@@ -57,7 +60,9 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
+  'dues.getOpen': panelOfCustomer,
   'metrics.delete': ['metrics.restore'],
+  'receipts.getMany': [...panelOfCustomer, 'dues.getOpen'],
   'vendors.delete': ['vendors.restore'],
   'vendors.import': whileImporting,
   'logistics.delete': ['logistics.restore'],
