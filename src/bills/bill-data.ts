@@ -56,6 +56,8 @@ export type BillItem = LineAmount & {
   price: Paise
   /** Whether the price includes the taxes. */
   includesTax: boolean
+  /** The maximum retail price with all taxes. */
+  mrp?: Paise | null | undefined
   discountPercent: number
 }
 

@@ -199,7 +199,9 @@ function lineCells(bill: Bill, line: BillLine): Block[] {
   })
   return [
     { text: String(line.number), color: COLOURS.quiet },
-    { text: line.product },
+    line.mrp
+      ? { stack: [{ text: line.product }, { text: line.mrp, fontSize: 6.5, color: COLOURS.quiet }] }
+      : { text: line.product },
     { text: line.hsnNumber },
     figure(line.quantity),
     rateCell(line),

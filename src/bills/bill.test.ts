@@ -17,6 +17,7 @@ describe('a bill with GST', () => {
         number: 1,
         product: 'Fan',
         hsnNumber: '85171300',
+        mrp: '',
         quantity: '2 pcs',
         rate: 49_900,
         rateIncludesTax: false,
@@ -54,6 +55,17 @@ describe('a bill with GST', () => {
     ])
     expect(rounded.words).toBe('Rupees One Thousand Sixty Only')
     expect(rounded.upi).toContain('am=60.00')
+  })
+
+  test('[12.85] says the MRP, and which rates include GST', () => {
+    const data = sampleBill([{ product: 'Soap', quantity: 3, price: 10, includesTax: true }])
+    const items = data.items.map((item) => ({ ...item, mrp: paise(1000) }))
+    expect(billRows({ ...data, items }).lines[0]).toMatchObject({
+      rate: 1_000,
+      rateIncludesTax: true,
+      mrp: 'MRP ₹10.00',
+      amount: 3_000,
+    })
   })
 
   test('omits the discount and advance rows when both are zero', () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '#base/dates.ts'
-import { formatPercent, formatQuantity } from '#base/figures.ts'
+import { formatPercent, formatQuantity, formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { amountInWords } from '#base/words.ts'
 import type { BillData, BillItem } from '#bills/bill-data.ts'
@@ -26,6 +26,8 @@ export type BillLine = {
   number: number
   product: string
   hsnNumber: string
+  /** 'MRP ₹100.00', or '' without one. */
+  mrp: string
   quantity: string
   rate: Paise
   /** The rate includes the line's taxes. */
@@ -134,6 +136,7 @@ function lineOf(
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
+    mrp: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
     quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
     rate: gstShown ? item.price : perUnit(item.amount, item.quantity),
     rateIncludesTax: gstShown && item.includesTax && item.taxes.length > 0,

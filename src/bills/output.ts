@@ -65,6 +65,7 @@ export const billAnswer = z.object({
       quantity: z.number(),
       price: z.number(),
       includesTax: z.boolean(),
+      mrp: z.number().nullish(),
       discountPercentage: z.number(),
       gross: z.number(),
       discount: z.number(),
@@ -96,8 +97,9 @@ export function billDataOf(answer: BillAnswer, logo: string | undefined): BillDa
     open: toPaise(openAmount),
     discountPercent: discountPercentage,
     workspace: { ...workspace, logo },
-    items: items.map(({ discountPercentage: discountPercent, taxes, ...item }) => ({
+    items: items.map(({ discountPercentage: discountPercent, taxes, mrp, ...item }) => ({
       ...inPaise(item, ['price', 'gross', 'discount', 'taxable', 'tax', 'amount']),
+      mrp: typeof mrp === 'number' ? toPaise(mrp) : null,
       discountPercent,
       taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
     })),

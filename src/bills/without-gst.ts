@@ -13,11 +13,12 @@ export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
   return {
     ...bill,
     discountPercentage: 0,
-    items: bill.items.map(({ product, hsnNumber, unit, quantity, amount }) => ({
+    items: bill.items.map(({ product, hsnNumber, unit, quantity, mrp, amount }) => ({
       product,
       hsnNumber,
       unit,
       quantity,
+      mrp,
       amount,
       price: toRupees(perUnit(toPaise(amount), quantity)),
       includesTax: false,

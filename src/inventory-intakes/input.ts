@@ -63,7 +63,16 @@ export const createIntakeInput = z
 /** A new intake as its form shows it: the prices shown are saved, so they may not be empty. */
 export const newIntakeForm = createIntakeInput.safeExtend({
   items: z
-    .array(item.extend({ buyingPrice: price(), sellingPrice: price(), profitPercent: profit.optional() }))
+    .array(
+      item.extend({
+        buyingPrice: price(),
+        sellingPrice: price(),
+        profitPercent: profit.optional(),
+        /** How the product says its selling price; not sent. */
+        priceIncludesTax: z.boolean().optional(),
+        taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
+      }),
+    )
     .min(1, messages.noItems)
     .max(500, messages.tooManyItems),
 })

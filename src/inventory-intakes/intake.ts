@@ -1,20 +1,29 @@
 import { type Paise, paiseOf } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
+import { asSaid, beforeTax } from '#pricing/rate.ts'
+import type { LineTax } from '#pricing/tax.ts'
 
 /** The optional totals of an intake from a client. */
 export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
 
-/** What determines an item's totals: prices per unit, the vendor's discount in percent. */
+/**
+ * What determines an item's totals: prices per unit, the vendor's discount in percent, and whether the selling
+ * price includes the taxes.
+ */
 export type IntakeItemFacts = {
   quantity: number
   buyingPrice: Paise
   sellingPrice: Paise
   discount: number
+  includesTax?: boolean
+  taxes?: readonly LineTax[]
 }
 
 /** The changes of a save to an item; omitted fields stay. */
-type ItemChange = { [Field in keyof IntakeItemFacts]?: IntakeItemFacts[Field] | undefined } & {
+type ItemChange = {
+  [Field in 'quantity' | 'buyingPrice' | 'sellingPrice' | 'discount']?: IntakeItemFacts[Field] | undefined
+} & {
   profitPercent?: number | undefined
 }
 
@@ -34,16 +43,31 @@ export function itemAfter(
   const sellingPrice =
     change.profitPercent === undefined
       ? (change.sellingPrice ?? before.sellingPrice)
-      : sellingPriceFromMargin({ ...cost, profitPercent: change.profitPercent })
-  const profit = change.profitPercent ?? profitPercent({ ...cost, sellingPrice })
-  return { quantity, buyingPrice, discount, sellingPrice, profitPercent: profit }
+      : priceForProfit(before, { ...cost, profitPercent: change.profitPercent })
+  const profit = change.profitPercent ?? profitOf(before, { ...cost, sellingPrice })
+  return { ...before, quantity, buyingPrice, discount, sellingPrice, profitPercent: profit }
 }
+
+type Said = Pick<IntakeItemFacts, 'includesTax' | 'taxes'>
+
+/** The profit in percent of a selling price as it is said, counted before tax. */
+export const profitOf = (
+  { includesTax = false, taxes = [] }: Said,
+  { sellingPrice, ...cost }: Parameters<typeof profitPercent>[0],
+): number => profitPercent({ ...cost, sellingPrice: beforeTax({ price: sellingPrice, includesTax }, taxes) })
+
+/** The selling price for a profit, as it is said. */
+export const priceForProfit = (
+  { includesTax = false, taxes = [] }: Said,
+  cost: Parameters<typeof sellingPriceFromMargin>[0],
+): Paise => asSaid(sellingPriceFromMargin(cost), { includesTax, taxes })
 
 /** An item's cost before tax (less discount) and its selling value before tax, each rounded once. */
 export function itemTotals(item: IntakeItemFacts): { buying: Paise; selling: Paise } {
-  const { quantity } = item
+  const { quantity, includesTax = false } = item
+  const taxes = includesTax ? (item.taxes ?? []) : []
   const cost = { price: item.buyingPrice, quantity, discountPercent: item.discount, taxes: [] }
-  const sale = { price: item.sellingPrice, quantity, discountPercent: 0, taxes: [] }
+  const sale = { price: item.sellingPrice, quantity, discountPercent: 0, includesTax, taxes }
   return { buying: lineAmount(cost).taxable, selling: lineAmount(sale).taxable }
 }
 

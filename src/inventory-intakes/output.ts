@@ -33,6 +33,8 @@ export const intakeItem = z.object({
   quantity: z.number(),
   buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
+  /** Whether the selling price includes the taxes, as the product's. */
+  priceIncludesTax: z.boolean(),
   discount: z.number().nullable(),
   taxes: z.array(z.object({ type: z.string(), rate: z.number() })),
   profitPercent: z.number().nullable(),

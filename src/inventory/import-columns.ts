@@ -71,7 +71,7 @@ export const openingColumns = [
   {
     key: 'sellingPrice',
     label: 'Selling Price',
-    names: ['Sale Price', 'Sales Price', 'Selling Rate', 'SP', 'MRP', 'विक्रय मूल्य', 'बिक्री मूल्य', 'एमआरपी'],
+    names: ['Sale Price', 'Sales Price', 'Selling Rate', 'SP', 'विक्रय मूल्य', 'बिक्री मूल्य'],
   },
 ] as const satisfies readonly ImportColumn[]
 

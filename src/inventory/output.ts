@@ -35,6 +35,10 @@ export const lot = z.object({
   isActive: z.boolean(),
   effectiveFrom: z.string().nullable(),
   sellingPrice: z.number(),
+  /** Whether the selling price includes the taxes. */
+  priceIncludesTax: z.boolean(),
+  /** The maximum retail price with all taxes. */
+  mrp: z.number().nullable(),
   unitCost: z.number().nullable(),
   onHand: z.number(),
   reserved: z.number(),
@@ -85,6 +89,10 @@ export const sellable = z.object({
     z.object({
       id: z.uuid(),
       sellingPrice: z.number(),
+      /** Whether the selling price includes the taxes. */
+      priceIncludesTax: z.boolean(),
+      /** The maximum retail price with all taxes. */
+      mrp: z.number().nullable(),
       unitCost: z.number().nullable(),
       maxCustomerDiscount: z.number().nullable(),
       taxes,

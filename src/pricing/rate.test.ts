@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toPaise } from '#base/money.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
-import { lowestRate, percentBelow } from '#pricing/rate.ts'
+import { asSaid, beforeTax, highestRate, lowestRate, percentBelow } from '#pricing/rate.ts'
 import type { LineTax } from '#pricing/tax.ts'
 
 const gst = (rate: number): LineTax[] => [{ type: 'GST', rate }]
@@ -128,4 +128,44 @@ test('[12.77] a discount that rounding would turn negative is none', () => {
     expect(line.discount).toBeGreaterThanOrEqual(0)
     expect(line.gross - line.discount).toBe(line.taxable)
   }
+})
+
+test.each([
+  [100, true, 18, 100],
+  // By hand: 100 ÷ 1.18 = 84.7457.
+  [100, false, 18, 84.74],
+  // By hand: 10 ÷ 1.05 = 9.5238.
+  [10, false, 5, 9.52],
+  [99.99, false, 0, 99.99],
+])(
+  '[12.84] the highest rate under an MRP of %d (with GST: %s) at %d %% is %d',
+  (mrp, includesTax, rate, highest) => {
+    expect(highestRate(toPaise(mrp), { includesTax, taxes: gst(rate) })).toBe(toPaise(highest))
+  },
+)
+
+test('[12.84] the highest rate is the last one that is not above the MRP', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom(0, 0.25, 5, 18, 40), (mrp, rate) => {
+      const highest = highestRate(paise(mrp), { includesTax: false, taxes: gst(rate) })
+      const withTax = (price: number) => BigInt(price) * BigInt(100_000 + rate * 1000)
+      expect(withTax(highest) <= BigInt(mrp) * 100_000n).toBe(true)
+      expect(withTax(highest + 1) > BigInt(mrp) * 100_000n).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  [including(118), 100],
+  // By hand: 10 ÷ 1.18 = 8.4746.
+  [including(10), 8.47],
+  [before(10), 10],
+])('[12.82] %j is %d before tax', (rate, price) => {
+  expect(beforeTax(rate, gst(18))).toBe(toPaise(price))
+})
+
+test('[12.82] a price before tax is said with it', () => {
+  expect(asSaid(toPaise(100), { includesTax: true, taxes: gst(18) })).toBe(toPaise(118))
+  expect(asSaid(toPaise(100), { includesTax: false, taxes: gst(18) })).toBe(toPaise(100))
 })

@@ -68,6 +68,13 @@ export function splitGst(rows: readonly LineTax[], place: PlaceOfSupply | undefi
   return [...intraState(charged, place.halfLabel), ...outside]
 }
 
+/** Stored taxes as those of a line; types that nobody knows are left out. */
+export const lineTaxes = (rows: readonly { type: string; rate: number }[]): LineTax[] =>
+  rows.flatMap(({ type, rate }) => {
+    const known = LINE_TAX_TYPES.find((each) => each === type)
+    return known ? [{ type: known, rate }] : []
+  })
+
 const isGst = (row: LineTax): boolean => row.type !== 'VAT' && row.type !== 'Other'
 
 const sumOf = (rows: readonly LineTax[]): number => rate(milliSum(rows))

@@ -57,7 +57,7 @@ export const productForm = createProductInput
 
 /** A quick product: its price is required, and may be empty until it is typed. */
 export const quickProductForm = quickProductInput
-  .pick({ name: true, vendorId: true, buyingPrice: true, openingQuantity: true, gstRate: true })
+  .pick({ name: true, vendorId: true, buyingPrice: true, openingQuantity: true, gstRate: true, mrp: true })
   .extend({ sellingPrice: typedAmount(quickProductInput.shape.sellingPrice) })
 
 /** The same for a product that is sold at once: it requires stock. */
@@ -70,19 +70,24 @@ export const soldProductForm = quickProductForm.refine(({ openingQuantity }) => 
 export const newProductForm = productForm.extend({
   vendorId: createProductInput.shape.vendorId,
   sellingPrice: createProductInput.shape.sellingPrice,
+  priceIncludesTax: z.boolean().optional(),
+  mrp: createProductInput.shape.mrp,
   openingQuantity: createProductInput.shape.openingQuantity,
 })
 
 /** A price version in a form. */
-export const versionForm = createVersionInput.pick({ discount: true, maxCustomerDiscount: true }).extend({
-  isActive: z.boolean(),
-  buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
-  sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
-  taxes: formTaxes,
-  notes: z.string().trim().max(2000, messages.tooLong(2000)),
-  effectiveFrom: z.string().nullish(),
-  reason: updateVersionInput.shape.reason,
-})
+export const versionForm = createVersionInput
+  .pick({ discount: true, maxCustomerDiscount: true, mrp: true })
+  .extend({
+    priceIncludesTax: z.boolean(),
+    isActive: z.boolean(),
+    buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
+    sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
+    taxes: formTaxes,
+    notes: z.string().trim().max(2000, messages.tooLong(2000)),
+    effectiveFrom: z.string().nullish(),
+    reason: updateVersionInput.shape.reason,
+  })
 
 /** The unit cost in rupees, with discount and tax; undefined for a role that may not see it. */
 export function costOf(product: {

@@ -12,7 +12,7 @@ describe('guessing the columns', () => {
   test.each<[string[], (ProductColumn | '')[]]>([
     [
       ['Item', 'Supplier', 'UOM', 'Rate', 'MRP', 'HSN/SAC', 'GST %', 'Qty'],
-      ['name', 'vendor', 'unit', 'buyingPrice', 'sellingPrice', 'hsnNumber', 'gstRate', 'openingStock'],
+      ['name', 'vendor', 'unit', 'buyingPrice', 'mrp', 'hsnNumber', 'gstRate', 'openingStock'],
     ],
     [
       ['Cost', 'Rate'],

@@ -16,6 +16,7 @@ export const importMessages = {
   vendorUnknown: (name: string) => `No vendor is named “${name}”`,
   unitUnknown: (name: string) => `No unit is named “${name}”`,
   taxesUnread: 'Write taxes as GST 18%, Other 2%',
+  yesOrNo: 'Write Yes or No',
   oddRate: (rate: number, rows: readonly number[]) =>
     `${rate}% is not a GST rate: check row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
   needs: 'Product name, vendor, unit, buying price and HSN number are required. Everything else is optional.',

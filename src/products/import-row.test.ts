@@ -135,3 +135,22 @@ describe('a row of a product file', () => {
     expect(read({ name: '=1+1' })).toMatchObject({ row: { name: '=1+1' } })
   })
 })
+
+test.each([
+  ['Yes', true],
+  ['y', true],
+  ['No', false],
+  ['', undefined],
+])('[12.86] whether a price includes GST is read from %j', (typed, includes) => {
+  expect(read({ sellingPrice: '10', priceIncludesTax: typed })).toMatchObject({
+    row: includes === undefined ? {} : { priceIncludesTax: includes },
+  })
+})
+
+test.each([
+  ['priceIncludesTax', 'perhaps', 'Write Yes or No'],
+  ['mrp', '0', 'MRP must be greater than 0'],
+  ['mrp', '10.005', 'Use at most 2 decimals'],
+] as const)('[12.86] refuses %s %j', (column, typed, message) => {
+  expect(read({ [column]: typed })).toMatchObject({ reasons: [{ column, message }] })
+})

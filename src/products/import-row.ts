@@ -5,6 +5,7 @@ import { moneyFault, percentFault, quantityFault } from '#imports/number-faults.
 import { TAX_TYPES, type TaxRow, taxRow, taxRows } from '#pricing/tax.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
+import { messages as products } from '#products/messages.ts'
 
 /**
  * A product of a file: rupees with at most 2 decimals, percentages 0-100, quantities with at most 3 decimals.
@@ -16,6 +17,8 @@ export type ProductRow = {
   unit: string
   buyingPrice: number
   sellingPrice?: number
+  priceIncludesTax?: boolean
+  mrp?: number
   discount?: number
   maxCustomerDiscount?: number
   hsnNumber: string
@@ -49,6 +52,8 @@ export function readProductRow(
       ? number('buyingPrice', typedNumber, moneyFault)
       : refuse('buyingPrice', messages.buyingPriceMissing),
     sellingPrice: number('sellingPrice', typedNumber, moneyFault),
+    priceIncludesTax: readYesNo(text('priceIncludesTax'), (message) => refuse('priceIncludesTax', message)),
+    mrp: number('mrp', typedNumber, mrpFault),
     discount: number('discount', typedPercent, percentFault),
     maxCustomerDiscount: number('maxCustomerDiscount', typedPercent, percentFault),
     hsnNumber: readHsn(text('hsnNumber'), (message) => refuse('hsnNumber', message)),
@@ -65,6 +70,15 @@ export function readProductRow(
 function isWhole(row: Partial<ProductRow>): row is ProductRow {
   const { name, vendor, unit, buyingPrice, hsnNumber } = row
   return [name, vendor, unit, buyingPrice, hsnNumber].every((value) => value !== undefined)
+}
+
+const mrpFault = (value: number): string | undefined =>
+  value === 0 ? products.mrpPositive : moneyFault(value)
+
+function readYesNo(typed: string, refuse: (message: string) => undefined): boolean | undefined {
+  if (typed === '') return undefined
+  if (/^(y|yes|true|1|हाँ|हां)$/i.test(typed)) return true
+  return /^(n|no|false|0|नहीं)$/i.test(typed) ? false : refuse(messages.yesOrNo)
 }
 
 function readHsn(typed: string, refuse: (message: string) => undefined): string | undefined {

@@ -24,6 +24,10 @@ const hsnNumber = z
   .refine(hsn.isValid, hsn.message)
 const buyingPrice = rupees(messages.buyingPrice)
 const sellingPrice = rupees(messages.sellingPrice)
+/** Whether the selling price includes the taxes. */
+const priceIncludesTax = nullAs(z.boolean(), undefined).optional()
+/** The maximum retail price for one unit, in rupees with all taxes. */
+export const mrp = rupees().refine((amount) => amount > 0, messages.mrpPositive)
 const lowBalanceThreshold = z
   .number({ error: quantityMessages.number })
   .min(0, messages.threshold)
@@ -47,6 +51,9 @@ export const createProductInput = z.object({
   vendorId,
   buyingPrice,
   sellingPrice: sellingPrice.nullish(),
+  /** Left out, as the workspace's new products. */
+  priceIncludesTax,
+  mrp: mrp.nullish(),
   discount: percent().nullish(),
   maxCustomerDiscount: percent().nullish(),
   hsnNumber,
@@ -66,6 +73,8 @@ export const quickProductInput = z.object({
   workspaceId,
   name,
   sellingPrice,
+  priceIncludesTax,
+  mrp: mrp.nullish(),
   buyingPrice: buyingPrice.nullish(),
   taxes: taxRows.nullish(),
   gstRate: taxRow.shape.rate.nullish(),
@@ -86,6 +95,8 @@ export const updateProductInput = idInput.extend({
   metricId: metricId.optional(),
   buyingPrice: buyingPrice.optional(),
   sellingPrice: sellingPrice.optional(),
+  priceIncludesTax: z.boolean().optional(),
+  mrp: mrp.nullish(),
   discount: percent().nullish(),
   maxCustomerDiscount: percent().nullish(),
   hsnNumber: hsnNumber.optional(),

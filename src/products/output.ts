@@ -18,6 +18,10 @@ export const product = z.object({
   vendorId: z.uuid(),
   buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
+  /** Whether the selling price includes the taxes. */
+  priceIncludesTax: z.boolean(),
+  /** The maximum retail price with all taxes. */
+  mrp: z.number().nullable(),
   discount: z.number().nullable(),
   maxCustomerDiscount: z.number().nullable(),
   hsnNumber: z.string(),
@@ -58,6 +62,10 @@ export const productVersion = z.object({
   productId: z.uuid(),
   buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
+  /** Whether the selling price includes the taxes. */
+  priceIncludesTax: z.boolean(),
+  /** The maximum retail price with all taxes. */
+  mrp: z.number().nullable(),
   discount: z.number().nullable(),
   maxCustomerDiscount: z.number().nullable(),
   taxes: wireTaxes,

@@ -4,6 +4,7 @@ import { idInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { taxRows } from '#pricing/tax.ts'
+import { mrp } from '#products/input.ts'
 import { messages, versionMessages } from '#products/messages.ts'
 
 /** A moment, or a date, which means its start in India. */
@@ -19,6 +20,8 @@ const notes = z.string().trim().max(2000, messages.tooLong(2000))
 const fields = {
   discount: percent().nullish(),
   maxCustomerDiscount: percent().nullish(),
+  /** The maximum retail price for one unit, in rupees with all taxes. */
+  mrp: mrp.nullish(),
   taxes: taxRows.optional(),
   notes: notes.nullish(),
   effectiveFrom,
@@ -32,6 +35,8 @@ export const createVersionInput = z.object({
   productId: z.uuid(),
   buyingPrice: rupees(messages.buyingPrice),
   sellingPrice: rupees(messages.sellingPrice),
+  /** Whether the selling price includes the taxes; left out, as the product's. */
+  priceIncludesTax: nullAs(z.boolean(), undefined).optional(),
   isActive: nullAs(z.boolean(), true).default(true),
   ...fields,
   taxes: nullAs(taxRows, undefined).optional(),
@@ -41,6 +46,7 @@ export const createVersionInput = z.object({
 export const updateVersionInput = idInput.extend({
   buyingPrice: rupees(messages.buyingPrice).optional(),
   sellingPrice: rupees(messages.sellingPrice).optional(),
+  priceIncludesTax: z.boolean().optional(),
   isActive: z.boolean().optional(),
   version: z.number().int().optional(),
   /** Why the cost of stock on hand changes; recorded in the ledger. */

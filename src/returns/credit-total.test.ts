@@ -13,6 +13,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     decimals: 0,
     discountPercentage: 0,
     rateIncludesTax: false,
+    mrp: null,
     discount: 0,
     gross: 100 * quantity,
     taxable: 100 * quantity,

@@ -12,6 +12,7 @@ const rod: Sellable = {
   decimals: 0,
   price: paise(15000),
   includesTax: false,
+  mrp: null,
   cost: paise(0),
   maxCustomerDiscount: null,
   taxes: [{ type: 'GST', rate: 18 }],

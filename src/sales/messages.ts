@@ -11,6 +11,8 @@ export const messages = {
   discountCap: (cap: number) =>
     `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
   discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
+  aboveMrp: (mrp: string, highest: string) =>
+    `With GST this is above the MRP of ${mrp}. Enter ${highest} or less.`,
   rateOrDiscount: 'Enter a rate or a discount, not both',
   rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
   rateUnderCap: (cap: number, lowest: string) =>

@@ -129,6 +129,8 @@ const item = z.object({
     discountPercentage: z.number(),
     /** Whether `sellingPrice`, the rate of the line, includes its taxes. */
     rateIncludesTax: z.boolean(),
+    /** The maximum retail price with all taxes. */
+    mrp: z.number().nullable(),
     metric: z.string(),
     decimals: z.number(),
     returnedQuantity: z.number(),

@@ -17,6 +17,8 @@ const product = (changes: Partial<SellableProduct['versions'][number]> = {}): Se
     {
       id: 'v1',
       sellingPrice: 499,
+      priceIncludesTax: false,
+      mrp: null,
       unitCost: null,
       maxCustomerDiscount: null,
       taxes: [{ type: 'GST', rate: 18 }],

@@ -7,7 +7,7 @@ import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { percentBelow, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
-import { LINE_TAX_TYPES, type LineTax } from '#pricing/tax.ts'
+import { type LineTax, lineTaxes } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
@@ -37,6 +37,9 @@ export type SellableProduct = {
   versions: readonly {
     id: string
     sellingPrice: number
+    priceIncludesTax: boolean
+    /** In rupees with all taxes. */
+    mrp: number | null
     /** In rupees before tax; null for people who may not see costs. */
     unitCost: number | null
     maxCustomerDiscount: number | null
@@ -59,21 +62,17 @@ export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Se
           unit: product.unit,
           decimals: product.decimals,
           price: toPaise(version.sellingPrice),
-          includesTax: false,
+          includesTax: version.priceIncludesTax,
+          mrp: version.mrp === null ? null : toPaise(version.mrp),
           cost: toPaise(version.unitCost ?? 0),
           maxCustomerDiscount: version.maxCustomerDiscount,
-          taxes: version.taxes.flatMap(lineTax),
+          taxes: lineTaxes(version.taxes),
           isActive: true,
           available: version.available,
         },
       ]),
     ),
   )
-
-const lineTax = ({ type, rate }: { type: string; rate: number }): LineTax[] => {
-  const known = LINE_TAX_TYPES.find((each) => each === type)
-  return known ? [{ type: known, rate }] : []
-}
 
 /** The form while it is being filled in; any field may be missing. */
 export type Draft = {

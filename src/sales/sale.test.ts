@@ -19,6 +19,7 @@ const sellable: Sellable = {
   decimals: 3,
   price: paise(14990),
   includesTax: false,
+  mrp: null,
   cost: paise(9000),
   maxCustomerDiscount: null,
   taxes: [{ type: 'GST', rate: 5 }],

@@ -6,7 +6,7 @@ import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'
 import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
-import { lowestRate, type Rate } from '#pricing/rate.ts'
+import { highestRate, lowestRate, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { refuseOtherTotals, SENT_TOTALS, type SentTotals, totalsOf } from '#pricing/totals.ts'
@@ -25,6 +25,8 @@ export type Sellable = {
   price: Paise
   /** Whether the price includes the taxes. */
   includesTax: boolean
+  /** The maximum retail price with all taxes. */
+  mrp: Paise | null
   cost: Paise
   maxCustomerDiscount: number | null
   taxes: readonly LineTax[]
@@ -53,6 +55,7 @@ export type SaleLine = LineAmount & {
   quantity: number
   price: Paise
   includesTax: boolean
+  mrp: Paise | null
   cost: Paise
   discountPercent: number
   /** The lowest rate that this line was allowed to go below, and why. */
@@ -69,7 +72,7 @@ const NO_LIMITS: SellerLimits = { discountCap: null, mayUndercut: false }
 
 /**
  * The frozen lines of a sale. Refuses at the line, in this order: not found, not on sale now, too many
- * decimals for the unit, discount above the version's maximum (combined with the sale's), rate below what
+ * decimals for the unit, rate above the MRP, discount above the version's maximum (combined with the sale's), rate below what
  * that maximum or the seller's role allows, amount too large.
  */
 export function saleLines(
@@ -83,7 +86,7 @@ export function saleLines(
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
     const fault = lineFault(line, sold, facts, limits)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
-    const { productVersionId, productId, product, hsnNumber, unit, decimals, cost } = sold
+    const { productVersionId, productId, product, hsnNumber, unit, decimals, cost, mrp } = sold
     const { price, includesTax } = rateOf(line, sold)
     const lowest = undercutBy(line, sold, facts)
     const { quantity, discountPercentage: discountPercent } = line
@@ -97,6 +100,7 @@ export function saleLines(
       decimals,
       price,
       includesTax,
+      mrp,
       cost,
       quantity,
       discountPercent,
@@ -127,6 +131,8 @@ export function lineFault(
   if (!sold.isActive) return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
   const counted = quantities[sold.decimals]?.safeParse(line.quantity)
   if (!counted?.success) return { field: 'quantity', message: counted?.error.issues[0]?.message ?? '' }
+  const above = aboveMrp(line, sold, facts)
+  if (above) return { field: 'rate', message: above }
   if (line.rate !== undefined) return rateFault(line, sold, facts, limits)
   const discount = discountRefusal({
     discountPercent: line.discountPercentage,
@@ -134,6 +140,14 @@ export function lineFault(
     maxCustomerDiscount: sold.maxCustomerDiscount,
   })
   return discount ? { field: 'discountPercentage', message: discount } : undefined
+}
+
+/** Why the rate of a line is above its MRP, with the taxes that this sale charges; undefined when it is not. */
+function aboveMrp(line: AskedLine, sold: Sellable, { place }: SaleFacts): string | undefined {
+  if (sold.mrp === null) return undefined
+  const { price, includesTax } = rateOf(line, sold)
+  const highest = highestRate(sold.mrp, { includesTax, taxes: splitGst(sold.taxes, place) })
+  return price > highest ? messages.aboveMrp(formatRupees(sold.mrp), formatRupees(highest)) : undefined
 }
 
 function rateFault(

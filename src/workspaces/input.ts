@@ -41,6 +41,8 @@ const identity = {
     .optional(),
   /** Bills are rounded to the whole rupee. */
   roundOff: flag.optional(),
+  /** New products start with prices that include GST. */
+  pricesIncludeTax: flag.optional(),
   billTerms: nullAs(z.string().trim().max(1000), '').optional(),
 }
 

@@ -36,6 +36,7 @@ export const messages = {
   },
   roundOffHelp:
     'New bills show the difference to the whole rupee as "Round off". Older bills stay as they are.',
+  pricesIncludeTaxHelp: 'For new products; each product and each line of a sale has its own switch.',
   underLutHelp: 'New exports and sales to an SEZ carry no GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }

@@ -33,6 +33,7 @@ export const workspace = z.object({
   invoicePrefix: z.string(),
   billTerms: z.string(),
   roundOff: z.boolean(),
+  pricesIncludeTax: z.boolean(),
   createdAt: z.string(),
   requiresSecondFactor: z.boolean(),
   version: z.number(),

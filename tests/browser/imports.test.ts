@@ -109,7 +109,7 @@ test('opening stock: a product found by ID, with cost and selling price, is put 
   const [moved] = await rows(
     'select p.product_id from products p join stock_movements m on m.product_id = p.id limit 1',
   )
-  const headers = ['Product ID', 'Qty', 'Cost', 'MRP']
+  const headers = ['Product ID', 'Qty', 'Cost', 'SP']
   const cells = [
     [moved.product_id, '5', '', ''],
     ['PRD-90001', '7', '80', '99.50'],

@@ -29,10 +29,10 @@ const customer = {
   ...unchanged('acceptGstin'),
 }
 const product = none(
-  ...['discount', 'maxCustomerDiscount', 'vendorProductId', 'barcode', 'lowBalanceThreshold'],
+  ...['discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'],
 )
 const noTaxes = { type: undefined, rate: undefined }
-const version = { ...none('discount', 'maxCustomerDiscount', 'effectiveFrom'), ...blank('notes') }
+const version = { ...none('discount', 'maxCustomerDiscount', 'mrp', 'effectiveFrom'), ...blank('notes') }
 const carrier = {
   logisticsId: null,
   logistics: null,
@@ -44,7 +44,7 @@ const workspace = {
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
   ...blank('description', 'billTerms'),
   // A GSTIN says both; what is filled is none already.
-  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff'),
+  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff', 'pricesIncludeTax'),
 }
 
 /**
@@ -73,20 +73,21 @@ export const empties: Record<string, Record<string, Changes>> = {
   'products.create': {
     ...product,
     sellingPrice: { sellingPrice: 137.31 },
-    isTaxed: nothing,
+    ...unchanged('isTaxed', 'priceIncludesTax'),
     // A taxable product without taxes gets the usual one.
     taxes: { rate: 18 },
     openingQuantity: { 1: 0 },
   },
   'products.quickCreate': {
     buyingPrice: { buyingPrice: 0 },
-    ...unchanged('taxes', 'gstRate'),
+    ...none('mrp'),
+    ...unchanged('taxes', 'gstRate', 'priceIncludesTax'),
     metricId: { name: 'Pieces', shorthand: 'PCS' },
     vendorId: { businessName: 'Unknown vendor' },
     openingQuantity: { 1: 0 },
   },
   'products.update': product,
-  'products.createVersion': { ...version, isActive: nothing, taxes: noTaxes },
+  'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
   'products.updateVersion': { ...version, reason: nothing },
   'inventory.adjust': { notes: { reason: 'Count' } },
   'purchaseOrders.create': {

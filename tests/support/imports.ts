@@ -80,7 +80,7 @@ export const nouns: Record<'vendors' | 'customers' | 'inventory', TestNoun> = {
     columns: openingColumns,
     table: 'stock_movements',
     refused: 'sales',
-    headers: ['Item', 'Qty', 'Rate', 'MRP'],
+    headers: ['Item', 'Qty', 'Rate', 'SP'],
     row: (n) => [`Rice ${n}`, '12', '80.50', '120'],
     bad: [1, '2.5', 'Quantity must be a whole number'],
     said: (count) => `Opening stock of ${count.toLocaleString('en-IN')} products imported.`,

@@ -20,7 +20,7 @@ export type Schema = {
 }
 
 const RUPEES =
-  /(Amount|Price)$|^(amount|price|pricePerItem|subtotal|taxable|tax|gross|balance|toCollect|credited|onAccount|discountAllowed|tds|roundOff|payable|totalDiscount|totalTax|unitCost|value|cost|profit)$/
+  /(Amount|Price)$|^(amount|price|pricePerItem|subtotal|taxable|tax|gross|mrp|balance|toCollect|credited|onAccount|discountAllowed|tds|roundOff|payable|totalDiscount|totalTax|unitCost|value|cost|profit)$/
 const MOMENT = /At$|^(at|effectiveFrom)$/
 const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
 

@@ -320,7 +320,9 @@ export interface Products {
   low_balance_threshold: number | null;
   max_customer_discount: number | null;
   metric_id: string;
+  mrp_paise: number | null;
   name: string;
+  price_includes_tax: Generated<boolean>;
   product_id: string;
   search: string;
   selling_price_paise: number;
@@ -342,7 +344,9 @@ export interface ProductVersions {
   intake_id: string | null;
   is_active: Generated<boolean>;
   max_customer_discount: number | null;
+  mrp_paise: number | null;
   notes: Generated<string>;
+  price_includes_tax: Generated<boolean>;
   product_id: string;
   selling_price_paise: number;
   taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
@@ -448,6 +452,7 @@ export interface SaleLines {
   id: string;
   metric_decimals: Generated<number>;
   metric_shorthand: string;
+  mrp_paise: number | null;
   position: number;
   price_includes_tax: Generated<boolean>;
   price_paise: number;
@@ -665,6 +670,7 @@ export interface Workspaces {
   name: string;
   pan: string | null;
   phone: string | null;
+  prices_include_tax: Generated<boolean>;
   requires_second_factor: Generated<boolean>;
   round_off: Generated<boolean>;
   slug: string;

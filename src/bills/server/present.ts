@@ -53,6 +53,7 @@ export function billAnswerOf(
       quantity: line.quantity,
       price: rupeesOf(line.price_paise),
       includesTax: line.price_includes_tax,
+      mrp: line.mrp_paise === null ? null : rupeesOf(line.mrp_paise),
       discountPercentage: line.discount_percentage,
       gross: rupeesOf(line.gross_paise),
       discount: rupeesOf(line.discount_paise),

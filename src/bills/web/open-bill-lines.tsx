@@ -31,6 +31,7 @@ const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
       const tax = line.taxes[at]
       return tax && `${taxLabel({ ...column, rate: tax.rate })} ${formatRupees(tax.amount)}`
     }),
+    line.mrp,
     line.hsnNumber && `HSN ${line.hsnNumber}`,
   ]
     .filter(Boolean)

@@ -11,7 +11,9 @@ import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, type IntakeItemFacts, intakeTotals, itemAfter } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import * as store from './item-store.ts'
 import { answerOf, itemOf } from './present.ts'
 import type { InventoryIntakeRow } from './store.ts'
@@ -30,6 +32,8 @@ const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
   buyingPrice: paise(row.buying_price_paise),
   sellingPrice: paise(row.selling_price_paise),
   discount: row.discount,
+  includesTax: row.price_includes_tax,
+  taxes: lineTaxes(row.taxes),
 })
 
 /** An item with its new values, and the note of its lot about a new price. */
@@ -104,6 +108,12 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   const { stays, removed } = splitItems(rows, input.removedItems ?? [])
   refuseWrongItems(rows, input.items ?? [])
   const items = stays.map((row) => savedItem(row, input.items, found.intake_id))
+  for (const { row, sellingPrice } of items.filter(differs))
+    refuseAboveMrp({ ...row, selling_price_paise: sellingPrice }, [
+      'items',
+      (input.items ?? []).findIndex((change) => change.id === row.id),
+      'sellingPrice',
+    ])
   const totals = intakeTotals(items)
   refuseOtherTotals(input, totals, INTAKE_TOTALS)
   const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)

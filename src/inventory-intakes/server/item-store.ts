@@ -15,8 +15,11 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
       .innerJoin('metrics as m', (join) =>
         join.onRef('m.workspace_id', '=', 'p.workspace_id').onRef('m.id', '=', 'p.metric_id'),
       )
+      .innerJoin('product_versions as v', (join) =>
+        join.onRef('v.workspace_id', '=', 'i.workspace_id').onRef('v.id', '=', 'i.product_version_id'),
+      )
       .selectAll('i')
-      .select(['m.decimals'])
+      .select(['m.decimals', 'v.price_includes_tax', 'v.mrp_paise'])
       .where('i.workspace_id', '=', scope.workspaceId)
       .where('i.intake_id', '=', intakeId)
       .orderBy('i.position'),

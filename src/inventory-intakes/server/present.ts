@@ -1,8 +1,9 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
+import { profitOf } from '#inventory-intakes/intake.ts'
 import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
-import { profitPercent } from '#pricing/margin.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 import type { ItemRow } from './item-store.ts'
 import type * as store from './store.ts'
 
@@ -38,11 +39,15 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   sellingPrice: toRupees(paise(row.selling_price_paise)),
   discount: row.discount,
   taxes: row.taxes,
-  profitPercent: profitPercent({
-    buyingPrice: paise(row.buying_price_paise),
-    discountPercent: row.discount,
-    sellingPrice: paise(row.selling_price_paise),
-  }),
+  priceIncludesTax: row.price_includes_tax,
+  profitPercent: profitOf(
+    { includesTax: row.price_includes_tax, taxes: lineTaxes(row.taxes) },
+    {
+      buyingPrice: paise(row.buying_price_paise),
+      discountPercent: row.discount,
+      sellingPrice: paise(row.selling_price_paise),
+    },
+  ),
 })
 
 const noPrices = { buyingPrice: null, discount: null, profitPercent: null }

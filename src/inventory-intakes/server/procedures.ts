@@ -16,7 +16,9 @@ import {
 import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { intakeAnswer, intakesPage } from '#inventory-intakes/output.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
@@ -41,6 +43,10 @@ async function orderToFill(scope: Scope, orderId: string | null, vendorId: strin
 }
 
 type Asked = z.output<typeof createIntakeInput>['items'] extends (infer Item)[] | undefined ? Item : never
+
+/** Refuses a selling price above the product's MRP, at its field. */
+const refusePriceAboveMrp = ({ sellingPrice, product }: store.NewItem, at: number): void =>
+  refuseAboveMrp({ ...product, selling_price_paise: sellingPrice }, ['items', at, 'sellingPrice'])
 
 const openLines = (lines: readonly orders.LineRow[]) =>
   lines
@@ -85,8 +91,11 @@ export const inventoryIntakeProcedures = {
         buyingPrice: line.buyingPrice ?? order?.buyingPrice ?? paise(product.buying_price_paise),
         sellingPrice: line.sellingPrice ?? paise(product.selling_price_paise),
         discount: line.discount ?? order?.discount ?? product.discount,
+        includesTax: product.price_includes_tax,
+        taxes: lineTaxes(product.taxes),
       }
     })
+    items.forEach(refusePriceAboveMrp)
     const totals = intakeTotals(items)
     refuseOtherTotals(input, totals, INTAKE_TOTALS)
     const { id, intakeId } = await store.insertIntake(scope, {

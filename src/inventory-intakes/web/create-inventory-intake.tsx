@@ -11,6 +11,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { newIntakeForm } from '#inventory-intakes/input.ts'
+import type { Product } from '#products/output.ts'
 import type { PurchaseOrder } from '#purchase-orders/output.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { LogisticsField } from './intake-details.tsx'
@@ -34,23 +35,26 @@ export default function CreateInventoryIntake(props: OverlayProps) {
         <Skeleton className="h-40" />
       </Sheet>
     )
-  const prices = new Map(
-    (products.data ?? []).map(({ product }) => [product.id, product.sellingPrice] as const),
-  )
+  const prices = new Map((products.data ?? []).map(({ product }) => [product.id, product] as const))
   return <IntakeForm {...props} order={order.data?.purchaseOrder} prices={prices} />
 }
 
 /** What of an order is open, as items; the selling price is the product's, else the cost. Costs that may not be seen are 0 here and not sent. */
-const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, number>) =>
+const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, Product>) =>
   (order?.items ?? [])
     .filter((item) => item.open > 0)
-    .map(({ productId, open, buyingPrice, discount }) => ({
-      productId,
-      quantity: open,
-      buyingPrice: buyingPrice ?? 0,
-      discount: discount ?? 0,
-      sellingPrice: prices.get(productId) || (sellingPriceFor({ buyingPrice, discount }, 0) ?? 0),
-    }))
+    .map(({ productId, open, buyingPrice, discount }) => {
+      const product = prices.get(productId)
+      const said = { priceIncludesTax: product?.priceIncludesTax ?? false, taxes: product?.taxes ?? [] }
+      return {
+        productId,
+        quantity: open,
+        buyingPrice: buyingPrice ?? 0,
+        discount: discount ?? 0,
+        sellingPrice: product?.sellingPrice || (sellingPriceFor({ buyingPrice, discount, ...said }, 0) ?? 0),
+        ...said,
+      }
+    })
 
 type Item = z.input<typeof newIntakeForm>['items'][number]
 
@@ -74,7 +78,7 @@ function IntakeForm({
   done,
   order,
   prices,
-}: OverlayProps & { order: PurchaseOrder | undefined; prices: ReadonlyMap<string, number> }) {
+}: OverlayProps & { order: PurchaseOrder | undefined; prices: ReadonlyMap<string, Product> }) {
   const { sees } = usePlace()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({

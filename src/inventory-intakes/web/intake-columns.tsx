@@ -51,7 +51,12 @@ const quantityRead: LineColumn<ItemLine> = {
 const listPrice: LineColumn<ItemLine> = {
   id: 'sellingPrice',
   header: 'Selling price',
-  cell: (line) => formatMoney(line.sellingPrice),
+  cell: (line) => (
+    <>
+      <p>{formatMoney(line.sellingPrice)}</p>
+      {line.priceIncludesTax && <p className="text-help text-muted">incl. GST</p>}
+    </>
+  ),
 }
 
 const sellingPriceField: LineColumn<ItemLine> = {
@@ -59,7 +64,12 @@ const sellingPriceField: LineColumn<ItemLine> = {
   header: 'Selling price',
   width: 'md:w-26',
   cell: (line, at) => (
-    <MoneyField hideLabel name={`items.${at}.sellingPrice`} label={`Selling price of ${line.name}`} />
+    <MoneyField
+      hideLabel
+      name={`items.${at}.sellingPrice`}
+      label={`Selling price of ${line.name}`}
+      help={line.priceIncludesTax && 'incl. GST'}
+    />
   ),
 }
 

@@ -10,6 +10,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
+import type { ProductEntry } from '#products/output.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import { countColumns, type ItemLine, newColumns } from './intake-columns.tsx'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
@@ -18,6 +19,20 @@ import { IntakeTotals, ProfitForAll } from './profit-inputs.tsx'
 import { useProfit } from './use-profit.ts'
 
 type Item = FormItem & { productId: string }
+
+/** One of a product, at its prices and discount; without a selling price it starts at its cost. */
+function itemOf({ product, vendor }: ProductEntry): Item {
+  const { priceIncludesTax, taxes } = product
+  const item = {
+    productId: product.id,
+    quantity: 1,
+    buyingPrice: product.buyingPrice ?? 0,
+    discount: product.discount ?? vendor.defaultDiscount ?? 0,
+    priceIncludesTax,
+    taxes,
+  }
+  return { ...item, sellingPrice: product.sellingPrice || sellingPriceFor(item, 0) }
+}
 
 /** The items of a new intake: products of the vendor with quantity, price, discount, profit and selling price. */
 export function IntakeLines({ form, order }: { form: FormState; order: Filled | undefined }) {
@@ -33,11 +48,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
   const toAll = (profit: number) => items.forEach((_, at) => void setProfit(at, profit))
   const add = (id: string | undefined) => {
     const entry = entries.find(({ product }) => product.id === id)
-    if (!entry) return
-    const { product, vendor } = entry
-    const discount = product.discount ?? vendor.defaultDiscount ?? 0
-    const item = { productId: product.id, quantity: 1, buyingPrice: product.buyingPrice ?? 0, discount }
-    append({ ...item, sellingPrice: product.sellingPrice || sellingPriceFor(item, 0) })
+    if (entry) append(itemOf(entry))
   }
   if (vendorId === '')
     return (

@@ -1,7 +1,14 @@
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
-import { type IntakeItemFacts, intakeTotals, itemTotals } from '#inventory-intakes/intake.ts'
-import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
+import {
+  type IntakeItemFacts,
+  intakeTotals,
+  itemTotals,
+  priceForProfit,
+  profitOf as priceProfit,
+} from '#inventory-intakes/intake.ts'
+import { discountedCost } from '#pricing/margin.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 
 /** An item in a form: rupees and percentages as typed, absent while a field is empty. */
 export type FormItem = {
@@ -10,6 +17,9 @@ export type FormItem = {
   sellingPrice?: number
   discount?: number | null
   profitPercent?: number
+  /** Whether the selling price includes these taxes. */
+  priceIncludesTax?: boolean
+  taxes?: readonly { type: string; rate: number }[]
 }
 
 /** The changes of a form to a stored item. */
@@ -25,6 +35,12 @@ export const itemsWith = <Item extends { id: string }>(
     return item ? [{ ...item, ...change }] : []
   })
 
+/** How the selling price is said. */
+const saidOf = ({ priceIncludesTax = false, taxes = [] }: FormItem) => ({
+  includesTax: priceIncludesTax,
+  taxes: lineTaxes(taxes),
+})
+
 const costOf = (item: FormItem) => ({
   buyingPrice: toPaise(item.buyingPrice ?? 0),
   discountPercent: item.discount ?? 0,
@@ -32,11 +48,13 @@ const costOf = (item: FormItem) => ({
 
 /** The item's profit in percent, 2 decimals. */
 export const profitOf = (item: FormItem): number | undefined =>
-  onceTyped(() => profitPercent({ ...costOf(item), sellingPrice: toPaise(item.sellingPrice ?? 0) }))
+  onceTyped(() =>
+    priceProfit(saidOf(item), { ...costOf(item), sellingPrice: toPaise(item.sellingPrice ?? 0) }),
+  )
 
 /** The selling price in rupees for a profit. */
 export const sellingPriceFor = (item: FormItem, profit: number): number | undefined =>
-  onceTyped(() => toRupees(sellingPriceFromMargin({ ...costOf(item), profitPercent: profit })))
+  onceTyped(() => toRupees(priceForProfit(saidOf(item), { ...costOf(item), profitPercent: profit })))
 
 /** The unit cost after the vendor's discount, in rupees. */
 export const unitCostOf = (item: FormItem): number | undefined =>
@@ -47,6 +65,7 @@ const factsOf = (item: FormItem): IntakeItemFacts => ({
   buyingPrice: toPaise(item.buyingPrice ?? 0),
   sellingPrice: toPaise(item.sellingPrice ?? 0),
   discount: item.discount ?? 0,
+  ...saidOf(item),
 })
 
 /** An item's total cost and selling value, in rupees. */

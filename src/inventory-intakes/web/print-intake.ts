@@ -5,6 +5,7 @@ import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 
 const words = {
   opened: messages.pdfOpened,
@@ -47,7 +48,14 @@ function dataOf(
       const sellingPrice = toPaise(item.sellingPrice)
       const { quantity } = item
       const discount = item.discount ?? 0
-      const totals = itemTotals({ quantity, buyingPrice, sellingPrice, discount })
+      const totals = itemTotals({
+        quantity,
+        buyingPrice,
+        sellingPrice,
+        discount,
+        includesTax: item.priceIncludesTax,
+        taxes: lineTaxes(item.taxes),
+      })
       return {
         product: item.productName,
         hsnNumber: item.hsnNumber,

@@ -73,6 +73,8 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
 const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): VersionFields => ({
   buying_price_paise: row.cost === undefined ? row.product.buyingPrice : toPaise(row.cost),
   selling_price_paise: row.sellingPrice === undefined ? row.product.sellingPrice : toPaise(row.sellingPrice),
+  price_includes_tax: row.product.priceIncludesTax,
+  mrp_paise: row.product.mrp,
   discount: row.cost === undefined ? row.product.discount : null,
   max_customer_discount: row.product.maxCustomerDiscount,
   taxes: row.product.taxes,

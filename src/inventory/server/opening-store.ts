@@ -7,6 +7,8 @@ import type { StockedProduct } from '#inventory/import-product.ts'
 export type OpeningProduct = StockedProduct & {
   buyingPrice: number
   sellingPrice: number
+  priceIncludesTax: boolean
+  mrp: number | null
   discount: number | null
   maxCustomerDiscount: number | null
   taxes: { type: string; rate: number }[]
@@ -18,7 +20,8 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
     sql<OpeningProduct>`
       select p.id, p.product_id as "productId", p.name, v.business_name as vendor,
              p.vendor_product_id as "vendorProductId", p.barcode, m.decimals, p.buying_price_paise as "buyingPrice",
-             p.selling_price_paise as "sellingPrice", p.discount, p.max_customer_discount as "maxCustomerDiscount",
+             p.selling_price_paise as "sellingPrice", p.price_includes_tax as "priceIncludesTax",
+             p.mrp_paise as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
              p.taxes, exists (select from stock_movements s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id) as moved
       from products p

@@ -54,6 +54,8 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   isActive: row.is_active,
   effectiveFrom: row.effective_from?.toISOString() ?? null,
   sellingPrice: toRupees(paise(row.selling_price_paise)),
+  priceIncludesTax: row.price_includes_tax,
+  mrp: row.mrp_paise === null ? null : toRupees(paise(row.mrp_paise)),
   unitCost: cost(scope, row.unit_cost_paise),
   onHand: row.on_hand,
   reserved: row.reserved,
@@ -96,6 +98,8 @@ const sellableOf = (
   versions: (row.versions ?? []).map((version) => ({
     id: version.id,
     sellingPrice: toRupees(paise(version.selling_price_paise)),
+    priceIncludesTax: version.price_includes_tax,
+    mrp: version.mrp_paise === null ? null : toRupees(paise(version.mrp_paise)),
     unitCost: cost(scope, version.unit_cost_paise),
     maxCustomerDiscount: version.max_customer_discount,
     taxes: version.taxes,

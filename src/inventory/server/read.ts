@@ -130,6 +130,8 @@ export const lotsOf = (scope: Scope, productId: string) =>
         'v.is_active',
         'v.effective_from',
         'v.selling_price_paise',
+        'v.price_includes_tax',
+        'v.mrp_paise',
         unitCost.as('unit_cost_paise'),
         'l.on_hand',
         'l.reserved',
@@ -173,6 +175,8 @@ export async function findAdjustable(scope: Scope, productVersionId: string) {
 export type SellableVersionRow = {
   id: string
   selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
   unit_cost_paise: number
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
@@ -188,6 +192,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
   const search = asked.search?.trim() ?? ''
   const versions = sql<SellableVersionRow[]>`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', v.selling_price_paise,
+             'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
              'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
              'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)

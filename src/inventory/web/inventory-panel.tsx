@@ -94,7 +94,8 @@ const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
           facts={[
             ['On hand', formatQuantity(lot.onHand, unit)],
             ['Reserved', formatQuantity(lot.reserved, unit)],
-            ['Selling Price', formatMoney(lot.sellingPrice)],
+            ['Selling Price', `${formatMoney(lot.sellingPrice)}${lot.priceIncludesTax ? ' incl. GST' : ''}`],
+            ...(lot.mrp === null ? [] : [['MRP', formatMoney(lot.mrp)] as const]),
             ...(lot.unitCost === null ? [] : [['Cost', formatMoney(lot.unitCost)] as const]),
             ...(lot.value === null ? [] : [['Value at cost', formatMoney(lot.value)] as const]),
             ['Sold since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],

@@ -13,12 +13,20 @@ function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | unde
   return { is_taxed, taxes: taxes?.length ? taxes : [DEFAULT_TAX_ROW] }
 }
 
-/** A new product's fields; without a selling price it sells at its buying price. */
-export const newFields = (input: z.output<typeof createProductInput>): NewProductFields => ({
+/**
+ * A new product's fields; without a selling price it sells at its buying price, which is before tax. A price
+ * includes tax as the input says, else as `includesTax`; null leaves that to the workspace's preference.
+ */
+export const newFields = (
+  input: z.output<typeof createProductInput>,
+  includesTax: boolean | null,
+): NewProductFields => ({
   name: input.name,
   metric_id: input.metricId,
   buying_price_paise: input.buyingPrice,
   selling_price_paise: input.sellingPrice ?? input.buyingPrice,
+  price_includes_tax: input.priceIncludesTax ?? ((input.sellingPrice ?? null) === null ? false : includesTax),
+  mrp_paise: input.mrp ?? null,
   discount: input.discount,
   max_customer_discount: input.maxCustomerDiscount ?? null,
   hsn_number: input.hsnNumber,
@@ -39,6 +47,8 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
     metric_id: kept(input.metricId, found.metric_id),
     buying_price_paise: kept(input.buyingPrice, found.buying_price_paise),
     selling_price_paise: kept(input.sellingPrice, found.selling_price_paise),
+    price_includes_tax: kept(input.priceIncludesTax, found.price_includes_tax),
+    mrp_paise: kept(input.mrp, found.mrp_paise),
     discount: kept(input.discount, found.discount),
     max_customer_discount: kept(input.maxCustomerDiscount, found.max_customer_discount),
     hsn_number: kept(input.hsnNumber, found.hsn_number),
@@ -54,6 +64,8 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
 export const asVersion = (fields: ProductFields, now: Date): VersionFields => ({
   buying_price_paise: fields.buying_price_paise,
   selling_price_paise: fields.selling_price_paise,
+  price_includes_tax: fields.price_includes_tax,
+  mrp_paise: fields.mrp_paise,
   discount: fields.discount,
   max_customer_discount: fields.max_customer_discount,
   taxes: fields.taxes,

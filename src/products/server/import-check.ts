@@ -9,7 +9,9 @@ import { checkProducts, type ProductImportCheck } from '#products/import.ts'
 import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import type { checkImportInput } from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
+import { importedPrices } from '#products/import-prices.ts'
 import type { ProductRow } from '#products/import-row.ts'
+import { aboveMrp } from '#products/refuse-above-mrp.ts'
 import type { Catalogue } from './import-store.ts'
 
 type Asked = z.output<typeof checkImportInput>
@@ -57,7 +59,12 @@ export function checkAgainst(
   const cellsOf = new Map(asked.rows.map((cells, at) => [asked.rowNumbers[at] ?? at + 2, cells]))
   const refused: RefusedRow<ProductColumn>[] = [...check.refused]
   const accepted = check.accepted.filter(({ rowNumber, row }) => {
-    const reasons = [...unknownNames(row, lacking), ...fractions(row, units)]
+    const above = aboveMrp(importedPrices(row, { ...asked.defaults, ...catalogue }))
+    const reasons = [
+      ...unknownNames(row, lacking),
+      ...(above === undefined ? [] : [{ column: 'sellingPrice' as const, message: above }]),
+      ...fractions(row, units),
+    ]
     if (reasons.length > 0) refused.push({ rowNumber, cells: cellsOf.get(rowNumber) ?? [], reasons })
     return reasons.length === 0
   })

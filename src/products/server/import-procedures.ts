@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { toPaise } from '#base/money.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
@@ -12,6 +11,7 @@ import { insertMetrics } from '#metrics/server/store.ts'
 import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
 import { checkImportInput, importInput } from '#products/import-input.ts'
+import { importedPrices } from '#products/import-prices.ts'
 import type { ProductRow } from '#products/import-row.ts'
 import { importedProducts, productImportCheck } from '#products/output.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
@@ -124,9 +124,7 @@ async function newProducts(
     const vendor = vendors.get(sameName(row.vendor))
     const unit = units.get(sameName(row.unit))
     if (!vendor || !unit) throw new Error(`No vendor or unit for ${row.name}`)
-    const rate = row.gstRate ?? defaultRate
-    const taxes = row.taxes ?? (rate === undefined ? [] : [{ type: 'GST', rate }])
-    const buying = toPaise(row.buyingPrice)
+    const prices = importedPrices(row, { gstRate: defaultRate, pricesIncludeTax: catalogue.pricesIncludeTax })
     const product = {
       id: v7(),
       product_id: productDisplayId(first + at),
@@ -134,13 +132,11 @@ async function newProducts(
       name: row.name,
       vendor_id: vendor.id,
       metric_id: unit.id,
-      buying_price_paise: buying,
-      selling_price_paise: row.sellingPrice === undefined ? buying : toPaise(row.sellingPrice),
+      ...prices,
       discount: row.discount ?? vendor.defaultDiscount,
       max_customer_discount: row.maxCustomerDiscount ?? null,
       hsn_number: row.hsnNumber,
-      is_taxed: taxes.length > 0,
-      taxes,
+      is_taxed: prices.taxes.length > 0,
       vendor_product_id: row.vendorProductId ?? null,
       barcode: row.barcode ?? null,
       low_balance_threshold: row.lowBalanceThreshold ?? null,

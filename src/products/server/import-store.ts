@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { pricesIncludeTax } from './price-store.ts'
 import { type ProductFields, productSearch } from './store.ts'
 
 /** The data to check a file against: vendors, units and products that are not archived. */
 export type Catalogue = {
   vendors: { id: string; name: string; defaultDiscount: number }[]
   units: { id: string; name: string; shorthand: string; decimals: number }[]
+  /** Whether new products start with prices that include tax. */
+  pricesIncludeTax: boolean
   products: { name: string; vendor: string; vendorProductId: string | null; barcode: string | null }[]
 }
 
@@ -20,7 +23,8 @@ export type NewProduct = ProductFields & {
 
 /** The workspace's vendors, units and products by name. */
 export async function catalogueOf(scope: Scope): Promise<Catalogue> {
-  const [vendors, units, products] = await Promise.all([
+  const [includesTax, vendors, units, products] = await Promise.all([
+    pricesIncludeTax(scope),
     scope.many(
       db
         .selectFrom('vendors')
@@ -55,7 +59,7 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
         .where('products.archived_at', 'is', null),
     ),
   ])
-  return { vendors, units, products }
+  return { pricesIncludeTax: includesTax, vendors, units, products }
 }
 
 /** Adds products, each with its active first version, in one statement. */
@@ -68,20 +72,21 @@ export async function insertProducts(scope: Scope, products: readonly NewProduct
     sql`
         with made as (
           insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
-            selling_price_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id,
-            barcode, low_balance_threshold, search, created_at)
+            selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed,
+            taxes, vendor_product_id, barcode, low_balance_threshold, search, created_at)
           select ${scope.workspaceId}::uuid, p.id, p.product_id, p.name, p.metric_id, p.vendor_id, p.buying_price_paise,
-            p.selling_price_paise, p.discount, p.max_customer_discount, p.hsn_number, p.is_taxed, p.taxes,
+            p.selling_price_paise, p.price_includes_tax, p.mrp_paise, p.discount, p.max_customer_discount, p.hsn_number, p.is_taxed, p.taxes,
             p.vendor_product_id, p.barcode, p.low_balance_threshold, p.search, ${scope.now}::timestamptz
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, product_id text, name text,
-            metric_id uuid, vendor_id uuid, buying_price_paise bigint, selling_price_paise bigint, discount numeric,
+            metric_id uuid, vendor_id uuid, buying_price_paise bigint, selling_price_paise bigint,
+            price_includes_tax boolean, mrp_paise bigint, discount numeric,
             max_customer_discount numeric, hsn_number text, is_taxed boolean, taxes jsonb, vendor_product_id text,
             barcode text, low_balance_threshold numeric, search text)
           returning *)
-        insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
-          max_customer_discount, taxes, is_active, effective_from, created_at)
+        insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
+          price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)
         select made.workspace_id, v.version_id, made.id, made.buying_price_paise, made.selling_price_paise,
-          made.discount, made.max_customer_discount, made.taxes, true, made.created_at, made.created_at
+          made.price_includes_tax, made.mrp_paise, made.discount, made.max_customer_discount, made.taxes, true, made.created_at, made.created_at
         from made join unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version_id)}::uuid[])
           as v (id, version_id) on v.id = made.id`.compile(db),
   )

@@ -6,7 +6,13 @@ import type { Scope } from '#base/server/scope.ts'
 type LotPrices = { versionId: string; buyingPrice: number; sellingPrice: number; discount: number | null }
 
 type NewLot = LotPrices & {
-  product: { id: string; taxes: unknown; max_customer_discount: number | null }
+  product: {
+    id: string
+    taxes: unknown
+    max_customer_discount: number | null
+    price_includes_tax: boolean
+    mrp_paise: number | null
+  }
 }
 
 /** Adds the lots of a draft intake: product versions that do not sell until the intake is confirmed. */
@@ -22,6 +28,8 @@ export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot
         discount: lot.discount,
         taxes: JSON.stringify(lot.product.taxes),
         max_customer_discount: lot.product.max_customer_discount,
+        price_includes_tax: lot.product.price_includes_tax,
+        mrp_paise: lot.product.mrp_paise,
         is_active: false,
         intake_id: intakeId,
         created_at: scope.now,

@@ -6,34 +6,49 @@ import { refuseFiner } from '#base/quantity.ts'
 import { piecesUnit } from '#metrics/server/usual-units-store.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { unknownVendor } from '#vendors/server/unknown-vendor.ts'
 import { newFields } from './fields.ts'
 import type { OpenStock } from './import-procedures.ts'
+import { pricesIncludeTax } from './price-store.ts'
 import { findProduct, insertProduct, type NewProductFields } from './store.ts'
 
 /** Creates products, by the full form or with only name and price; both can set opening stock. */
 export const newProductProcedures = (openStock: OpenStock) => ({
-  create: workspaceMutation('products.create', createProductInput, created, (scope, input) =>
-    make(scope, openStock, input.vendorId, newFields(input), input.openingQuantity ?? 0),
-  ),
+  create: workspaceMutation('products.create', createProductInput, created, async (scope, input) => {
+    const fields = newFields(input, await preferenceFor(scope, input))
+    return make(scope, openStock, input.vendorId, fields, input.openingQuantity ?? 0)
+  }),
 
   quickCreate: workspaceMutation('products.quickCreate', quickProductInput, created, async (scope, input) => {
     const { name, sellingPrice, gstRate } = input
     const metricId = input.metricId ?? (await piecesUnit(scope))
     const vendorId = input.vendorId ?? (await unknownVendor(scope))
     const taxes = input.taxes ?? (gstRate ? [{ type: 'GST' as const, rate: gstRate }] : [])
-    const fields = newFields({
-      name,
-      metricId,
-      vendorId,
-      buyingPrice: input.buyingPrice ?? paise(0),
-      sellingPrice,
-      hsnNumber: '',
-      taxes,
-    })
+    const fields = newFields(
+      {
+        name,
+        metricId,
+        vendorId,
+        buyingPrice: input.buyingPrice ?? paise(0),
+        sellingPrice,
+        priceIncludesTax: input.priceIncludesTax,
+        mrp: input.mrp,
+        hsnNumber: '',
+        taxes,
+      },
+      await preferenceFor(scope, input),
+    )
     return make(scope, openStock, vendorId, fields, input.openingQuantity ?? 0)
   }),
 })
+
+/** The workspace's preference where the MRP depends on it; otherwise the statement that adds the product reads it. */
+const preferenceFor = async (
+  scope: WorkspaceScope,
+  { mrp, priceIncludesTax }: { mrp?: number | null | undefined; priceIncludesTax?: boolean | undefined },
+): Promise<boolean | null> =>
+  typeof mrp === 'number' && priceIncludesTax === undefined ? pricesIncludeTax(scope) : null
 
 async function make(
   scope: WorkspaceScope,
@@ -42,6 +57,7 @@ async function make(
   fields: NewProductFields,
   opening: number,
 ) {
+  refuseAboveMrp({ ...fields, price_includes_tax: fields.price_includes_tax ?? false })
   const { id, productId, versionId } = await insertProduct(scope, vendorId, fields)
   const about = { noun: 'product' as const, id, label: fields.name }
   await record(scope, { act: 'created', ...about })

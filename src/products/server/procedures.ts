@@ -13,6 +13,7 @@ import {
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { allProductsAnswer, productEntry, productsPage } from '#products/output.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { claimBarcode } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
 import { entryFor, productFor } from './present.ts'
@@ -44,10 +45,11 @@ export const productProcedures = {
     const fields = changedFields(found, input)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
+    const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
+    if (repriced) refuseAboveMrp(fields)
     if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
     await store.updateProduct(scope, found, fields)
-    if (changes.selling_price_paise)
-      await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
+    if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated, version: found.version + 1 }
   }),

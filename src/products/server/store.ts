@@ -16,7 +16,7 @@ import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
 import { isLow } from './low-balance-store.ts'
-import { priceOfTheDay } from './price-store.ts'
+import { priceOfTheDay, pricesOfTheDay } from './price-store.ts'
 
 export type ProductRow = Selectable<Products>
 
@@ -36,6 +36,8 @@ export type ProductFields = {
   metric_id: string
   buying_price_paise: number
   selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
   discount: number | null
   max_customer_discount: number | null
   hsn_number: string
@@ -91,7 +93,7 @@ const shown = (scope: Scope) =>
     'metrics.decimals as metric_decimals',
     'vendors.business_name as vendor_name',
     'vendors.default_discount as vendor_discount',
-    priceOfTheDay(scope).as('selling_price_paise'),
+    ...pricesOfTheDay(scope),
   ] as const
 
 /** The most products of all vendors that are answered at once: their rows are wide. */
@@ -168,11 +170,7 @@ export async function findProduct(scope: Scope, id: string): Promise<ProductEntr
 /** This workspace's product, locked until the transaction ends, or notFound. */
 export async function findProductForUpdate(scope: Scope, id: string): Promise<ProductRow> {
   const row = await scope.one(
-    ofWorkspace(scope)
-      .selectAll()
-      .select(priceOfTheDay(scope).as('selling_price_paise'))
-      .where('id', '=', id)
-      .forUpdate(),
+    ofWorkspace(scope).selectAll().select(pricesOfTheDay(scope)).where('id', '=', id).forUpdate(),
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
   return row
@@ -191,8 +189,14 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
   return rows
 }
 
-/** A new product; an absent discount defaults to the vendor's, null means none. */
-export type NewProductFields = Omit<ProductFields, 'discount'> & { discount: number | null | undefined }
+/**
+ * A new product; an absent discount defaults to the vendor's, null means none. Whether its price includes tax
+ * defaults to the workspace's preference.
+ */
+export type NewProductFields = Omit<ProductFields, 'discount' | 'price_includes_tax'> & {
+  discount: number | null | undefined
+  price_includes_tax: boolean | null
+}
 
 /**
  * Adds a product and its first version, active from now; an omitted discount is copied from the vendor.
@@ -210,24 +214,25 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       sql`
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
-          selling_price_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode,
+          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode,
           low_balance_threshold, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
+          coalesce(${fields.price_includes_tax}::boolean, w.prices_include_tax), ${fields.mrp_paise}::bigint,
           case when ${fields.discount === undefined}::boolean then v.default_discount
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
           ${fields.barcode}::text, ${fields.low_balance_threshold}::numeric,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
-        from vendors v, metrics m
-        where v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null
+        from workspaces w, vendors v, metrics m
+        where w.workspace_id = ${scope.workspaceId} and v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null
           and m.workspace_id = ${scope.workspaceId} and m.id = ${fields.metric_id} and m.archived_at is null
           and not exists (${barcodeTwin(scope, fields.barcode)})
         returning *)
-      insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, discount,
-        max_customer_discount, taxes, is_active, effective_from, created_at)
-      select workspace_id, ${versionId}::uuid, id, buying_price_paise, selling_price_paise, discount, max_customer_discount,
-        taxes, true, created_at, created_at
+      insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
+        price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)
+      select workspace_id, ${versionId}::uuid, id, buying_price_paise, selling_price_paise, price_includes_tax,
+        mrp_paise, discount, max_customer_discount, taxes, true, created_at, created_at
       from made`.compile(db),
       'insert_product',
     )

@@ -7,6 +7,7 @@ import { paise } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Cost } from '#pricing/margin.ts'
 import { versionMessages } from '#products/messages.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { updateVersionInput } from '#products/version-input.ts'
 import * as store from './versions-store.ts'
 
@@ -27,6 +28,8 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     const fields = changedFields(found, input, scope.now)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: versionMessages.updated, version: found.version }
+    if (changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise || changes.taxes)
+      refuseAboveMrp(fields)
     await store.updateVersion(scope, found.id, fields)
     await store.followNewestVersion(scope, found.product_id)
     await revalue(scope, {
@@ -60,6 +63,8 @@ function changedFields(
   return {
     buying_price_paise: input.buyingPrice ?? found.buying_price_paise,
     selling_price_paise: input.sellingPrice ?? found.selling_price_paise,
+    price_includes_tax: input.priceIncludesTax ?? found.price_includes_tax,
+    mrp_paise: input.mrp === undefined ? found.mrp_paise : input.mrp,
     discount: input.discount === undefined ? found.discount : input.discount,
     max_customer_discount:
       input.maxCustomerDiscount === undefined ? found.max_customer_discount : input.maxCustomerDiscount,

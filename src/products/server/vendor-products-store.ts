@@ -16,6 +16,8 @@ export type VendorProduct = {
   decimals: number
   buying_price_paise: number
   selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
   discount: number
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
@@ -38,7 +40,7 @@ export async function findVendorProducts(
   const rows = await scope.many(
     sql<Found>`
       select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
-             p.selling_price_paise, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
+             p.selling_price_paise, p.price_includes_tax, p.mrp_paise, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
              p.taxes, v.business_name as vendor_name, p.vendor_id, p.archived_at,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
                as vendor_known

@@ -5,6 +5,7 @@ import { toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { versionMessages } from '#products/messages.ts'
 import { versionsAnswer } from '#products/output.ts'
+import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { createVersionInput, versionsInput } from '#products/version-input.ts'
 import { versionFor } from './present.ts'
 import { findProduct, findProductForUpdate } from './store.ts'
@@ -30,6 +31,8 @@ export const versionProcedures = {
       const fields = {
         buying_price_paise: input.buyingPrice,
         selling_price_paise: input.sellingPrice,
+        price_includes_tax: input.priceIncludesTax ?? product.price_includes_tax,
+        mrp_paise: input.mrp === undefined ? product.mrp_paise : input.mrp,
         discount: input.discount ?? null,
         max_customer_discount: input.maxCustomerDiscount ?? null,
         taxes: input.taxes ?? [],
@@ -37,6 +40,7 @@ export const versionProcedures = {
         is_active: input.isActive,
         effective_from: effective ?? null,
       }
+      refuseAboveMrp(fields)
       const [id = ''] = await store.insertVersions(scope, [{ productId: product.id, fields }])
       await store.followNewestVersion(scope, product.id)
       await record(scope, {

@@ -13,6 +13,8 @@ export type VersionRow = Selectable<ProductVersions>
 export type VersionFields = {
   buying_price_paise: number
   selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
   discount: number | null
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
@@ -95,14 +97,17 @@ export async function updateVersion(scope: Scope, id: string, fields: VersionFie
 export async function followNewestVersion(scope: Scope, ...productIds: string[]): Promise<void> {
   await scope.run(
     sql`
-      update products set selling_price_paise = newest.selling_price_paise, version = products.version + 1
+      update products set selling_price_paise = newest.selling_price_paise,
+             price_includes_tax = newest.price_includes_tax, mrp_paise = newest.mrp_paise, version = products.version + 1
       from (
-        select distinct on (v.product_id) v.product_id, v.selling_price_paise from product_versions v
+        select distinct on (v.product_id) v.product_id, v.selling_price_paise, v.price_includes_tax, v.mrp_paise
+        from product_versions v
         where v.workspace_id = ${scope.workspaceId} and v.product_id = any(${productIds}::uuid[])
           and ${effectiveNow(scope)}
         order by v.product_id, coalesce(v.effective_from, v.created_at) desc, v.id desc) as newest
       where products.workspace_id = ${scope.workspaceId} and products.id = newest.product_id
-        and products.selling_price_paise <> newest.selling_price_paise`.compile(db),
+        and (products.selling_price_paise, products.price_includes_tax, products.mrp_paise) is distinct from
+          (newest.selling_price_paise, newest.price_includes_tax, newest.mrp_paise)`.compile(db),
   )
 }
 

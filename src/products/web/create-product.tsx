@@ -6,6 +6,7 @@ import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
@@ -18,6 +19,9 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const discountOf = (vendorId: string | undefined) =>
     vendors.data?.find((vendor) => vendor.id === vendorId)?.defaultDiscount
+  const { slug } = usePlace()
+  const { data } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  const isInclusive = data?.workspace.pricesIncludeTax ?? false
   const form = useForm({
     create: 'product',
     schema: newProductForm,
@@ -27,6 +31,8 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       metricId: '',
       buyingPrice: undefined,
       sellingPrice: undefined,
+      priceIncludesTax: isInclusive,
+      mrp: undefined,
       discount: discountOf(preset.vendorId),
       maxCustomerDiscount: undefined,
       hsnNumber: '',
@@ -45,6 +51,10 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       ),
     saved: (answer, { again }) => again || done(answer.id),
   })
+  // The preference may load after the form has opened.
+  useEffect(() => {
+    if (!form.restored) form.methods.resetField('priceIncludesTax', { defaultValue: isInclusive })
+  }, [isInclusive, form.restored, form.methods])
   const copyDiscount = (vendorId: string | undefined) => {
     if (!vendorId || form.methods.formState.dirtyFields.discount) return
     form.methods.setValue('discount', discountOf(vendorId))

@@ -15,6 +15,11 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Unit', value: ({ metric }) => metric.shorthand },
   { header: 'Buying Price', value: ({ product }) => product.buyingPrice },
   { header: 'Selling Price', value: ({ product }) => product.sellingPrice },
+  {
+    header: 'Price includes GST',
+    value: ({ product }) => (product.priceIncludesTax ? 'Yes' : 'No'),
+  },
+  { header: 'MRP', value: ({ product }) => product.mrp },
   { header: 'Discount', value: ({ product }) => product.discount },
   { header: 'Max Customer Discount', value: ({ product }) => product.maxCustomerDiscount },
   { header: 'Taxes', value: ({ product }) => taxesText(product.taxes), width: 18 },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
-import { CheckboxField, TextField } from '#base/web/form/fields.tsx'
+import { CheckboxField, SwitchField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField, PercentSlider } from '#base/web/form/number-fields.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -10,6 +10,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { hsnWarning } from '#gst/identifiers.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { messages } from '#products/messages.ts'
 import { TaxRows } from './tax-rows.tsx'
 
 /** The unit, shown as name (shorthand), with a way to add one. */
@@ -82,20 +83,56 @@ export function DiscountFields() {
 /** Prices are entered before tax, which a bill adds. */
 export const beforeGst = 'For one unit, before GST'
 
+/** What holds for a selling price that includes it. */
+export const withGst = 'For one unit, with GST'
+
+/** How a selling price is entered, by the switch beside it. */
+const sellingHelp = (includesTax: boolean): string => (includesTax ? withGst : beforeGst)
+
 /** The buying price, and the selling price if the form has one. */
 export function PriceFields({ selling = false }: { selling?: boolean }) {
+  const includesTax = useWatch({ name: 'priceIncludesTax' }) === true
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
       <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />
       {selling && (
-        <MoneyField
-          name="sellingPrice"
-          label="Selling Price"
-          optional
-          help={`${beforeGst}; buying price if empty`}
-        />
+        <>
+          <MoneyField
+            name="sellingPrice"
+            label="Selling Price"
+            optional
+            help={includesTax ? sellingHelp(true) : `${beforeGst}; buying price if empty`}
+          />
+          <InclusiveFields />
+        </>
       )}
     </div>
+  )
+}
+
+/** The selling price of a version, how it is entered, and its MRP. */
+export function SellingFields({ disabled }: { disabled: boolean }) {
+  const includesTax = useWatch({ name: 'priceIncludesTax' }) === true
+  return (
+    <>
+      <MoneyField name="sellingPrice" label="Selling Price" help={sellingHelp(includesTax)} />
+      <InclusiveFields disabled={disabled} />
+    </>
+  )
+}
+
+/** The MRP, and whether the selling price includes GST. */
+function InclusiveFields({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <>
+      <MoneyField name="mrp" label="MRP" optional help={messages.mrpHelp} />
+      <SwitchField
+        name="priceIncludesTax"
+        label="Selling price includes GST"
+        help={messages.includesTaxHelp}
+        disabled={disabled}
+      />
+    </>
   )
 }
 

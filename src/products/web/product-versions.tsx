@@ -61,6 +61,7 @@ const foldOf = (version: ProductVersion, shown: boolean) => ({
     <>
       <span className="tabular-nums">{formatMoney(version.sellingPrice)}</span>
       <span className="ml-2 font-normal text-muted">
+        {version.priceIncludesTax && 'incl. GST · '}
         {formatDate((version.effectiveFrom ?? version.createdAt).slice(0, 10))}
         {version.onHand > 0 && ` · ${formatQuantity(version.onHand)} in stock`}
         {shown && ` · ${versionMessages.shown}`}

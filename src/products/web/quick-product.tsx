@@ -9,7 +9,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { quickProductForm, soldProductForm } from '#products/forms.ts'
-import { beforeGst } from './product-fields.tsx'
+import { beforeGst, withGst } from './product-fields.tsx'
 
 /**
  * Adds a product with name and price; `preset.name` is the typed text, `preset.vendorId` its vendor. Opening
@@ -19,6 +19,7 @@ export default function QuickProduct({ preset, close, done }: OverlayProps) {
   const { slug } = usePlace()
   const workspace = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } })).data?.workspace
   const charges = workspace?.gstScheme !== 'unregistered'
+  const inclusive = workspace?.pricesIncludeTax === true
   const form = useForm({
     create: 'product-quick',
     schema: preset.toSell ? soldProductForm : quickProductForm,
@@ -39,7 +40,11 @@ export default function QuickProduct({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <TextField name="name" label="Product Name" maxLength={200} />
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          <MoneyField name="sellingPrice" label="Selling Price" help={charges ? beforeGst : undefined} />
+          <MoneyField
+            name="sellingPrice"
+            label="Selling Price"
+            help={charges ? (inclusive ? withGst : beforeGst) : undefined}
+          />
           <NumberField
             name="openingQuantity"
             label="In stock now"

@@ -14,7 +14,7 @@ import { useAct } from '#base/web/use-act.ts'
 import { sentTaxes, typedTaxes, versionForm } from '#products/forms.ts'
 import { messages, versionMessages } from '#products/messages.ts'
 import type { Product, ProductVersion } from '#products/output.ts'
-import { beforeGst, DiscountFields } from './product-fields.tsx'
+import { beforeGst, DiscountFields, SellingFields } from './product-fields.tsx'
 import { TaxRows } from './tax-rows.tsx'
 
 type Typed = z.input<typeof versionForm>
@@ -22,6 +22,8 @@ type Typed = z.input<typeof versionForm>
 const sent = ({ buyingPrice = 0, sellingPrice = 0, ...values }: Typed) => ({
   buyingPrice,
   sellingPrice,
+  priceIncludesTax: values.priceIncludesTax,
+  mrp: values.mrp ?? null,
   isActive: values.isActive,
   discount: values.discount ?? null,
   maxCustomerDiscount: values.maxCustomerDiscount ?? null,
@@ -39,6 +41,8 @@ export function VersionEditor({ version }: { version: ProductVersion }) {
     values: {
       buyingPrice: version.buyingPrice ?? undefined,
       sellingPrice: version.sellingPrice,
+      priceIncludesTax: version.priceIncludesTax,
+      mrp: version.mrp ?? undefined,
       discount: version.discount ?? null,
       maxCustomerDiscount: version.maxCustomerDiscount ?? null,
       isActive: version.isActive,
@@ -96,6 +100,8 @@ export function NewVersion({ product, close }: { product: Product; close: () => 
     values: {
       buyingPrice: product.buyingPrice ?? undefined,
       sellingPrice: product.sellingPrice,
+      priceIncludesTax: product.priceIncludesTax,
+      mrp: product.mrp ?? undefined,
       discount: product.discount ?? null,
       maxCustomerDiscount: product.maxCustomerDiscount ?? null,
       isActive: true,
@@ -142,7 +148,7 @@ function VersionFields({ disabled = false, costs }: { disabled?: boolean; costs:
     <>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         {costs && <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />}
-        <MoneyField name="sellingPrice" label="Selling Price" help={beforeGst} />
+        <SellingFields disabled={disabled} />
       </div>
       {costs && <DiscountFields />}
       <TaxRows disabled={disabled} />

@@ -76,6 +76,8 @@ type SellableRow = {
   unit: string
   decimals: number
   price: number
+  includesTax: boolean
+  mrp: number | null
   buyingPrice: number
   discount: number | null
   maxCustomerDiscount: number | null
@@ -93,7 +95,8 @@ export async function findSellables(
   const rows = await scope.many(
     sql<SellableRow>`
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
-             m.shorthand as unit, m.decimals, v.selling_price_paise as price, v.buying_price_paise as "buyingPrice",
+             m.shorthand as unit, m.decimals, v.selling_price_paise as price,
+             v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount", v.taxes,
              ${effectiveNow(scope)} and p.archived_at is null as "isActive",
              coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
@@ -108,12 +111,12 @@ export async function findSellables(
   return new Map(rows.map((row) => [row.productVersionId, sellableOf(row)]))
 }
 
-function sellableOf({ buyingPrice, discount, price, onHand, reserved, ...row }: SellableRow): Sellable {
+function sellableOf({ buyingPrice, discount, price, mrp, onHand, reserved, ...row }: SellableRow): Sellable {
   const cost = discountedCost({ buyingPrice: paise(buyingPrice), discountPercent: discount ?? 0 })
   return {
     ...row,
     price: paise(price),
-    includesTax: false,
+    mrp: mrp === null ? null : paise(mrp),
     cost,
     available: availableOf({ onHand, reserved }),
   }

@@ -251,6 +251,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     quantity: line.quantity,
     price_paise: line.price,
     price_includes_tax: line.includesTax,
+    mrp_paise: line.mrp,
     cost_paise: line.cost,
     discount_percentage: line.discountPercent,
     gross_paise: line.gross,

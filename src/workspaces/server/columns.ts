@@ -43,6 +43,7 @@ export function columnsOf(fields: Fields, found: OwnGst) {
     invoice_prefix: fields.invoicePrefix,
     bill_terms: fields.billTerms,
     round_off: fields.roundOff,
+    prices_include_tax: fields.pricesIncludeTax,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns

@@ -53,6 +53,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     invoicePrefix: row.invoice_prefix,
     billTerms: row.bill_terms,
     roundOff: row.round_off,
+    pricesIncludeTax: row.prices_include_tax,
     createdAt: row.created_at.toISOString(),
     requiresSecondFactor: row.requires_second_factor,
     version: row.version,

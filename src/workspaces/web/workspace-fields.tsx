@@ -80,6 +80,11 @@ export function IdentityFields({ form }: { form: FormState }) {
       <div className="col-span-2 space-y-4 phone:col-span-1">
         <TextareaField name="billTerms" label="Terms on the bill" rows={2} optional />
         <SwitchField name="roundOff" label="Round bills to the rupee" help={messages.roundOffHelp} />
+        <SwitchField
+          name="pricesIncludeTax"
+          label="Selling prices include GST"
+          help={messages.pricesIncludeTaxHelp}
+        />
       </div>
     </div>
   )

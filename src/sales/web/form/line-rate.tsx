@@ -24,12 +24,17 @@ type Props = {
 export function LineRate({ at, name, item, line, product }: Props) {
   const versions = product?.versions ?? []
   const isTyped = item?.rate !== undefined
-  const { setValue } = useFormContext()
+  const { setValue, getValues } = useFormContext()
+  const lot = versions.find(({ id }) => id === item?.productVersionId)
+  const isInclusive = lot?.priceIncludesTax ?? false
   useEffect(() => {
-    if (isTyped) setValue(`items.${at}.discountPercentage`, 0)
-    else setValue(`items.${at}.rateIncludesTax`, undefined)
-  }, [isTyped, at, setValue])
-  const list = versions.find(({ id }) => id === item?.productVersionId)?.sellingPrice
+    const includes = `items.${at}.rateIncludesTax`
+    if (isTyped) {
+      setValue(`items.${at}.discountPercentage`, 0)
+      if (getValues(includes) === undefined) setValue(includes, isInclusive)
+    } else setValue(includes, undefined)
+  }, [isTyped, isInclusive, at, setValue, getValues])
+  const isTaxed = (line?.sold?.taxes.length ?? 0) > 0
   return (
     <div className="w-full space-y-1 md:w-auto">
       {versions.length > 1 && (
@@ -50,13 +55,11 @@ export function LineRate({ at, name, item, line, product }: Props) {
         name={`items.${at}.rate`}
         label={`Rate of ${name}`}
         hideLabel
-        placeholder={list?.toFixed(2)}
+        placeholder={lot?.sellingPrice.toFixed(2)}
         className="[&_input::placeholder]:text-ink [&_input::placeholder]:opacity-100"
-        help={line?.comparison}
+        help={line?.comparison ?? (!isTyped && isInclusive && isTaxed && messages.inclusive)}
       />
-      {isTyped && (line?.sold?.taxes.length ?? 0) > 0 && (
-        <CheckboxField name={`items.${at}.rateIncludesTax`} label="Incl. GST" />
-      )}
+      {isTyped && isTaxed && <CheckboxField name={`items.${at}.rateIncludesTax`} label="Incl. GST" />}
     </div>
   )
 }

@@ -92,7 +92,12 @@ function Goods({ at, line, refused, product, items, name, takeFromNext }: Props 
     <div className="min-w-0 pr-10 md:pr-0">
       <div className="truncate font-medium">{name}</div>
       <div className="text-help text-muted">
-        {[sold?.hsnNumber && `HSN ${sold.hsnNumber}`, tax, sold && availableText(sold, lots)]
+        {[
+          sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
+          tax,
+          typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
+          sold && availableText(sold, lots),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </div>
