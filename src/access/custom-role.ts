@@ -72,8 +72,6 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'products.deleteMany': ['products.restore'],
   'products.import': whileImporting,
   'inventory.import': whileImporting,
-  'receipts.create': ['dues.getOpen'],
-  'receipts.refund': ['dues.getOpen'],
   'purchaseOrders.create': ['vendors.getAll', 'products.getAll', 'products.getOne'],
   'purchaseOrders.update': ['products.getAll'],
   'inventoryIntakes.create': ['vendors.getAll', 'products.getAll', 'logistics.getAll'],
