@@ -123,6 +123,7 @@ export const calls = {
   'receipts.cancel': auditors,
 
   'dues.getOpen': sellersAndReaders,
+  'dues.settle': cashiers,
 
   'products.getAll': everyone,
   'products.getMany': everyone,

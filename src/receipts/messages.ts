@@ -26,6 +26,8 @@ export const messages = {
   alreadyCancelled: 'This receipt has been cancelled.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody: 'What it settled is open again. The receipt stays in the list as cancelled.',
+  nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
+  settled: (amount: string) => `${amount} of what was on account settled bills`,
   none: 'No payments yet.',
   allPaid: 'Nothing is open.',
   refundHelp: 'On the account of the customer:',

@@ -33,6 +33,7 @@ const special: Partial<Record<CallName, string>> = {
   'customers.deleteAddress': 'Change',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
+  'dues.settle': 'Settle bills',
   'receipts.refund': 'Refund',
   'receipts.cancel': 'Cancel',
   'inventory.adjust': 'Adjust',

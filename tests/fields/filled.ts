@@ -235,6 +235,7 @@ export const filled: Record<string, Filled> = {
       },
     ],
   }),
+  'dues.settle': (ids) => ({ customerId: ids.customer }),
   'receipts.create': (ids) => ({
     customerId: ids.customer,
     receivedOn: '2026-11-20',

@@ -121,6 +121,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
   'dues.getOpen': ({ ids }) => ({ customerId: ids.customer }),
+  'dues.settle': ({ ids }) => ({ customerId: ids.customer }),
   'inventory.adjust': ({ ids }) => ({ productVersionId: ids.lot, quantity: -1, reason: 'loss' }),
   'imports.stop': () => ({ key: 'a key of some import' }),
   'imports.getProgress': () => ({ key: 'a key of some import' }),

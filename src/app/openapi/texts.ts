@@ -151,6 +151,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'List the open bills of a customer',
     'Up to 500 bills that are not paid in full, the first to fall due first, with the balance and what is on account.',
   ],
+  'dues.settle': [
+    'Settle bills with money on account',
+    'Sets what is on the account of a customer off against their open bills, the oldest first.',
+  ],
   'receipts.cancel': ['Cancel a receipt or refund', 'What it settled is open again.'],
   'receipts.create': [
     'Record money from a customer',

@@ -8,6 +8,7 @@ const shownBy: Record<string, readonly string[]> = {
   logistics: ['inventoryIntakes'],
   customers: ['sales', 'receipts', 'dues'],
   receipts: ['sales', 'customers', 'dues'],
+  dues: ['sales', 'receipts'],
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
   inventory: ['products'],
   purchaseOrders: ['inventory', 'products'],

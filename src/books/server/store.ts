@@ -121,15 +121,15 @@ export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDu
     'lock_dues',
   )
 
-/** The open dues of a customer on one side (1 what they owe, -1 what is on account), locked; the oldest first. */
-export async function lockOpenDues(scope: Scope, customerId: string, side: 1 | -1): Promise<LockedDue[]> {
+/** The open dues of a customer (side 1 is what they owe, -1 what is on account), locked; the first to fall due first. */
+export async function lockOpenDues(scope: Scope, customerId: string, side?: 1 | -1): Promise<LockedDue[]> {
   const found = await scope.many(
     sql<LockedDue & { since: string }>`
       select d.id, d.customer_id as "customerId", d.side, d.number, d.amount_paise - d.settled_paise as open,
              coalesce(d.due_on, d.dated_on) as since
       from dues d
-      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and d.side = ${side}
-        and d.settled_paise < d.amount_paise
+      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid
+        and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and d.settled_paise < d.amount_paise
       order by d.id for update`.compile(db),
     'lock_open_dues',
   )

@@ -267,6 +267,25 @@ describe('[19.13] at once', () => {
   })
 })
 
+test('[19.16] money on account settles open bills when asked, and nothing is refused', async () => {
+  const { customerId, sales } = await owing()
+  await expect(cashier.dues.settle({ customerId })).rejects.toMatchObject({ code: 'conflict' })
+  await expect((await shop.as('viewer')).dues.settle({ customerId })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(cashier.dues.settle({ customerId: v7() })).rejects.toMatchObject({ code: 'notFound' })
+  await cashier.receipts.create({ customerId, receivedOn: today, lines: cash(1500) })
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 100 }])
+  for (const quantity of [10, 5]) {
+    const items = [{ productVersionId: made?.productVersionId ?? '', quantity }]
+    const sale = { customerId, invoiceDate: today, paymentType: 'credit' as const, items, deliver: true }
+    sales.push((await owner.sales.create(sale)).id)
+  }
+  await Promise.allSettled([cashier.dues.settle({ customerId }), cashier.dues.settle({ customerId })])
+  expect([await open(sales[0] ?? ''), await open(sales[1] ?? '')]).toEqual([0, 270])
+  expect(await owner.dues.getOpen({ customerId })).toMatchObject({ balance: 270, onAccount: 0 })
+})
+
 test('[19.15] a customer with a receipt is archived instead of deleted', async () => {
   const { customerId } = await owing()
   await cashier.receipts.create({ customerId, receivedOn: today, lines: cash(10) })

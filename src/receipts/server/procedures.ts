@@ -16,7 +16,7 @@ import {
 import { messages } from '#receipts/messages.ts'
 import { createdReceipt, openDues, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
 import { balanceOf, openDuesOf, requireSale, settledOf } from './dues-store.ts'
-import { receive, refund } from './receive.ts'
+import { receive, refund, settleOnAccount } from './receive.ts'
 import { findReceiptForUpdate, markCancelled, pageOfReceipts, requireCustomer } from './store.ts'
 
 const rupeesOf = (stored: number) => toRupees(paise(stored))
@@ -52,6 +52,8 @@ async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
 
 /** What customers owe. */
 export const dueProcedures = {
+  settle: workspaceMutation('dues.settle', ofCustomerInput, told, settleOnAccount),
+
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
     await requireCustomer(scope, customerId)
     const [{ owed, onAccount }, dues] = await Promise.all([

@@ -2,9 +2,9 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
-import { spread } from '#books/settle.ts'
+import { setOff, spread } from '#books/settle.ts'
 import { allocated } from '#receipts/allocate.ts'
 import type { CreateReceipt, Refund } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
@@ -72,6 +72,23 @@ export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, 
     record(scope, { act: 'refunded', noun: 'receipt', id: draft.sourceId, label: draft.number }),
   ])
   return saved(draft, messages.refunded(draft.number))
+}
+
+/** Settles the open bills of a customer with what is on their account, the oldest first. Refuses when there is nothing to settle. */
+export async function settleOnAccount(scope: WorkspaceScope, { customerId }: { customerId: string }) {
+  const label = await requireCustomer(scope, customerId)
+  const dues = await lockOpenDues(scope, customerId)
+  const settlements = setOff(
+    dues.filter(({ side }) => side === 1),
+    dues.filter(({ side }) => side === -1),
+  )
+  if (settlements.length === 0) throw new Refusal('conflict', messages.nothingToSettle)
+  await Promise.all([
+    post(scope, [], settlements),
+    record(scope, { act: 'settled', noun: 'customer', id: customerId, label }),
+  ])
+  const settled = settlements.reduce((sum, { amount }) => sum + amount, 0)
+  return { message: messages.settled(formatRupees(paise(settled))) }
 }
 
 const saved = ({ sourceId: id, number }: { sourceId: string; number: string }, message: string) => ({

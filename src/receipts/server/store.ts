@@ -65,14 +65,15 @@ export async function insertReceipt(
   await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ receipt, lines: rows })]), 'insert_receipt')
 }
 
-/** Refuses ('notFound') a customer that this workspace does not have. */
-export async function requireCustomer(scope: Scope, id: string): Promise<void> {
+/** The name of a customer; refuses ('notFound') one that this workspace does not have. */
+export async function requireCustomer(scope: Scope, id: string): Promise<string> {
   const found = await scope.one(
-    sql<{ id: string }>`
-      select id from customers where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+    sql<{ name: string }>`
+      select name from customers where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
     'receipt_customer',
   )
   if (!found) throw new Refusal('notFound', messages.customerNotFound)
+  return found.name
 }
 
 type Cancellable = { kind: ReceiptKind; number: string; date: string; isCancelled: boolean }

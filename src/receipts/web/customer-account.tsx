@@ -8,6 +8,7 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#receipts/messages.ts'
 import { modeLabels } from '#receipts/mode.ts'
 import type { OpenDues, Receipt } from '#receipts/output.ts'
@@ -37,9 +38,15 @@ export function CustomerAccount({ customerId }: { customerId: string }) {
 function AccountActions({ customerId, account }: { customerId: string; account: OpenDues | undefined }) {
   const { can } = usePlace()
   const overlay = useOverlay()
+  const settle = useAct(orpc.dues.settle.mutationOptions())
   const open = (name: string) => overlay.open(name, { preset: { customerId } })
   return (
     <div className="flex gap-2">
+      {can('dues.settle') && (account?.onAccount ?? 0) > 0 && account?.dues.length !== 0 && (
+        <Button small pending={settle.isPending} onClick={() => settle.mutate({ customerId })}>
+          Settle bills
+        </Button>
+      )}
       {can('receipts.refund') && (account?.onAccount ?? 0) > 0 && (
         <Button small onClick={() => open('refund')}>
           Refund
