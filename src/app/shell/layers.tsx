@@ -54,7 +54,7 @@ const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
  * The layers that the address opens over the screen: panels in the order they were opened, then create forms.
  * Each waits for those below it, because a late one would cover the others and take the focus.
  */
-export function Layers() {
+export default function Layers() {
   const search: Search = useSearch({ strict: false })
   const { can } = usePlace()
   const [loaded, setLoaded] = useState<readonly string[]>([])

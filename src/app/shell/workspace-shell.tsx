@@ -11,7 +11,6 @@ import { workOf } from '#base/web/session-ended.ts'
 import { SettingsContext } from '#base/web/settings.ts'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
-import { Layers } from './layers.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PersonAsked } from './person-asked.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -19,6 +18,8 @@ import { ScreenOfRole } from './screen-of-role.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
 
+// It names every sheet and panel, which the first screen does not wait for.
+const Layers = lazy(() => import('./layers.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
@@ -74,7 +75,7 @@ export function WorkspaceShell() {
         </main>
         <PhoneBar {...chrome} />
       </div>
-      {here && user && <Layers />}
+      <Suspense>{here && user && <Layers />}</Suspense>
       <PersonAsked />
       <Suspense>
         {front === 'palette' && <Palette close={close} showShortcuts={() => setFront('shortcuts')} />}
