@@ -115,7 +115,7 @@ test.each([
 })
 
 test('[12.77] a discount that rounding would turn negative is none', () => {
-  // 7 paise have 1 + 1 inside at 40 %, 8 paise too few more: found by search.
+  // Both taxes of 20 % round up at the same paisa, so a discount of one paisa raises the taxable value.
   for (let price = 1; price < 400; price += 1) {
     const taxes = (['CGST', 'SGST'] as const).map((type) => ({ type, rate: 20 }))
     const line = lineAmount({

@@ -98,7 +98,14 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
       <Facts
         facts={[
           ...stock,
-          ['Selling Price', <Money key="price" value={product.sellingPrice} />],
+          [
+            'Selling Price',
+            <span key="price">
+              <Money value={product.sellingPrice} />
+              {product.priceIncludesTax && ' incl. GST'}
+            </span>,
+          ],
+          ...(product.mrp === null ? [] : [['MRP', <Money key="mrp" value={product.mrp} />] as const]),
           ['Vendor', vendor.businessName],
           ...(cost === undefined ? [] : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
         ]}

@@ -108,7 +108,12 @@ const costs: Column<ProductEntry>[] = [
 const price = column(
   'sellingPrice',
   'Selling Price',
-  ({ product }) => <Money value={product.sellingPrice} />,
+  ({ product }) => (
+    <>
+      <Money value={product.sellingPrice} />
+      {product.priceIncludesTax && <span className="ml-1 text-help text-muted">incl. GST</span>}
+    </>
+  ),
   {
     align: 'right',
     phone: 'amount',
