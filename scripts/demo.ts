@@ -60,7 +60,18 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
   // Nobody reads mail at example.in, and nobody is in the new workspace yet.
   const sendMail = async () => undefined
   const keepMails = async () => sendMail
-  const services = { database, config, secret, clock, files, sendMail, keepMails, live: silentLive, log }
+  const services = {
+    database,
+    config,
+    secret,
+    clock,
+    files,
+    sendMail,
+    keepMails,
+    live: silentLive,
+    log,
+    backupFailure: () => undefined,
+  }
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new StartError('Stopped. The unfinished shop was deleted.')))
   const began = performance.now()

@@ -43,6 +43,7 @@ async function check(config: Config, adminUrl: string): Promise<void> {
     keepMails: noMail,
     live: silentLive,
     files: { write: nothing, read: nothing, remove: nothing },
+    backupFailure: () => undefined,
     log,
     origin: config.homeUrl,
     requestId: 'verify',

@@ -9,6 +9,7 @@ import { openLogin } from '#base/server/login.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { migrate } from '#base/server/migrate.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
+import { openNightly } from '#base/server/postgres/nightly.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import type { Mail, Services } from '#base/server/services.ts'
@@ -35,6 +36,11 @@ async function start(): Promise<void> {
 const showMail = ({ to, subject, body }: Mail) =>
   console.log(`Mail kept in the outbox\nTo: ${to}\nSubject: ${subject}\n\n${body}\n`)
 
+const nightlyOf = (config: Config, clock: () => Date, report: (error: unknown) => void) =>
+  config.backupsFolder === undefined
+    ? undefined
+    : openNightly({ dataFolder: config.dataFolder, folder: resolve(config.backupsFolder), clock }, report)
+
 async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await migrate(opened.adminUrl)
   const secret = await loadSecret(config)
@@ -52,6 +58,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
   const rounds = openRounds({ database, config, clock, keepMails, live }, report)
+  const nightly = nightlyOf(config, clock, report)
   const services: Services = {
     database,
     config,
@@ -61,10 +68,12 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
     keepMails,
     files,
     live: rounds.live,
+    backupFailure: () => nightly?.failure(),
     log,
   }
   const sweep = openSweep(services, report)
   const closeAll = async () => {
+    await nightly?.close()
     for (const part of [sweep, rounds, mailer, live, database]) await part.close()
   }
   const app = createHttp(services, createAuth(services))

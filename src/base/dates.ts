@@ -21,6 +21,9 @@ const AHEAD_MS = 5.5 * 3_600_000
 export const businessDay = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
+/** The hour of the day in India, 0 to 23. */
+export const hourOfDay = (moment: Date): number => new Date(moment.getTime() + AHEAD_MS).getUTCHours()
+
 /** Whole days since 1970-01-01, without a time zone; NaN if the text is not a real calendar date. */
 function dayNumber(date: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []

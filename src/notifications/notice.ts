@@ -1,5 +1,5 @@
 import type { CallName } from '#access/roles.ts'
-import { INDIA } from '#base/dates.ts'
+import { hourOfDay } from '#base/dates.ts'
 import type { Notice as Kind } from '#workspaces/member-preferences.ts'
 
 /** A notification for the members whose role may make `call`; `onlyFor` limits it to one of them. */
@@ -23,11 +23,5 @@ export const NAMED = 3
 /** The Indian time at which the day's notifications are created. */
 export const MORNING = 7
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: INDIA,
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
 /** Whether the time for the day's notifications has come. */
-export const isMorning = (now: Date): boolean => Number(clock.format(now)) >= MORNING
+export const isMorning = (now: Date): boolean => hourOfDay(now) >= MORNING

@@ -11,6 +11,8 @@ const money = z.object({ amount: z.number(), count: z.number() })
  * what customers on credit still owe; `has` says which first steps are done.
  */
 export const dashboard = z.object({
+  /** For the owner and admins: since when nightly backups fail, and why; null while they succeed. */
+  backupFailure: z.object({ since: z.string(), reason: z.string() }).nullable(),
   today: z.string(),
   monthFrom: z.string(),
   has: z.object({

@@ -60,6 +60,7 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
       read: async () => undefined,
       remove: async () => {},
     },
+    backupFailure: () => undefined,
     log: pino({ level: 'silent' }),
     origin: 'http://localhost',
     requestId: 'test',

@@ -40,6 +40,7 @@ const environment = z.object({
     'postgres://login:password@host:5432/godown',
   ),
   GODOWN_DATA: z.string().default('./data'),
+  GODOWN_BACKUPS: text(),
   GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
   GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
   GODOWN_SIGN_UP: z.enum(['open', 'closed'], e('GODOWN_SIGN_UP must be open or closed.')).default('open'),
@@ -122,6 +123,12 @@ function listeningUrlOf({ HOST, PORT }: Environment): string {
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
+/** The embedded database only: an external one is backed up with its own tools. */
+const backupsFolderOf = ({ DATABASE_URL, GODOWN_BACKUPS, GODOWN_DATA }: Environment) =>
+  DATABASE_URL || no.has(GODOWN_BACKUPS ?? '')
+    ? undefined
+    : (GODOWN_BACKUPS ?? `${GODOWN_DATA.replace(/[/\\]+$/, '')}-backups`)
+
 const configOf = (env: Environment) => ({
   /** The TCP port of the web server; 0 lets the system choose. */
   port: env.PORT,
@@ -133,6 +140,8 @@ const configOf = (env: Environment) => ({
   databaseAppUrl: env.DATABASE_APP_URL,
   /** The folder of the database, the uploads and the secret; may be relative to the working directory. */
   dataFolder: env.GODOWN_DATA,
+  /** The folder of the nightly backups, beside the data folder unless set; undefined makes none. */
+  backupsFolder: backupsFolderOf(env),
   /** The public address without a trailing slash; undefined uses the address of the request. */
   publicUrl: publicUrlOf(env),
   /**

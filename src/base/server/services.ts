@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { BackupFailure } from './postgres/nightly.ts'
 import type { Statements } from './scope.ts'
 
 /**
@@ -42,6 +43,8 @@ export type Services = {
   keepMails: (statements: Statements, mails: readonly Mail[]) => Promise<() => Promise<void>>
   live: Live
   files: FileStore
+  /** Why the nightly backups fail; undefined while they succeed, or where none are made. */
+  backupFailure: () => BackupFailure | undefined
   /** Trouble, one line of JSON each; never a secret or an address that carries one. */
   log: FastifyBaseLogger
 }

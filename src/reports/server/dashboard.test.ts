@@ -129,6 +129,7 @@ test('another workspace is not included', async () => {
   await openDay()
   const stranger = await (await openShop(database)).as('owner', { clock: () => new Date(NOW) })
   expect(await stranger.reports.getDashboard({})).toEqual({
+    backupFailure: null,
     today: TODAY,
     monthFrom: TODAY,
     salesToday: nothing,
@@ -162,4 +163,18 @@ test('the first steps are checked off as they are completed', async () => {
     stock: true,
     sale: true,
   })
+})
+
+test('[17.67] the owner and admins read why backups fail, and nobody else', async () => {
+  const shop = await openShop(database)
+  const failure = { since: '2026-11-22T03:00:00.000Z', reason: 'The disk is full.' }
+  for (const [role, expected] of [
+    ['owner', failure],
+    ['admin', failure],
+    ['viewer', null],
+    ['sales', null],
+  ] as const) {
+    const person = await shop.as(role, { backupFailure: () => failure })
+    expect((await person.reports.getDashboard({})).backupFailure).toEqual(expected)
+  }
 })

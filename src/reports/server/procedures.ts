@@ -36,60 +36,66 @@ const shownNouns = (access: Access) =>
 export const reportProcedures = {
   ...analyticsProcedures,
   ...registerProcedures,
-  getDashboard: workspaceQuery('reports.getDashboard', dashboardInput, dashboard, async (scope) => {
-    const month = monthOf(scope.today)
-    const { access } = scope
-    const sells = mayCall(access, 'sales.getMany')
-    const buys = mayCall(access, 'purchaseOrders.getMany')
-    const stocks = mayCall(access, 'inventory.getMany')
-    const [sums, low, recent] = await Promise.all([
-      store.dashboardSums(scope, month),
-      stocks ? store.lowStock(scope, LOW_SHOWN) : [],
-      store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
-    ])
-    return {
-      today: scope.today,
-      monthFrom: month.from,
-      has: {
-        unit: sums.has_unit,
-        vendor: sums.has_vendor,
-        product: sums.has_product,
-        stock: sums.has_stock,
-        sale: sums.has_sale,
-      },
-      salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
-      takenToday: sells
-        ? sums.taken_today.map((each) => ({
-            paymentType: each.payment_type,
-            amount: toRupees(paise(each.amount)),
-          }))
-        : [],
-      salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
-      returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
-      returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,
-      toDeliver: sells ? money(sums.to_deliver, sums.to_deliver_count) : nothing,
-      toReceive: {
-        amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
-        count: buys ? sums.to_receive_count : 0,
-      },
-      draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
-      receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,
-      lowStock: low.map(({ id, name, available, threshold, unit }) => ({
-        productId: id,
-        name,
-        available,
-        threshold,
-        unit,
-      })),
-      lowStockCount: low[0]?.total ?? 0,
-      recent: recent.map((row) => ({
-        id: row.id,
-        who: row.user_name,
-        act: row.act,
-        noun: row.noun,
-        label: row.record_label,
-        at: row.created_at.toISOString(),
-      })),
-    }
-  }),
+  getDashboard: workspaceQuery(
+    'reports.getDashboard',
+    dashboardInput,
+    dashboard,
+    async (scope, _asked, services) => {
+      const month = monthOf(scope.today)
+      const { access } = scope
+      const sells = mayCall(access, 'sales.getMany')
+      const buys = mayCall(access, 'purchaseOrders.getMany')
+      const stocks = mayCall(access, 'inventory.getMany')
+      const [sums, low, recent] = await Promise.all([
+        store.dashboardSums(scope, month),
+        stocks ? store.lowStock(scope, LOW_SHOWN) : [],
+        store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
+      ])
+      return {
+        backupFailure: (mayCall(access, 'workspaces.update') && services.backupFailure()) || null,
+        today: scope.today,
+        monthFrom: month.from,
+        has: {
+          unit: sums.has_unit,
+          vendor: sums.has_vendor,
+          product: sums.has_product,
+          stock: sums.has_stock,
+          sale: sums.has_sale,
+        },
+        salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
+        takenToday: sells
+          ? sums.taken_today.map((each) => ({
+              paymentType: each.payment_type,
+              amount: toRupees(paise(each.amount)),
+            }))
+          : [],
+        salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
+        returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
+        returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,
+        toDeliver: sells ? money(sums.to_deliver, sums.to_deliver_count) : nothing,
+        toReceive: {
+          amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
+          count: buys ? sums.to_receive_count : 0,
+        },
+        draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
+        receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,
+        lowStock: low.map(({ id, name, available, threshold, unit }) => ({
+          productId: id,
+          name,
+          available,
+          threshold,
+          unit,
+        })),
+        lowStockCount: low[0]?.total ?? 0,
+        recent: recent.map((row) => ({
+          id: row.id,
+          who: row.user_name,
+          act: row.act,
+          noun: row.noun,
+          label: row.record_label,
+          at: row.created_at.toISOString(),
+        })),
+      }
+    },
+  ),
 }

@@ -5,7 +5,7 @@ import { counted } from '#base/counted.ts'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { formatMoney, Money, Quantity } from '#base/web/display.tsx'
+import { DateText, formatMoney, Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
@@ -41,6 +41,7 @@ function Figures({ data }: { data: Dashboard }) {
   const to = (figure: Figure) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
+      {data.backupFailure && <BackupAlarm {...data.backupFailure} />}
       <FirstSteps has={data.has} />
       <div className="space-y-4 phone:space-y-3">
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
@@ -64,6 +65,17 @@ function Figures({ data }: { data: Dashboard }) {
           <RecentActivity entries={data.recent} />
         </div>
       </div>
+    </div>
+  )
+}
+
+function BackupAlarm({ since, reason }: { since: string; reason: string }) {
+  return (
+    <div role="alert" className="rounded-lg bg-red-tint p-4 text-red-text">
+      <p className="font-medium">
+        Nightly backups have failed since <DateText moment={since} />.
+      </p>
+      <p>{reason}</p>
     </div>
   )
 }

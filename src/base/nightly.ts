@@ -1,0 +1,23 @@
+import { businessDay, hourOfDay } from '#base/dates.ts'
+
+/** The first hour of the day (in India) at which a backup is made: most shops are closed then. */
+const FIRST_HOUR = 2
+
+/** How many nightly backups are kept. */
+export const KEPT = 14
+
+const form = /^godown-(\d{4}-\d{2}-\d{2})$/
+
+/** The folder of a day's backup: godown-2026-11-22. */
+export const backupName = (day: string): string => `godown-${day}`
+
+const daysOf = (names: readonly string[]) => names.flatMap((name) => form.exec(name)?.[1] ?? []).sort()
+
+/** The day whose backup is to be made now, or undefined: none is due before 2 am, and one a day is enough. */
+export function dayDue(names: readonly string[], now: Date): string | undefined {
+  const today = businessDay(now)
+  return hourOfDay(now) >= FIRST_HOUR && !daysOf(names).includes(today) ? today : undefined
+}
+
+/** The backups to delete: all but the newest 14. Other folders stay. */
+export const outdated = (names: readonly string[]): string[] => daysOf(names).slice(0, -KEPT).map(backupName)
