@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#base/server/database.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
@@ -225,14 +226,17 @@ describe('[19.12] a refund', () => {
 describe('[19.13] at once', () => {
   test('V16: two cashiers who take a bill in full: one saves, the other hears what is left', async () => {
     const { customerId, due, sales } = await owing(today)
-    const take = () =>
-      cashier.receipts.create({
+    const other = openPool(database.loginUrl, 2)
+    const elsewhere = await shop.as('cashier', { clock, database: other })
+    const take = (at: Caller) =>
+      at.receipts.create({
         customerId,
         receivedOn: today,
         lines: cash(1180),
         allocations: [{ dueId: due(0), amount: 1180 }],
       })
-    const tried = await Promise.allSettled([take(), take()])
+    const tried = await Promise.allSettled([take(cashier), take(elsewhere)])
+    await other.close()
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { data: { issues: [{ message: /^Only ₹0.00 of INV.+ is still open$/ }] } },
