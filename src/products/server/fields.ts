@@ -25,7 +25,7 @@ export const newFields = (
   metric_id: input.metricId,
   buying_price_paise: input.buyingPrice,
   selling_price_paise: input.sellingPrice ?? input.buyingPrice,
-  price_includes_tax: input.priceIncludesTax ?? ((input.sellingPrice ?? null) === null ? false : includesTax),
+  price_includes_tax: (input.sellingPrice ?? null) === null ? false : (input.priceIncludesTax ?? includesTax),
   mrp_paise: input.mrp ?? null,
   discount: input.discount,
   max_customer_discount: input.maxCustomerDiscount ?? null,

@@ -60,7 +60,8 @@ test('[12.80] new products follow the preference of the workspace, unless they s
     priceIncludesTax: false,
   })
   // Its price is its buying price, which is before GST.
-  expect(await productOf((await create({ sellingPrice: undefined })).id)).toMatchObject({
+  const unpriced = { sellingPrice: undefined, priceIncludesTax: true }
+  expect(await productOf((await create(unpriced)).id)).toMatchObject({
     sellingPrice: 6,
     priceIncludesTax: false,
   })
