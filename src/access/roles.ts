@@ -177,7 +177,7 @@ export const calls = {
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,
-  'reports.getSalesRegister': sellersAndReaders,
+  'reports.getSalesRegister': [...auditors, 'viewer'],
   'reports.getPurchaseRegister': costReaders,
 } as const satisfies Record<string, readonly Role[]>
 
