@@ -56,12 +56,12 @@ describe('sign-in', () => {
     expect(plain).toMatch(/^godown\.session_token=/)
     expect(plain).not.toMatch(/secure/i)
     const prefixed = await signIn(safe)
-    expect(prefixed).toMatch(/^__Secure-godown\.session_token=.*; Secure/)
+    expect(prefixed).toMatch(/^__Host-godown\.session_token=(?!.*; Domain).*; Path=\/;.*; Secure/)
     const [cookie = ''] = prefixed.split(';')
     const me = (sent: string) =>
       safe.inject({ method: 'POST', url: '/api/v1/users/getOne', payload: {}, headers: { cookie: sent } })
     expect((await me(cookie)).statusCode).toBe(200)
-    expect((await me(cookie.replace('__Secure-', ''))).statusCode).toBe(401)
+    expect((await me(cookie.replace('__Host-', ''))).statusCode).toBe(401)
     await safe.close()
   })
 

@@ -46,8 +46,8 @@ const compression = {
   globalDecompression: false,
 }
 
-/** The session cookie. Over https its prefix stops other sites on the domain from setting it. */
-const sessionCookie = { 'http:': 'godown.session_token', 'https:': '__Secure-godown.session_token' }
+/** The session cookie. Over https its prefix stops other hosts of the domain from setting it. */
+const sessionCookie = { 'http:': 'godown.session_token', 'https:': '__Host-godown.session_token' }
 
 const bearerOf = (request: FastifyRequest) => request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
 

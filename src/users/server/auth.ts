@@ -50,6 +50,19 @@ const account = {
   },
 } satisfies BetterAuthOptions['account']
 
+/**
+ * How cookies are named. Over https their prefix makes browsers refuse them from any other host, a subdomain included; the
+ * library knows only the weaker `__Secure-`.
+ */
+const cookiesAt = (homeUrl: string) =>
+  homeUrl.startsWith('https:')
+    ? {
+        cookiePrefix: '__Host-godown',
+        useSecureCookies: false,
+        defaultCookieAttributes: { secure: true },
+      }
+    : { cookiePrefix: 'godown' }
+
 /** A limit in the library's words. */
 const ruleOf = ({ most: max, seconds: window }: { most: number; seconds: number }) => ({ window, max })
 
@@ -134,7 +147,7 @@ export function createAuth(services: Services) {
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
     rateLimit,
     advanced: {
-      cookiePrefix: 'godown',
+      ...cookiesAt(config.homeUrl),
       // Explicit, because better-auth disables it in tests.
       disableOriginCheck: false,
       database: { generateId: () => v7() },
