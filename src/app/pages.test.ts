@@ -73,6 +73,8 @@ test('[17.29] pages load, send and submit only to their own address, and https s
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
       "frame-ancestors 'none'",
     ]),
   )
@@ -83,6 +85,13 @@ test('[17.29] pages load, send and submit only to their own address, and https s
   expect([answer.statusCode, answer.headers['strict-transport-security']]).toEqual([200, undefined])
   await http.close()
 })
+
+test.each(['/api/v1/anything', '/api/no-such-thing', '/assets/web-1.js'])(
+  '[17.65] no other site can frame %s',
+  async (url) => {
+    expect((await app.inject({ url })).headers['content-security-policy']).toBe("frame-ancestors 'none'")
+  },
+)
 
 test('[17.30] answers of calls are not stored', async () => {
   const answer = await app.inject({ url: '/api/v1/anything' })

@@ -15,9 +15,12 @@ const policy = [
   "form-action 'self'",
   "frame-src 'self' blob:",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** What is not a page loads nothing, and cannot be framed either. */
+const unframed = "frame-ancestors 'none'"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -34,7 +37,8 @@ function addSecurityHeaders(app: FastifyInstance, { isHttps }: PageSettings): vo
     if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    if (isPage && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', isPage ? policy : unframed)
   })
 }
 

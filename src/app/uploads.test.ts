@@ -29,6 +29,7 @@ describe('uploads', () => {
     expect(read.statusCode).toBe(200)
     expect(read.headers['content-type']).toBe('image/png')
     expect(read.headers['content-security-policy']).toContain('sandbox')
+    expect(read.headers['content-disposition']).toBe('inline; filename="picture"')
     expect(read.headers['x-content-type-options']).toBe('nosniff')
     expect(read.rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect(data.imageUrl).toMatch(/^\/files\/images\//)

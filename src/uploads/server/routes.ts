@@ -63,8 +63,9 @@ export function serveUploads(
     if (!found) return reply.status(404).send({ code: 'notFound', message: nothingHere })
     return reply
       .header('cache-control', LONG)
+      .header('content-disposition', 'inline; filename="picture"')
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .type(found.contentType)
       .send(found.bytes)
   })
