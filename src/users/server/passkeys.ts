@@ -1,14 +1,13 @@
 import { personOfCall } from '#access/server/identity.ts'
-import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { inTransaction } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { addedSecondFactor } from './second-factor-procedures.ts'
-import { endSessionOfToken } from './sessions-store.ts'
 import { lockUser } from './store.ts'
 import { tellSessionsEnded } from './tell-sessions.ts'
 
 /**
- * What our own rules add to the library's passkeys: only a person who confirmed who they are adds one, it counts as a
- * second factor from then on, and signing in with one replaces the session that the browser had.
+ * What our own rules add to the library's passkeys: only a person who confirmed who they are adds one, and it counts as a
+ * second factor from then on.
  */
 export async function aroundPasskey(
   context: CallContext,
@@ -27,8 +26,5 @@ export async function aroundPasskey(
     await tellSessionsEnded(context, person.userId)
     return response
   }
-  const response = await ask()
-  if (path === '/passkey/verify-authentication' && response.ok && context.token)
-    await endSessionOfToken(statementsAlone(context.database), context.token)
-  return response
+  return ask()
 }

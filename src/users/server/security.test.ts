@@ -120,6 +120,19 @@ describe('devices', () => {
       expect((await http.call('users.getOne', {}, headers)).statusCode).toBe(status)
   })
 
+  test('[13.113] of a browser ends when somebody signs in there again, and stays after a wrong password', async () => {
+    const { email, cookie, bearer } = await http.join()
+    const other = await signInAgain(email)
+    const here = { origin: 'http://localhost', host: 'localhost' }
+    const status = async (as: object) => (await http.call('users.getOne', {}, as)).statusCode
+    const signIn = (password: string) =>
+      http.post('/api/auth/sign-in/email', { email, password }, { cookie, ...here }, '10.6.7.9')
+    expect((await signIn('a wrong password')).statusCode).toBe(401)
+    expect(await status(bearer)).toBe(200)
+    expect((await signIn(PASSWORD)).statusCode).toBe(200)
+    expect([await status(bearer), await status(other)]).toEqual([401, 200])
+  })
+
   test('[13.58] are signed out after 7 days without use and 30 days in any case', async () => {
     const { bearer, email } = await http.join()
     const ends = async () => {

@@ -15,6 +15,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { ownerOfReset } from './password-store.ts'
+import { endSessionOfToken } from './sessions-store.ts'
 import { noteWrongPassword } from './sign-ins-store.ts'
 import { wayToJoin } from './way-to-join.ts'
 
@@ -120,6 +121,16 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
     ? { ...body, name: deviceOf(headers.get('user-agent')) }
     : body
 
+/** Ends the session that a browser had before it signed in: only the new one is worth anything. */
+async function replaceSession(context: CallContext, answer: Response): Promise<Response> {
+  const { token: old, database } = context
+  const [made] = answer.headers
+    .getSetCookie()
+    .flatMap((cookie) => /session_token=(\w+)/.exec(cookie)?.[1] ?? [])
+  if (made && old && made !== old) await endSessionOfToken(statementsAlone(database), old)
+  return answer
+}
+
 /**
  * The library hashes the password of a sign-up in a transaction, in which our hooks ask on a second connection: too many at
  * once would wait for each other and for nobody else.
@@ -152,7 +163,7 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const ask = () => auth.handler(asked)
+    const ask = () => auth.handler(asked).then((answer) => replaceSession(context, answer))
     const takeTurn = () =>
       path === '/sign-up/email' ? signUps({ workspaceId: path, userId: request.ip }, ask) : ask()
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
