@@ -85,6 +85,21 @@ test('[17.62] a refused sign-in is logged with its address and without the passw
   await app.close()
 })
 
+test('[17.66] a request that its sender may not make is logged with its address', async () => {
+  const app = appWith({})
+  await app.inject({
+    method: 'POST',
+    url: '/rpc/users/getOne',
+    payload: {},
+    headers: { origin: 'https://elsewhere.example' },
+    remoteAddress: '10.8.8.9',
+  })
+  await expect
+    .poll(() => lines)
+    .toMatchObject([{ msg: 'Not allowed', route: '/rpc/users/getOne', address: '10.8.8.9', level: 40 }])
+  await app.close()
+})
+
 test('[17.63] a slow request is logged by its route, and a fast one is not', async () => {
   for (const [slow, expected] of [
     [-1, [{ msg: 'Slow request', route: '/b/:token' }]],

@@ -25,7 +25,7 @@ export function routeOf({ routeOptions: { url = 'unknown' }, params }: FastifyRe
 const isSignIn = (route: string) => route === '/api/auth/sign-in'
 const isStream = (type: unknown) => String(type).startsWith('text/event-stream')
 
-/** Logs each request that failed, was slow or was a refused sign-in: one line of JSON with the request's id. */
+/** Logs each request that failed, was slow, was not allowed or was a refused sign-in: one line of JSON with its id. */
 export function logRequests(app: FastifyInstance, slow = SLOW_MILLISECONDS): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -41,6 +41,7 @@ export function logRequests(app: FastifyInstance, slow = SLOW_MILLISECONDS): voi
     if (reply.statusCode >= 500) request.log.error({ ...facts, err: failures.get(request) }, 'Request failed')
     else if (isSignIn(route) && reply.statusCode >= 400)
       request.log.warn({ ...facts, address: request.ip }, 'Sign-in refused')
+    else if (reply.statusCode === 403) request.log.warn({ ...facts, address: request.ip }, 'Not allowed')
     else if (reply.elapsedTime > slow && !isStream(reply.getHeader('content-type')))
       request.log.warn(facts, 'Slow request')
   })

@@ -124,7 +124,8 @@ describe('devices', () => {
     const { email, cookie, bearer } = await http.join()
     const other = await signInAgain(email)
     const here = { origin: 'http://localhost', host: 'localhost' }
-    const status = async (as: object) => (await http.call('users.getOne', {}, as)).statusCode
+    const status = async (as: { authorization: string }) =>
+      (await http.call('users.getOne', {}, as)).statusCode
     const signIn = (password: string) =>
       http.post('/api/auth/sign-in/email', { email, password }, { cookie, ...here }, '10.6.7.9')
     expect((await signIn('a wrong password')).statusCode).toBe(401)
