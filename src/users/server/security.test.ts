@@ -134,6 +134,13 @@ describe('devices', () => {
     expect([await status(bearer), await status(other)]).toEqual([401, 200])
   })
 
+  test('[13.114] tell a page who is signed in, and not the token', async () => {
+    const { cookie, bearer, email } = await http.join()
+    const answer = await http.app.inject({ url: '/api/auth/get-session', headers: { cookie } })
+    expect(answer.json()).toMatchObject({ user: { email }, session: { secondFactor: 'none' } })
+    expect(answer.body).not.toContain(bearer.authorization.slice('Bearer '.length))
+  })
+
   test('[13.58] are signed out after 7 days without use and 30 days in any case', async () => {
     const { bearer, email } = await http.join()
     const ends = async () => {

@@ -177,8 +177,19 @@ export function serveSignIn(
     })
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
     const text = response.body ? await response.text() : null
+    if (path === '/get-session' && text) return reply.send(withoutToken(text))
     return reply.send(response.status >= 400 && text ? withCode(text) : text)
   })
+}
+
+const ofSession = z.looseObject({ session: z.looseObject({ token: z.string() }) })
+
+/** A script in a page may not read the session token, which the cookie hides from it. */
+function withoutToken(text: string): string {
+  const { data } = ofSession.safeParse(JSON.parse(text))
+  if (!data) return text
+  const { token: _, ...session } = data.session
+  return JSON.stringify({ ...data, session })
 }
 
 const uncoded = z.looseObject({ message: z.string(), code: z.undefined().optional() })
