@@ -87,7 +87,7 @@ test('[17.29] pages load, send and submit only to their own address, and https s
 })
 
 test.each(['/api/v1/anything', '/api/no-such-thing', '/assets/web-1.js'])(
-  '[17.65] no other site can frame %s',
+  '[17.75] no other site can frame %s',
   async (url) => {
     expect((await app.inject({ url })).headers['content-security-policy']).toBe("frame-ancestors 'none'")
   },
