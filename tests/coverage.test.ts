@@ -35,6 +35,17 @@ test('each id in docs/trust.md is the id of a line', () => {
   expect(named.filter((id) => !known.has(id))).toEqual([])
 })
 
+test('each id in docs/security.md and docs/security-asvs.md is the id of a line', () => {
+  const known = new Set(idsOf(lines))
+  const named = ['docs/security.md', 'docs/security-asvs.md']
+    .flatMap((paper) => readFileSync(paper, 'utf8').split('\n'))
+    // The first columns of the checklist hold numbers of the standard.
+    .map((line) => (/^\| \d/.test(line) ? (line.split(' | ').at(-1) ?? '') : line))
+    .flatMap((text) => text.match(/(?<!ASVS |Standard |[\d./])\d+\.\d+(?!\.?\d)/g) ?? [])
+  expect(named.length).toBeGreaterThan(200)
+  expect([...new Set(named)].filter((id) => !known.has(id))).toEqual([])
+})
+
 test('the whole specification is covered', () => {
   expect(lines.length).toBeGreaterThanOrEqual(AT_LEAST)
   const sections = new Set(lines.map(({ id }) => Number(id.split('.')[0])))

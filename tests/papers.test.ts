@@ -39,6 +39,15 @@ test('every symbol named in the documentation is exported by its file', () => {
 const homesOf = ({ symbol = '' }: Address) =>
   code.filter((path) => /\.tsx?$/.test(path) && exportsOf(path).includes(symbol))
 
+test('each requirement in docs/security-asvs.md is met, not met or does not apply, and says why', () => {
+  const rows = readFileSync('docs/security-asvs.md', 'utf8').match(/^\| \d.*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(190)
+  const odd = rows.filter(
+    (row) => !/^\| [\d., –]+ \| [12](?:, 2)? \| [^|]+ \| (?:met|not met|n\/a)\b.* \|$/.test(row),
+  )
+  expect(odd).toEqual([])
+})
+
 test('every rule in docs/decisions.md ends with its address', () => {
   const rules = readFileSync('docs/decisions.md', 'utf8')
     .split('\n')
