@@ -65,6 +65,19 @@ describe('sign-in', () => {
     await safe.close()
   })
 
+  test('[13.115] leads to the provider, and takes no token of a provider from the caller', async () => {
+    const config = { ...http.services.config, google: { clientId: 'godown', clientSecret: 'secret' } }
+    const app = createHttp({ ...http.services, config }, createAuth({ ...http.services, config }))
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/social',
+      payload: { provider: 'google', callbackURL: '/callback', idToken: { token: 'stolen' } },
+    })
+    expect(answer.json()).toMatchObject({ redirect: true })
+    expect(answer.json().url).toMatch(/^https:\/\/accounts\.google\.com\/.*code_challenge=/)
+    await app.close()
+  })
+
   test('signing out ends the session at the next call', async () => {
     const { cookie, bearer } = await http.join()
     const out = await http.post(

@@ -31,6 +31,13 @@ export const signUpInput = joining
 /** The request for a link: to sign in, or to set a new password. */
 export const linkInput = z.object({ email })
 
+/** Leaving for a provider to sign in there, and the paths to come back to. */
+export const providerInput = z.object({
+  provider: z.string(),
+  callbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+})
+
 /** Setting a new password by a link. */
 export const newPasswordInput = z.object({ newPassword })
 

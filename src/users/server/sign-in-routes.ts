@@ -9,7 +9,7 @@ import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
 import { deviceOf } from '#users/device.ts'
 import { linkMessages, messages, signInMessages } from '#users/messages.ts'
-import { linkInput, newPasswordInput, signUpInput } from '#users/sign-in-input.ts'
+import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
@@ -41,9 +41,13 @@ const open = new Set([
 ])
 const openWithName = /^\/(callback|reset-password)\/[\w-]+$/
 
-/** A sign-up must match its form's schema: the library would accept a name of any length, and any picture. */
+/**
+ * A sign-up must match its form's schema: the library would accept a name of any length, and any picture. It would also take
+ * a provider's token from the caller, and so from whoever stole one.
+ */
 const bodies: Record<string, z.ZodType> = {
   '/sign-up/email': signUpInput,
+  '/sign-in/social': providerInput,
   '/reset-password': newPasswordInput.extend({ token: z.string().max(200).default('') }),
   '/passkey/verify-registration': z.object({ response: z.looseObject({}) }),
   '/sign-in/magic-link': linkInput.extend({ callbackURL: z.string().optional() }),
