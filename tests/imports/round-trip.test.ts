@@ -133,6 +133,8 @@ const productRows = (at: number, text: string): string[] => [
   at % 2 === 0 ? 'PCS' : 'kg',
   `${at}.50`,
   `${at + 1}.25`,
+  ['', 'Yes', 'No'][at % 3] ?? '',
+  at % 4 === 0 ? '' : `${at * 2 + 10}.5`,
   at % 3 === 0 ? '' : '7.125',
   at % 2 === 0 ? '' : '15',
   '0902',

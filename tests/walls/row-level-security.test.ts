@@ -177,7 +177,9 @@ describe('references', () => {
       if (!column) continue
       const result = await withClient(database.adminUrl, async (client) => {
         await client.query('begin')
-        const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)
+        // Who has a role of the workspace's own is marked so.
+        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : ''
+        const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
         const done = await tried(client, set, [a.workspaceId, b.workspaceId])
         await client.query('rollback')
