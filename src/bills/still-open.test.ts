@@ -28,6 +28,7 @@ test.each([
     ['Credited for returns -2000', 'Received -3988'],
     undefined,
   ],
+  ['its advance is taken back', 0, 105_988, ['Paid back or cancelled 100000'], '1059.88'],
   ['more comes back than is open', 52_994, 0, ['Credited for returns -52994', 'On account 47006'], undefined],
 ])('%s', (_, credited, open, rows, amount) => {
   const bill = billStillOpen(sold(open), paise(credited))

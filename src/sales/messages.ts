@@ -84,6 +84,7 @@ export const messages = {
   credited: 'Credited for returns',
   received: 'Received',
   onAccount: 'On account',
+  paidBack: 'Paid back or cancelled',
   stillOpen: 'Still open',
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
   exported: products.exported,

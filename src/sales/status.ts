@@ -5,8 +5,8 @@ export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] a
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 
 /**
- * Filters besides the status: `sold` is delivered, returned or not, as revenue counts it; `owed` is delivered
- * on credit with an amount to collect.
+ * Filters besides the status: `sold` is delivered, returned or not, as revenue counts it; `owed` is sold
+ * with an amount to collect.
  */
 export const SALE_STANDINGS = ['sold', 'owed'] as const
 

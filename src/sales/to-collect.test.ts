@@ -8,6 +8,7 @@ test.each<[SaleStatus, number, number]>([
   ['delivered', 0, 0],
   ['ordered', 11800, 0],
   ['returned', 0, 0],
+  ['returned', 11800, 11800],
   ['cancelled', 0, 0],
 ])('[15.31] of a sale that is %s with %d open, %d is to collect', (status, open, left) => {
   expect(toCollect({ status, open: paise(open) })).toBe(left)

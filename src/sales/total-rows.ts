@@ -71,7 +71,7 @@ const billed = ({ totalAmount, roundOff, payable }: Summed['totals']): TotalRow[
 
 /**
  * The totals of a saved sale: those of its bill and, once something was credited or received, that and what is
- * still open. Of a delivered sale it is 'To collect' in the list and the dashboard.
+ * still open. Once the sale is delivered it is 'To collect' in the list and the dashboard.
  */
 export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items'>): TotalRow[] {
   const { totals } = sale
@@ -96,7 +96,7 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
     credited: toPaise(sale.returnedAmount),
     open: toPaise(sale.openAmount),
   }
-  const label = sale.status === OWED ? 'To collect' : messages.stillOpen
+  const label = OWED.includes(sale.status) ? 'To collect' : messages.stillOpen
   return [...rows, ...openRows(amounts, { label, kind: 'total' })]
 }
 
@@ -114,7 +114,13 @@ export function openRows(
     amount === 0 ? [] : [{ label, amount: paise(-amount), kind: 'part' }]
   return [
     ...less(messages.credited, credited),
-    ...less(received > 0 ? messages.received : messages.onAccount, received),
+    ...less(receivedLabel(received, open), received),
     { ...last, amount: open },
   ]
+}
+
+/** Below 0, more was credited than was open, or money of the bill went back and left it open. */
+const receivedLabel = (received: Paise, open: Paise): string => {
+  if (received > 0) return messages.received
+  return open > 0 ? messages.paidBack : messages.onAccount
 }

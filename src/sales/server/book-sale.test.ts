@@ -130,4 +130,18 @@ describe('[19.5] a return', () => {
       'RF +354 open 0',
     ])
   })
+
+  test('[15.31] whose sale was paid by a receipt that is cancelled later leaves the sale to collect', async () => {
+    const { id, customerId, line } = await sold('cash', { deliver: true })
+    await giveBack(id, line, 10)
+    const [receipt] = await owner.receipts.getOfSale({ saleId: id })
+    await owner.receipts.cancel({ id: receipt?.receiptId ?? '' })
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(1180)
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ status: 'returned', toCollect: 1180 })
+    const filters = { customerId, standing: 'owed' as const }
+    const { sales, sums } = await owner.sales.getMany({ filters, sums: true })
+    expect(sales.map(({ toCollect }) => toCollect)).toEqual([1180])
+    expect(sums?.toCollect).toBe(1180)
+    expect((await owner.sales.getOfCustomer({ customerId })).toCollect).toEqual({ amount: 1180, count: 1 })
+  })
 })

@@ -23,6 +23,6 @@ export const openOf = (scope: Of) => sql<number>`coalesce((
   where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1), 0)`
 
 /** Whether something is to collect on a row of `sales`, as `toCollect` says. */
-export const isOwed = (scope: Of) => sql<boolean>`(sales.status = ${OWED} and sales.id in (
+export const isOwed = (scope: Of) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id in (
   select d.source_id from dues d
   where d.workspace_id = ${scope.workspaceId} and d.side = 1 and d.settled_paise < d.amount_paise))`
