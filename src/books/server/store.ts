@@ -169,16 +169,11 @@ export async function reverse(
     'voucher_of',
   )
   if (!posted) return
-  await lockDues(scope, [posted.id])
   const id = v7()
   const entries = mirrored(posted.entries)
   const due = dueOf(posted.entries)
   const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
-  const released = await settlementsOf(scope, posted.id)
-  await lockDues(
-    scope,
-    released.map(({ debit, credit }) => (debit === posted.id ? credit : debit)),
-  )
+  const released = await lockSettled(scope, posted.id)
   await post(
     scope,
     [
@@ -198,6 +193,18 @@ export async function reverse(
       ...(due === 0 ? [] : [{ ...setOff, amount: Math.abs(due) }]),
     ],
   )
+}
+
+/**
+ * What a due is settled with, it and the other sides locked: all at once in the order of their ids, as everywhere, and
+ * then those that were joined to it until it was locked.
+ */
+async function lockSettled(scope: Scope, dueId: string): Promise<Settlement[]> {
+  const sides = (settled: Settlement[]) => settled.flatMap(({ debit, credit }) => [debit, credit])
+  await lockDues(scope, [dueId, ...sides(await settlementsOf(scope, dueId))])
+  const settled = await settlementsOf(scope, dueId)
+  await lockDues(scope, sides(settled))
+  return settled
 }
 
 /** What a due is settled with now, net of what was released. */
