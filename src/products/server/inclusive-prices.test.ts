@@ -52,6 +52,14 @@ test('[12.84] a version and a change are refused alike, and the MRP alone too', 
   })
 })
 
+test('[12.84] a higher tax that takes the price above the MRP is refused', async () => {
+  const { id } = await create({ sellingPrice: 9.5, mrp: 10, taxes: [{ type: 'GST', rate: 5 }] })
+  await expect(owner.products.update({ id, taxes: gst })).rejects.toMatchObject({
+    data: { issues: [{ path: ['sellingPrice'], message: above }] },
+  })
+  await owner.products.update({ id, taxes: gst, sellingPrice: 8.47 })
+})
+
 test('[12.80] new products follow the preference of the workspace, unless they say otherwise', async () => {
   expect(await productOf((await create({})).id)).toMatchObject({ priceIncludesTax: false, mrp: null })
   await owner.workspaces.update({ pricesIncludeTax: true })

@@ -46,7 +46,7 @@ export const productProcedures = {
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
-    if (repriced) refuseAboveMrp(fields)
+    if (repriced || changes.taxes) refuseAboveMrp(fields)
     if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
     await store.updateProduct(scope, found, fields)
     if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
