@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 /** What the measurements work on: one signed-in owner and a workspace full of records. */
@@ -15,6 +16,9 @@ const uuid = (kind: number, n: string) =>
 /** A running number of at least five digits; lpad alone would cut a sixth off. */
 const five = (n: string) => `lpad(${n}::text, greatest(5, length(${n}::text)), '0')`
 const workspaceId = '01a00000-0000-7000-8000-000000000001'
+
+/** Posts sales to the ledger that were inserted without it, as an upgrade does. */
+const olderSales = new URL('../migrations/0032_older_sales.sql', import.meta.url)
 
 /** Fills a migrated database by plain SQL: products with one stocked version each, customers, sales with five lines. */
 export async function seed(
@@ -62,6 +66,7 @@ export async function seed(
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
     select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `((n * 5 + l) % ${size.products}) + 1`)}, ${uuid(4, `((n * 5 + l) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800
     from generate_series(1, ${size.sales}) n, generate_series(0, 4) l`)
+  await run(`begin; ${readFileSync(olderSales, 'utf8')} commit`)
   await run('vacuum analyze')
   const ids = async (table: string) =>
     (await client.query<{ id: string }>(`select id from ${table} order by id limit 2000`)).rows.map(
