@@ -2,7 +2,8 @@
 -- recorded then: tax that is long paid, and the money of advances and of sales that were not on credit.
 create temporary table older on commit drop as
   select s.workspace_id, s.id, s.sale_id, s.status, s.customer_id, s.invoice_date, s.due_date, s.created_by, s.created_at,
-         s.cancelled_at, s.delivered_at, coalesce(trim(u.name || ' ' || u.last_name), '') as created_by_name,
+         coalesce(s.cancelled_at, s.created_at) as cancelled_at, coalesce(s.delivered_at, s.created_at) as delivered_at,
+         coalesce(trim(u.name || ' ' || u.last_name), '') as created_by_name,
          s.total_amount_paise + s.round_off_paise as total, s.round_off_paise as rounded, s.taxable_paise as taxable, s.total_tax_paise as tax,
          case when s.status = 'cancelled' then 0
               when s.status = 'ordered' or s.payment_type = 'credit' then s.advance_amount_paise

@@ -43,6 +43,8 @@ test('[19.7, 15.31] what is to collect in the demo shop is the same to the paisa
   expect(await toCollectNow()).toEqual(before)
   expect(await wrong()).toEqual([])
   await ask('truncate vouchers, receipts cascade')
+  // Imported sales may lack the moments of their delivery and cancellation.
+  await ask(`update sales set delivered_at = null, cancelled_at = null where sale_id like '%7'`)
   expect((await wrong()).length).toBeGreaterThan(100)
   const migration = readFileSync('migrations/0032_older_sales.sql', 'utf8')
   const counted = async () => (await ask('select count(*)::int as n from postings')).rows[0]?.n
