@@ -134,6 +134,18 @@ describe('devices', () => {
     expect([await status(bearer), await status(other)]).toEqual([401, 200])
   })
 
+  test('[13.113] of a program stays when it signs somebody in', async () => {
+    const { email, bearer } = await http.join()
+    const answer = await http.post(
+      '/api/auth/sign-in/email',
+      { email, password: PASSWORD },
+      bearer,
+      '10.6.7.10',
+    )
+    expect(answer.statusCode).toBe(200)
+    expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(200)
+  })
+
   test('[13.114] tell a page who is signed in, and not the token', async () => {
     const { cookie, bearer, email } = await http.join()
     const answer = await http.app.inject({ url: '/api/auth/get-session', headers: { cookie } })

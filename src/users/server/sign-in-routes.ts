@@ -125,8 +125,12 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
     ? { ...body, name: deviceOf(headers.get('user-agent')) }
     : body
 
-/** Ends the session that a browser had before it signed in: only the new one is worth anything. */
-async function replaceSession(context: CallContext, answer: Response): Promise<Response> {
+/**
+ * Ends the session that a browser had before it signed in: only the new one is worth anything. A program that
+ * sends its token in a header keeps it.
+ */
+async function replaceSession(context: CallContext, asked: Headers, answer: Response): Promise<Response> {
+  if (asked.has('authorization')) return answer
   const { token: old, database } = context
   const [made] = answer.headers
     .getSetCookie()
@@ -167,7 +171,7 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const ask = () => auth.handler(asked).then((answer) => replaceSession(context, answer))
+    const ask = () => auth.handler(asked).then((answer) => replaceSession(context, headers, answer))
     const takeTurn = () =>
       path === '/sign-up/email' ? signUps({ workspaceId: path, userId: request.ip }, ask) : ask()
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
