@@ -57,6 +57,8 @@ export const openDues = z.object({
   dues: z.array(
     z.object({
       id: z.uuid(),
+      /** A refund is owed once the receipt of its money is cancelled. */
+      kind: z.enum(['bill', 'refund']),
       number: z.string(),
       date: z.string(),
       dueOn: z.string().nullable(),

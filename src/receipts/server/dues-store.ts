@@ -47,6 +47,7 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
 
 type OpenRow = {
   id: string
+  kind: 'bill' | 'refund'
   number: string
   date: string
   dueOn: string | null
@@ -55,13 +56,14 @@ type OpenRow = {
   documentId: string
 }
 
-/** The open bills of a customer in paise, the first to fall due first. */
+/** What is open of a customer's bills and refunds, in paise, the first to fall due first. */
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
-      select d.id, d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
+      select d.id, case v.event when 'refund' then 'refund' else 'bill' end as kind,
+             d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
              d.amount_paise - d.settled_paise as open, d.source_id as "documentId"
-      from dues d
+      from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
       where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and d.side = 1
         and d.settled_paise < d.amount_paise
       order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),

@@ -72,9 +72,13 @@ const Account = ({ account: { balance, onAccount, dues } }: { account: OpenDues 
     {dues.map((due) => (
       <div key={due.id} className={row}>
         <div className="min-w-0">
-          <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
-            {due.number}
-          </PanelLink>
+          {due.kind === 'bill' ? (
+            <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
+              {due.number}
+            </PanelLink>
+          ) : (
+            due.number
+          )}
           <div className="text-help text-muted">
             {due.dueOn ? `Due ${formatDate(due.dueOn)}` : formatDate(due.date)}
           </div>
