@@ -16,7 +16,7 @@ export const messages = {
   sellingPrice: 'Selling price must be greater than or equal to 0',
   mrpPositive: 'MRP must be greater than 0',
   aboveMrp: (mrp: string) => `With GST the selling price cannot be above the MRP of ${mrp}`,
-  includesTaxHelp: 'GST is inside the price, so that a bill comes to exactly that',
+  includesTaxHelp: 'The price includes GST, so a bill comes to exactly this amount',
   mrpHelp: 'As printed, with all taxes',
   metricId: 'Invalid metric ID',
   vendorId: 'Invalid vendor ID',

@@ -155,7 +155,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Settle bills with money on account',
     'Sets what is on the account of a customer off against their open bills, the oldest first.',
   ],
-  'receipts.cancel': ['Cancel a receipt or refund', 'What it settled is open again.'],
+  'receipts.cancel': ['Cancel a receipt or refund', 'The bills that it settled are open again.'],
   'receipts.create': [
     'Record money from a customer',
     'Settles the bills in `allocations`, by the `id` that `dues.getOpen` answers; if omitted, the oldest first. `[]` leaves all of it on account. `tds` is income tax that the customer withheld.',

@@ -66,7 +66,7 @@ describe('[19.10] a receipt is refused', () => {
       'with a discount that settles no bill',
       { discountAllowed: 5, allocations: [] },
       ['discountAllowed'],
-      'Discount and TDS settle bills: enter the bills that they are for',
+      'Enter the bills that the discount or TDS is for',
     ],
   ])('%s', async (_, change, path, message) => {
     const { customerId } = await owing(today)
