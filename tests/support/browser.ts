@@ -28,6 +28,8 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       '--lang=en-IN',
+      // The shell would fit letters to pixels, which neither a screen of today nor a PDF does.
+      '--font-render-hinting=none',
     ],
   })
 }
