@@ -28,7 +28,6 @@ export const messages = {
   openingNotes: 'Opening stock',
   openingNeeds:
     'Each row needs a product (its ID, name, vendor product ID or barcode) and the quantity on hand. Cost and selling price are optional.',
-  exported: 'Export complete',
   noStock: 'No products in stock yet',
   noStockHint: 'Confirm an intake to see its products here.',
   noMatch: products.none,

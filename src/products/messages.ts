@@ -16,7 +16,7 @@ export const messages = {
   sellingPrice: 'Selling price must be greater than or equal to 0',
   mrpPositive: 'MRP must be greater than 0',
   aboveMrp: (mrp: string) => `With GST the selling price cannot be above the MRP of ${mrp}`,
-  includesTaxHelp: 'The price includes GST, so a bill comes to exactly this amount',
+  includesTaxHelp: 'When on, a bill comes to exactly the selling price',
   mrpHelp: 'As printed, with all taxes',
   metricId: 'Invalid metric ID',
   vendorId: 'Invalid vendor ID',
@@ -39,7 +39,6 @@ export const messages = {
   deleteManyFailed: 'Failed to delete product(s)',
   none: noProducts,
   onTheList: 'Already on the list',
-  exported: 'Export complete',
   chooseProducts: 'Choose 1 to 1,000 products',
 }
 

@@ -87,7 +87,6 @@ export const messages = {
   paidBack: 'Paid back or cancelled',
   stillOpen: 'Still open',
   cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
-  exported: products.exported,
   exportFailed: 'The export failed. Please try again.',
   otherLots: (available: string, left: string) =>
     `Only ${available} available in this lot; ${left} more in another`,

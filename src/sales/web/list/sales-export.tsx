@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { allFound } from '#base/all-found.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Button } from '#base/web/button.tsx'
-import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
+import { useExport } from '#base/web/table/use-export.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
@@ -39,18 +38,9 @@ type Props = { rows: readonly SaleInList[]; asked?: never } | { asked: Asked; ro
 
 /** Exports the selected sales, or all that the list finds, as CSV or Excel. */
 export function ExportSales({ rows, asked }: Props) {
-  const [pending, setPending] = useState(false)
-  const save = async (format: 'csv' | 'xlsx') => {
-    setPending(true)
-    try {
-      await exportTable({ name: 'Sales', format, columns, rows: rows ?? (await allSales(asked)) })
-      toast(messages.exported)
-    } catch {
-      toastFailure(messages.exportFailed)
-    } finally {
-      setPending(false)
-    }
-  }
+  const { pending, run } = useExport(messages.exportFailed)
+  const save = (format: 'csv' | 'xlsx') =>
+    run(async () => exportTable({ name: 'Sales', format, columns, rows: rows ?? (await allSales(asked)) }))
   return (
     <Menu
       align="end"

@@ -56,7 +56,9 @@ function SaleBody({ sale, customer, items, payments, returns, shares }: SaleAnsw
           ['Payment Type', paymentLabels[sale.paymentType]],
         ]}
       />
-      <GstReminder />
+      <div className="mt-4 empty:hidden">
+        <GstReminder />
+      </div>
       <Section title="Products">
         <SaleLines items={items} />
         <div className="mt-4 ml-auto max-w-72">
