@@ -10,22 +10,21 @@ import { type Load, load } from './load.ts'
 import { seed } from './seed.ts'
 
 /**
- * `npm run bench:neighbours [products]`: how much slower the calls of one workspace become while another asks for all of its
- * products and saves one record, each from many connections at once. Exits with 1 when the p95 is 1.5 times as long, or
- * when one of the quiet workspace's calls fails. Quiet and noisy rounds take turns. It also prints how long the server's
- * event loop was kept at most in a round; on a machine that is busy with other programs, the waits for a processor are in
- * that figure too.
+ * `npm run bench:neighbours [products]`: how much one workspace slows down while another requests all its products
+ * and saves a record, each over many connections at once. Exits with 1 if the p95 grows by half or more, or if a call
+ * of the quiet workspace fails. Quiet and noisy rounds alternate. It also prints the longest event loop delay of each
+ * round; on a busy machine, that figure includes waiting for a processor.
  */
 const BUDGET = 1.5
 const ROUNDS = 8
-/** The longest that anything may keep the event loop, in milliseconds. */
+/** The longest acceptable delay of the event loop, in milliseconds. */
 const LONGEST_DELAY = 50
 const CALLS = 100
-/** What the noisy workspace holds open at once. */
+/** Concurrent requests of the noisy workspace. */
 const LISTS = 40
 const SAVES = 60
 
-/** Module for the server: answers each message with the longest delay of its event loop since the last one. */
+/** A module for the server: replies to each message with the longest event loop delay since the last one. */
 const watchLoop = encodeURIComponent(`
   import { monitorEventLoopDelay } from 'node:perf_hooks'
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -70,14 +69,14 @@ async function longestDelay(): Promise<number> {
 
 type Round = Load & { delay: number }
 
-/** The quiet workspace's calls, one after the other, and the longest delay meanwhile. */
+/** Times the quiet workspace's calls one by one, with the longest event loop delay. */
 async function measured(): Promise<Round> {
   await longestDelay()
   const felt = await load(port, 1, CALLS, asked)
   return { ...felt, delay: await longestDelay() }
 }
 
-/** The same alone or beside the noise. */
+/** One measurement, with or without the noise. */
 async function round(isNoisy: boolean): Promise<Round> {
   if (!isNoisy) return measured()
   const stop = new AbortController()

@@ -12,8 +12,8 @@ import { cpuOf, memoryOf } from './processes.ts'
 import { type Seeded, seed } from './seed.ts'
 
 /**
- * `npm run bench [products] [list|read|sale …]`: calls of a signed-in user over HTTP at 1, 16 and 64 clients, beside the bare limit
- * measured in the same run. Exits with 1 when a budget of budgets.json is not met.
+ * `npm run bench [products] [list|read|sale …]`: calls of a signed-in user over HTTP with 1, 16 and 64 clients, next
+ * to the bare limit measured in the same run. Exits with 1 if a budget in budgets.json is not met.
  */
 const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
@@ -73,7 +73,7 @@ function start(
   })
 }
 
-/** The sides take turns, so that what else goes on in the machine and the database falls on both. */
+/** The sides alternate, so that other load on the machine and the database affects both equally. */
 const ROUNDS = 3
 const sides = ['ours', 'limit'] as const
 type Side = (typeof sides)[number]
@@ -92,7 +92,7 @@ function callOf(seeded: Seeded, kind: Kind, side: Side) {
   })
 }
 
-/** One round: what a client felt, and the CPU milliseconds per call of the server and of the database. */
+/** One round: latency at the client, and CPU milliseconds per call of the server and the database. */
 async function measure(
   { port, pid }: { port: number; pid: number },
   postgres: number,
@@ -125,10 +125,10 @@ const check = (ok: boolean, what: string) => {
   return ok ? 'ok' : 'OVER'
 }
 
-/** Where each side of the comparison listens, as which process, and the process of their database. */
+/** The port and process of each side, and the process of their database. */
 type Servers = Record<Side, { port: number; pid: number }> & { postgres: number }
 
-/** The mean of several rounds of each side, which take turns. */
+/** The mean of several rounds; the sides alternate. */
 async function compare(servers: Servers, seeded: Seeded, kind: Kind, clients: number) {
   const count = Math.ceil(counts[kind] / (clients === 1 ? 2 : 1) / ROUNDS)
   const rounds: Record<Side, Round[]> = { ours: [], limit: [] }
@@ -148,9 +148,9 @@ async function compare(servers: Servers, seeded: Seeded, kind: Kind, clients: nu
 const figuresOf = (r: Round) =>
   `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
 
-/** Prints what one kind of call costs at each number of clients, and its median beside the budget. */
+/** Prints the cost of one kind of call at each number of clients, and its median next to the budget. */
 async function tellKind(servers: Servers, seeded: Seeded, kind: Kind) {
-  // What is measured is the steady state: the code of either side is compiled by then.
+  // Measures the steady state: by now the code of both sides has been compiled.
   for (const side of sides)
     await measure(servers[side], servers.postgres, 16, counts[kind], callOf(seeded, kind, side))
   const ratios: number[] = []
@@ -175,7 +175,7 @@ async function tellKind(servers: Servers, seeded: Seeded, kind: Kind) {
   )
 }
 
-/** The peak of a burst is given back within seconds; what stays is what a machine must have. */
+/** Memory of a burst is released within seconds; what remains is the memory a machine needs. */
 async function tellMemory(pid: number) {
   const peak = memoryOf(pid)
   await new Promise((resolve) => setTimeout(resolve, 10_000))

@@ -15,7 +15,10 @@ const reasons = []
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Tried */
 /** @typedef {{ name: string, message: string, status: string, assertionResults: Tried[] }} TestFile */
 
-/** The tests of a report that failed and why, so that the end of a long output tells it. @param {{ testResults?: TestFile[] }} report */
+/**
+ * The failed tests of a report with their reasons, to repeat at the end of long output.
+ * @param {{ testResults?: TestFile[] }} report
+ */
 const whatFailed = ({ testResults = [] }) =>
   testResults
     .filter((file) => file.status === 'failed')
@@ -28,20 +31,23 @@ const whatFailed = ({ testResults = [] }) =>
       )
     })
 
-/** Counts what passes or fails as a whole. @param {string} name @param {boolean} good */
+/** Counts a check that passes or fails as a whole. @param {string} name @param {boolean} good */
 export const count = (name, good) => {
   total[good ? 'passed' : 'failed'] += 1
   if (!good) failures.push(name)
 }
 
-/** A check by one tool; shows what it said once it is over. @param {string} name @param {string} file @param {string[]} args */
+/**
+ * Runs one tool and prints its output when it ends.
+ * @param {string} name @param {string} file @param {string[]} args
+ */
 const check = async (name, file, args) => {
   const { status, output } = await run(process.execPath, [file, ...args])
   console.log(`\n— ${name}\n${output.trim() || 'Nothing found.'}`)
   count(name, status === 0)
 }
 
-/** Builds the product; returns whether that worked. */
+/** Builds the product. Returns whether it succeeded. */
 const isBuilt = async () => {
   const good = await build().then(
     () => true,
@@ -54,7 +60,10 @@ const isBuilt = async () => {
   return good
 }
 
-/** A run of vitest, each test counted. @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/**
+ * A vitest run, with each test counted.
+ * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [env]
+ */
 export const tests = async (name, args, env = {}) => {
   console.log(`\n— ${name}`)
   const report = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
@@ -67,12 +76,12 @@ export const tests = async (name, args, env = {}) => {
   total.failed += counts.numFailedTests ?? 0
   reasons.push(...whatFailed(counts))
   if (skipped > 0) notes.push(`${name}: ${skipped} skipped on this machine, for the reasons printed above.`)
-  // A file that does not load, or an error outside any test, fails no test on its own.
+  // A file that fails to load, or an error outside a test, is not counted as a failed test.
   if (status !== 0 && !counts.numFailedTests) count(`${name} (did not finish)`, false)
   if (status !== 0) failures.push(name)
 }
 
-/** Looks at the code in every way that runs none of it, and builds it meanwhile; answers whether it could be built. */
+/** Runs every static check, and the build at the same time. Returns whether the build succeeded. */
 export const lookAndBuild = async () => {
   const [built] = await Promise.all([
     isBuilt(),
@@ -84,7 +93,10 @@ export const lookAndBuild = async () => {
   return built
 }
 
-/** The browser tests, or those of some files; counts a failure where they cannot run. @param {string | undefined} browser @param {boolean} built @param {string[]} [files] */
+/**
+ * Runs all browser tests, or those of some files. Counts a failure if they cannot run.
+ * @param {string | undefined} browser @param {boolean} built @param {string[]} [files]
+ */
 export const browserTests = async (browser, built, files = []) => {
   if (!browser) {
     console.error('The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to it.')
@@ -94,7 +106,7 @@ export const browserTests = async (browser, built, files = []) => {
   return tests('browser', ['--config', 'vitest.browser.config.ts', ...files], { CHROME_PATH: browser })
 }
 
-/** Says what failed and why, and in the last line how many passed and failed; sets the status to end with. */
+/** Prints what failed and why, then how many passed and failed, and sets the exit code. */
 export const tellAll = () => {
   rmSync(reports, { recursive: true, force: true })
   for (const note of notes) console.log(note)

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** The project's folder; every command runs in it. */
+/** The project's root folder. Every command runs in it. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** A step that failed, in one sentence, with what its command wrote. */
+/** A failed step: one sentence, and the output of its command. */
 export class PrepareError extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = '') {
@@ -38,7 +38,7 @@ export const run = (file, args, { show = false, env = process.env } = {}) =>
     child.once('close', (status) => resolve({ status: status ?? 1, output }))
   })
 
-/** The file that a package in node_modules runs under a name. @param {string} name @param {string} file */
+/** The file that a package in node_modules runs for a command. @param {string} name @param {string} file */
 export const tool = (name, file) => path.join(root, 'node_modules', name, file)
 
 /** @param {string} file @returns {Record<string, Package>} */
@@ -46,7 +46,10 @@ const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf
 
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean }} Package */
 
-/** Whether node_modules holds these packages of the lock file; what is optional depends on the machine. @param {(wanted: Package) => boolean} which */
+/**
+ * Whether node_modules holds the selected packages of the lock file. Optional packages depend on the platform.
+ * @param {(wanted: Package) => boolean} which
+ */
 const holds = (which) => {
   const hidden = 'node_modules/.package-lock.json'
   if (!existsSync(path.join(root, hidden))) return false
@@ -56,13 +59,13 @@ const holds = (which) => {
     .every(([name, wanted]) => present[name]?.version === wanted.version)
 }
 
-/** Whether node_modules holds what the lock file says. */
+/** Whether node_modules matches the lock file. */
 export const isInstalled = () => holds(() => true)
 
-/** Whether it holds what the built programs need, but not what builds them (`npm ci --omit=dev`). */
+/** Whether node_modules has what the built programs need, but no build tools (`npm ci --omit=dev`). */
 const isProduction = () => !existsSync(tool('vite', 'package.json')) && holds(({ dev }) => !dev)
 
-/** Installs the packages of the lock file when they are missing or not those. */
+/** Installs the packages of the lock file if any is missing or has another version. */
 export const install = async () => {
   if (isInstalled()) return
   console.log('Installing what Godown needs (once, a minute or two) …')
@@ -108,7 +111,7 @@ const sources = () => {
   return hash.digest('hex')
 }
 
-/** Builds the web into dist/web and the programs into dist/server, when the sources have changed since. */
+/** Builds the web app into dist/web and the programs into dist/server if the sources have changed. */
 export const build = async () => {
   const from = sources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
@@ -130,8 +133,8 @@ export const build = async () => {
 }
 
 /**
- * Runs a built program in this very process, so that signals and the exit code are its own. Installs and builds what is
- * missing first; a production install runs what was built before.
+ * Runs a built program in this process, so it receives the signals and sets the exit code. Installs and builds what
+ * is missing first; a production install runs the existing build.
  * @param {string} name
  */
 export const start = async (name) => {
@@ -140,7 +143,7 @@ export const start = async (name) => {
   await import(pathToFileURL(path.join(root, 'dist', 'server', `${name}.js`)).href)
 }
 
-/** Prints why a step failed and ends with 1. @param {unknown} error @returns {never} */
+/** Prints why a step failed and exits with 1. @param {unknown} error @returns {never} */
 export const giveUp = (error) => {
   if (error instanceof PrepareError && error.output) console.error(error.output.trim())
   console.error(error instanceof PrepareError ? error.message : error)

@@ -10,8 +10,8 @@ import { plainPng } from './picture.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /*
- * The main job by mouse and keyboard in a real browser, from an empty database. The figures on screen, in the
- * printed bill and in the database are compared with ones counted by hand; the arithmetic stands beside them.
+ * The main job by mouse and keyboard in a real browser, starting with an empty database. The figures on screen, in
+ * the printed bill and in the database are compared with figures calculated by hand in the comments.
  */
 
 const HAMMER = 'Claw hammer 450 g, wooden handle'
@@ -137,7 +137,7 @@ test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: 
 
   await page.goto('/ganesh-stores/inventory')
   await page.getByRole('searchbox').first().fill('Claw hammer')
-  // 64 from the catalogue and 48 from the intake; 2 of the 50 ordered are open.
+  // 64 from the catalogue and 48 from the intake. 2 of the 50 ordered are outstanding.
   const row = page.getByRole('row', { name: HAMMER })
   await row.getByText('112 PCS').first().waitFor()
   await row.getByText('2 PCS', { exact: true }).waitFor()
@@ -223,7 +223,7 @@ test('hides GST on the bill of an unregistered customer', async () => {
   for (const text of ['CGST', 'SGST', '38.70', '430.00', 'Disc']) expect(bill).not.toContain(text)
 })
 
-/** What the ledger says of the hammer's lot. */
+/** On hand and reserved of the hammer's lot, from the ledger. */
 const lot = async () =>
   rows(
     `select l.on_hand::float8 as on_hand, l.reserved::float8 as reserved,

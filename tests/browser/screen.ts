@@ -4,24 +4,24 @@ import { businessDay } from '#base/dates.ts'
 import { typedDate } from '#base/typed-date.ts'
 import { soon } from './stage.ts'
 
-/** What people do with a page, in their words. */
+/** What a user does on a page. */
 export type Screen = ReturnType<typeof screenOf>
 
-/** A field of a form with what is put into it. */
+/** A form field and the value to enter. */
 export type Typed = {
   label: string
   value: string
-  /** How it is filled; a line of text unless it says otherwise. */
+  /** The kind of field; 'text' by default. */
   as?: 'text' | 'select' | 'pick' | 'check' | 'date'
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The whole label of a field, whether it is optional or not. */
+/** Matches a field's whole label, with or without "(optional)". */
 export const labelled = (label: string) => new RegExp(`^${escaped(label)}( \\(optional\\))?$`)
 
 export function screenOf(page: Page) {
-  // A toast calls itself a dialog too, and names its kind.
+  // A toast has the role dialog too, and its type as an attribute.
   const layer = (name?: string | RegExp): Locator =>
     page
       .getByRole('dialog', name === undefined ? {} : { name, exact: typeof name === 'string' })
@@ -56,7 +56,7 @@ export function screenOf(page: Page) {
     button,
     pick,
     fill,
-    /** The day (yyyy-MM-dd) that a date field shows, however it is written. */
+    /** The day (yyyy-MM-dd) in a date field, whatever its display format. */
     day: async (label: string, within: Page | Locator = layer()) =>
       typedDate(await field(label, within).inputValue(), businessDay(new Date())).date,
     /** Waits for a sentence anywhere on screen. */
@@ -65,19 +65,19 @@ export function screenOf(page: Page) {
         .getByText(text, { exact: typeof text === 'string' })
         .first()
         .waitFor(),
-    /** Waits until no dialog of this name is left. */
+    /** Waits until no dialog with this name is open. */
     closed: (name: string | RegExp) => layer(name).waitFor({ state: 'detached' }),
-    /** The text under a field: its error or its help. */
+    /** The text below a field: its error or its help. */
     note: async (label: string, within: Page | Locator = layer()) => {
       const id = await field(label, within).getAttribute('aria-describedby')
       return page.locator(`[id="${id}"]`).textContent()
     },
-    /** The card of a fact in a detail panel, its label with its value. */
+    /** A card of a detail panel: a label with its value. */
     card,
-    /** Waits until the card of that label holds the text. */
+    /** Waits until the card with this label contains the text. */
     cardSays: (label: string, text: string | RegExp) =>
       expect.poll(() => card(label).textContent(), soon).toMatch(text),
-    /** The question that is being asked. */
+    /** The open confirmation dialog. */
     question: () => page.getByRole('alertdialog'),
   }
 }

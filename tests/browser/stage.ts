@@ -7,26 +7,26 @@ import { type CornerShop, openCornerShop, PASSWORD } from '../support/corner-sho
 import { openServers, type Servers, shareServer } from '../support/servers.ts'
 import { type Screen, screenOf } from './screen.ts'
 
-/** What the tests of one file share: a server of the built product with a shop of their own, and a browser. */
+/** What the tests of one file share: a server of the built product with its own shop, and a browser. */
 export type Stage<Shop = CornerShop> = Servers & {
   browser: Browser
   shop: Shop
-  /** A browser profile of its own with one tab, signed in unless `email` is null; it leaves pages without asking. */
+  /** A tab in a new browser context, signed in unless `email` is null. It leaves pages without asking. */
   page(email?: string | null, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** What is made before the tests, and how its owner signs in: nobody where the address is null. */
+/** What the setup creates: the owner's email address, or null for a shop without an owner. */
 type Made = { email: string | null }
 
-/** How long a test waits for something to come true. */
+/** How long a test waits for an expected state. */
 export const soon = { timeout: 15_000 }
 
-/** Sets the stage with the corner shop before the tests of a file and clears it after them. */
+/** Opens the stage with the corner shop before a file's tests and closes it afterwards. */
 export const openStage = (): Stage => openStageOf((app) => openCornerShop(app))
 
 /**
- * Sets a stage with another shop. The server is the worker's, on an emptied database; asked for `count` servers or an
- * `env`, the file has servers and a database to itself.
+ * Opens a stage with another shop. Uses the worker's server with an emptied database; with `count` or `env` given,
+ * the file gets its own servers and database.
  */
 export function openStageOf<Shop extends Made>(
   make: (app: App) => Promise<Shop>,
@@ -39,7 +39,7 @@ export function openStageOf<Shop extends Made>(
     stage.browser = await browser
   })
   afterAll(() => Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []))
-  // PICTURES=folder keeps a picture of every tab when a test has failed.
+  // PICTURES=folder saves a screenshot of every tab when a test fails.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !process.env.PICTURES) return
     for (const [at, tab] of stage.browser
@@ -59,7 +59,7 @@ export function openStageOf<Shop extends Made>(
   return stage
 }
 
-/** One tab of the owner for all tests of a file, and the way to a path of the workspace. */
+/** One tab of the owner, shared by all tests of a file. `open` takes a path below the workspace. */
 export type Tab = { page: Page; screen: Screen; open(path: string): Promise<unknown> }
 
 /** Opens that tab before the tests of a file. */

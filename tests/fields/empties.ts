@@ -1,4 +1,4 @@
-/** What of a record changes when one of its fields is emptied. */
+/** The fields of a record that change when one input field is emptied. */
 type Changes = Record<string, unknown>
 
 const nothing: Changes = {}
@@ -24,7 +24,7 @@ const vendor = {
 const customer = {
   ...blank('notes'),
   ...none('gstin', 'pan'),
-  // It follows the GSTIN.
+  // Derived from the GSTIN.
   registrationType: { registrationType: 'regular' },
   ...unchanged('acceptGstin'),
 }
@@ -43,13 +43,13 @@ const workspace = {
   ...none('legalName', 'tradeName', 'gstin', 'pan', 'address', 'phone', 'email'),
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
   ...blank('description', 'billTerms'),
-  // A GSTIN says both; what is filled is none already.
+  // The GSTIN determines both, and the filled input already sets none.
   ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff', 'pricesIncludeTax'),
 }
 
 /**
- * The fields that may be emptied, by call, each with what is read afterwards. null empties them all, and blank text those
- * that hold text or a date; any other field refuses to be emptied, and so must a new one until it has its line here.
+ * The fields that may be emptied, by call, with the values read back afterwards. null empties any of them; blank text
+ * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
  */
 export const empties: Record<string, Record<string, Changes>> = {
   'vendors.create': vendor,
@@ -74,7 +74,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...product,
     sellingPrice: { sellingPrice: 137.31 },
     ...unchanged('isTaxed', 'priceIncludesTax'),
-    // A taxable product without taxes gets the usual one.
+    // A taxable product without taxes gets the default tax.
     taxes: { rate: 18 },
     openingQuantity: { 1: 0 },
   },
@@ -98,7 +98,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'purchaseOrders.update': { ...none('expectedReceivingDate'), ...blank('notes'), ...sums },
   'inventoryIntakes.create': {
-    // The order says which vendor and what is open of it.
+    // The order supplies the vendor and the outstanding quantities.
     vendorId: nothing,
     items: { quantity: 5, buyingPrice: 137.31, sellingPrice: 250, discount: 0 },
     purchaseOrderId: { purchaseOrderId: null, purchaseOrderLabel: null },
@@ -110,7 +110,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'inventoryIntakes.update': {
     logisticsId: carrier,
     ...blank('notes'),
-    // The margin makes the price of the cost.
+    // The selling price is calculated from cost and margin.
     'items[].discount': { discount: 0, sellingPrice: 120 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
   },
@@ -124,7 +124,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...none('dueDate', 'deliveryDate', 'signature'),
     advanceAmount: { advanceAmount: 0 },
     discountPercentage: { discountPercentage: 0 },
-    // A rate goes with no discount, and what goes with a rate is kept nowhere without one.
+    // A rate excludes a discount, and its other fields are ignored without it.
     'items[].discountPercentage': nothing,
     'items[].rate': { sellingPrice: 250 },
     ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
@@ -155,7 +155,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...blank('notes'),
   },
   'sales.createShare': unchanged('days'),
-  // The usual text.
+  // The default message.
   'sales.sendBill': {
     message: { '': 'Hello PQR1,\n\nYour bill * for ₹590.00 is attached.\n\nSharma Traders' },
   },
@@ -170,12 +170,12 @@ export const empties: Record<string, Record<string, Changes>> = {
   'users.updateImage': unchanged('image'),
 }
 
-/** What is read where a create that leaves a field out does something else than one that empties it. */
+/** Values read back where a create treats a missing field differently from an emptied one. */
 export const leftOut: Record<string, Record<string, Changes>> = {
-  // The customer's own address.
+  // Defaults to the customer's address.
   'sales.create': { deliveryAddressId: nothing },
-  // The vendor's discount, which is 0.
+  // Defaults to the vendor's discount, which is 0.
   'products.create': { discount: { discount: 0 } },
-  // It begins now.
+  // Starts now.
   'products.createVersion': { effectiveFrom: nothing },
 }

@@ -1,8 +1,11 @@
 import { DAY, HAMMER, KHURPI, MCB, NAILS } from './ganesh-stores.ts'
 
-/* The amounts of the main journey, calculated by hand; the arithmetic is above each. */
+/* Expected amounts of the main journey, calculated by hand. The arithmetic is above each. */
 
-/** The hammer in the catalogue: bought at 148, sold at 215, 8 % off from the vendor, customers at most 15 %, GST 18. */
+/**
+ * The catalogue's hammer: buying price 148, selling price 215, vendor discount 8 %, customer discount up to 15 %, GST
+ * 18.
+ */
 export const hammerInCatalogue = {
   buyingPrice: 148,
   sellingPrice: 215,
@@ -28,7 +31,7 @@ export const orderTotals = {
   total_amount_paise: 1249063,
 }
 
-/** The lines of the order as they are read again. */
+/** The order's lines as read back. */
 export const orderLines = [
   { productName: HAMMER, quantity: 50, buyingPrice: 148, discount: 8 },
   { productName: NAILS, quantity: 40.5, buyingPrice: 72.5, discount: 8 },
@@ -108,7 +111,7 @@ export const soldAcross = {
   },
 }
 
-/** What the bill of that sale says when it has been delivered. */
+/** The bill of that sale after delivery. */
 export const billAcross = {
   saleId: 'INV/2627/00002',
   invoiceDate: DAY,
@@ -125,7 +128,7 @@ export const billAcross = {
   totals: { taxable: 2641, totalTax: 475.38, totalAmount: 3116.38 },
 }
 
-/** The three sales as they are left, as `bookedSales` answers them. */
+/** The three sales at the end of the journey, as `bookedSales` returns them. */
 export const salesLeft = [
   ['INV/2627/00001', 'returned', 121885, 14855, 107030, 16346, 123376, 123376, 16346],
   ['INV/2627/00002', 'delivered', 292700, 28600, 264100, 47538, 311638, 311638, 47538],

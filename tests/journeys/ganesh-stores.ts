@@ -1,6 +1,6 @@
 import { lot, need, SLUG } from './desk.ts'
 
-/* What the owner of Ganesh Stores types in the main job. */
+/* What the owner of Ganesh Stores enters in the main job. */
 
 export const DAY = '2026-11-21'
 export const HAMMER = 'Claw hammer 450 g, wooden handle'
@@ -8,7 +8,7 @@ export const NAILS = 'Wire nails 2", loose'
 export const KHURPI = 'खुरपी 6 इंच'
 export const MCB = 'MCB single pole 16 A, C curve'
 
-/** The business as it is first entered. */
+/** The business details as first entered. */
 export const business = {
   isInitial: true,
   name: 'Ganesh Stores',
@@ -21,7 +21,7 @@ export const business = {
   upiId: 'ganesh@upi',
 }
 
-/** A row of the sample vendors as a vendor of ours. */
+/** A row of the sample vendors as the input of a vendor. */
 export const vendorOf = (row: Record<string, string>) => ({
   businessName: row['Business Name'],
   legalOwnerName: row['Legal Owner'],
@@ -33,7 +33,7 @@ export const vendorOf = (row: Record<string, string>) => ({
   paymentTerm: 'monthly',
 })
 
-/** A customer in the state of the shop, entered together with an address. */
+/** A customer in the shop's state, created with an address. */
 export const homeCustomer = {
   name: 'Meera Joshi',
   email: 'meera@example.in',
@@ -52,7 +52,7 @@ export const homeCustomer = {
   ],
 }
 
-/** A registered customer in another state, entered without an address. */
+/** A registered customer in another state, created without an address. */
 export const awayCustomer = {
   name: 'Asha Hardware',
   email: 'asha.hardware@example.in',
@@ -62,7 +62,7 @@ export const awayCustomer = {
   addresses: [],
 }
 
-/** The address that the customer in another state is given afterwards. */
+/** The address added later for the customer in another state. */
 export const awayAddress = {
   label: 'Shop',
   street: '14 Avenue Road',
@@ -72,7 +72,7 @@ export const awayAddress = {
   country: 'India',
 }
 
-/** The order to the vendor. */
+/** The purchase order. */
 export const order = () => ({
   vendorId: need('Sharma Hardware Mart'),
   orderDate: `${DAY}T04:30:00.000Z`,
@@ -84,7 +84,7 @@ export const order = () => ({
   ],
 })
 
-/** The intake of that order, as ordered and with the selling prices of the catalogue. */
+/** The intake of that order, as ordered, with the selling prices of the catalogue. */
 export const intake = () => ({
   vendorId: need('Sharma Hardware Mart'),
   purchaseOrderId: need('order'),
@@ -97,7 +97,7 @@ export const intake = () => ({
   ],
 })
 
-/** A sale within the state, with a discount of the sale, an advance and the totals that the screen showed. */
+/** A sale within the state, with a sale discount, an advance and the totals shown on screen. */
 export const saleWithin = () => ({
   customerId: need('home'),
   deliveryAddressId: need('homeAddress'),
@@ -128,7 +128,7 @@ export const saleAcross = () => ({
   ],
 })
 
-/** A sale over the counter of what is given. */
+/** A counter sale of these items. */
 export const counterSale = (items: unknown) => ({
   customerId: need('home'),
   invoiceDate: DAY,

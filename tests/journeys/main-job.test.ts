@@ -9,9 +9,9 @@ import * as typed from './ganesh-stores.ts'
 import { HAMMER, KHURPI, MCB, NAILS } from './ganesh-stores.ts'
 
 /*
- * The whole job of a shop through POST /api/v1, from an empty database: sign up, workspace, units, vendors,
+ * A shop's whole job through POST /api/v1, starting with an empty database: sign up, workspace, units, vendors,
  * customers, a catalogue of 441 products, purchase order, intake, stock, sales within and across states, delivery,
- * cancelling, bill and returns. Every figure is counted by hand: in counted-by-hand.ts, or beside its line.
+ * cancellation, bill and returns. Every figure is calculated by hand, in counted-by-hand.ts or next to its line.
  */
 
 describe('setting up', () => {
@@ -59,11 +59,11 @@ describe('setting up', () => {
       'import-once',
     )
     expect(made).toMatchObject({ created: 441, refused: [], createdVendors: 11, createdMetrics: 10 })
-    // The same key answers the first result and makes nothing again.
+    // The same key returns the first result and creates nothing.
     expect(
       await call('products.import', { ...file, createVendors: true, createMetrics: true }, 'import-once'),
     ).toEqual(made)
-    // The sum of the column "Opening Stock" of the file, in thousandths to stay whole.
+    // The sum of the file's "Opening Stock" column, in thousandths to avoid fractions.
     const opening = (await sampleRecords('catalogue'))
       .map((record) => Math.round(Number(record['Opening Stock'] || 0) * 1000))
       .reduce((sum, each) => sum + each, 0)
@@ -129,9 +129,9 @@ describe('buying', () => {
     expect(await level(need(`${HAMMER} lot`))).toEqual([48, 0])
     expect(await level(need(`${NAILS} lot`))).toEqual([40.5, 0])
     expect(await level(need(`${KHURPI} lot`))).toEqual([30, 0])
-    // On hand with the opening stock of the file: 64 + 48, 180.5 + 40.5, 52 + 30.
+    // On hand including the file's opening stock: 64 + 48, 180.5 + 40.5, 52 + 30.
     const { inventory } = await call('inventory.getOne', { id: need(HAMMER) })
-    // 2 of the 50 ordered hammers are still to come.
+    // 2 of the 50 ordered hammers are outstanding.
     expect(inventory).toMatchObject({ onHand: 112, reserved: 0, available: 112, onOrder: 2 })
     expect((await call('inventory.getOne', { id: need(NAILS) })).inventory.onHand).toBe(221)
     expect((await call('inventory.getOne', { id: need(KHURPI) })).inventory.onHand).toBe(82)
@@ -176,7 +176,7 @@ describe('selling', () => {
     const as = { token: session.token, workspace: SLUG }
     const sale = (items: unknown, more: object = {}) =>
       servers.app().call('sales.create', { ...typed.counterSale(items), ...more }, as)
-    // 48 on hand, 15 promised: 33 are left.
+    // 48 on hand less 15 reserved leaves 33.
     const tooMany = await sale([{ productVersionId: lot(HAMMER), quantity: 34, discountPercentage: 0 }])
     expect([tooMany.status, tooMany.body.message]).toEqual([
       409,

@@ -2,18 +2,18 @@ import { guessMapping } from '#products/import-columns.ts'
 import type { Answer } from './app.ts'
 import { sampleRecords, sampleTable } from './catalogue.ts'
 
-/** A small shop in Pune as it looks after some weeks, made by calls alone. */
+/** A small shop in Pune after some weeks of trade, created through calls alone. */
 export type BelievableShop = {
   slug: string
   email: string
   password: string
-  /** A record for each detail panel, by its key in the address. */
+  /** A record for each detail panel, by its key in the URL. */
   records: Record<string, string>
 }
 
 type Caller = { url: string; call: (name: string, input: unknown, as?: object) => Promise<Answer> }
 
-/** A day of India, so many days from today, as yyyy-MM-dd. */
+/** The date in India `from` days from today, as yyyy-MM-dd. */
 const day = (from: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10)
 
@@ -21,7 +21,7 @@ const SLUG = 'ganesh-traders'
 const EMAIL = 'asha@ganesh-traders.example.in'
 const PASSWORD = 'a long password'
 
-/** Makes the shop on a running server; the same every time but for the dates. */
+/** Creates the shop on a running server. It is the same every time except for the dates. */
 export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   const response = await fetch(`${app.url}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -82,7 +82,7 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as it comes.
+// biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
 type Make = (name: string, input: unknown) => Promise<any>
 
 async function makeVendors(make: Make): Promise<string[]> {
@@ -157,7 +157,7 @@ async function makeCarriers(make: Make): Promise<string> {
   return id
 }
 
-/** Orders in every status, an open draft intake and a confirmed one. */
+/** Orders in every status, a draft intake and a confirmed one. */
 async function buy(make: Make, vendors: string[], logisticsId: string) {
   const made: Record<string, string> = {}
   for (const [at, vendorId] of vendors.slice(0, 5).entries()) {
@@ -198,7 +198,7 @@ async function buy(make: Make, vendors: string[], logisticsId: string) {
   return made
 }
 
-/** Counts that leave little of three goods. */
+/** Counts that leave three products low on stock. */
 async function runLow(make: Make): Promise<void> {
   for (const search of ['Masonry drill bit 6 mm', 'LED bulb 12 W', 'Modular switch 16 A']) {
     const [product] = await make('inventory.getSellable', { search })
@@ -211,7 +211,7 @@ async function runLow(make: Make): Promise<void> {
   }
 }
 
-/** Some weeks of sales: most delivered, some still to deliver, one cancelled, one partly returned. */
+/** A few weeks of sales: most delivered, some open, one cancelled, one partly returned. */
 async function sell(make: Make, customers: string[]) {
   const sellable = await make('inventory.getSellable', { limit: 60 })
   type Version = { id: string; available: number; maxCustomerDiscount: number | null }

@@ -7,15 +7,14 @@ import {
 } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 
-/** The sizes that every screen is looked at in. */
+/** The window sizes that every screen is tested in. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 export type Size = keyof typeof sizes
 
-/** Both looks. */
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Starts the installed Chrome or Chromium without a window. */
+/** Starts the installed Chrome or Chromium in headless mode. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('Install Chrome or Chromium, or set CHROME_PATH to it.')
@@ -28,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       '--lang=en-IN',
-      // The shell would fit letters to pixels, which neither a screen of today nor a PDF does.
+      // The headless shell would snap letters to whole pixels, unlike current screens and PDFs.
       '--font-render-hinting=none',
     ],
   })
@@ -36,13 +35,16 @@ export async function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that all files of this worker share; each closes the profiles that it opened. It ends with the worker. */
+/**
+ * The browser shared by all files of a worker. Each file closes the contexts it opened; the browser closes with the
+ * worker.
+ */
 export const sharedBrowser = (): Promise<Browser> => {
   shared ??= openBrowser()
   return shared
 }
 
-/** A separate browser profile without animations, in India unless `options` say otherwise. */
+/** A separate browser context without animations, in India unless `options` say otherwise. */
 export const openContext = (
   browser: Browser,
   baseURL: string,
@@ -59,21 +61,21 @@ export const openContext = (
     ...options,
   })
 
-/** Signs an existing person in, as the sign-in page does. */
+/** Signs in an existing user, as the sign-in page does. */
 export async function signInContext(context: BrowserContext, email: string, password: string): Promise<void> {
   const response = await context.request.post('/api/auth/sign-in/email', { data: { email, password } })
   if (!response.ok()) throw new Error(`Sign-in answered ${response.status()}`)
 }
 
-/** What the router of the product lets its developers' tools see. */
+/** The part of the router that developer tools can see. */
 type RouterHandle = {
   navigate(to: { href: string; ignoreBlocker: true }): Promise<void>
   state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
 }
 
 /**
- * Leads a tab to an address as a link of the product does, at a fifth of what loading the page costs. Loads it where
- * the tab shows nothing of the product yet. Toasts and what was read before stay, so a test that saves loads instead.
+ * Navigates a tab as a link in the product does, at a fifth of the cost of loading the page. Loads the page if the
+ * tab does not show the product yet. Toasts and cached data stay, so a test that saves must load the page instead.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   const led = await page.evaluate(async (href) => {
@@ -90,7 +92,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   if (!led) await page.goto(address)
 }
 
-/** Waits until the page shows what it has to show: nothing is on its way any more, and the letters are there. */
+/** Waits until the page is complete: no request is running and the fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   const quiet = page.waitForFunction(
     () => {
@@ -114,9 +116,9 @@ export async function settled(page: Page): Promise<void> {
   await still(page)
 }
 
-/** Waits until nothing moves: colours and places are the final ones. */
+/** Waits until animations have ended, so that colours and positions are final. */
 async function still(page: Page): Promise<void> {
-  // No named function inside: the runner of scripts would decorate it with a helper that the page lacks.
+  // No named function inside: the script runner would wrap it with a helper that the page lacks.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done))
     const moving = document.getAnimations().map((each) => each.finished.catch(() => undefined))
@@ -125,7 +127,7 @@ async function still(page: Page): Promise<void> {
   })
 }
 
-/** Shows the page in a size and a look. */
+/** Shows the page in a size and a theme. */
 export async function show(page: Page, size: Size, theme: Theme): Promise<void> {
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

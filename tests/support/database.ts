@@ -3,21 +3,19 @@ import { inject } from 'vitest'
 import { type Database, openPool } from '#base/server/database.ts'
 import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
 
-/** A migrated, empty database for one test file alone. */
+/** A migrated, empty database for one test file. */
 export type TestDatabase = {
-  /** How the owner (a superuser) connects: for queries without row-level security, or for a second server process. */
+  /** The URL of the owner (a superuser): for queries without row-level security, or for a second server process. */
   adminUrl: string
-  /** How the application logs in: for a second pool. */
+  /** The URL of the application's login: for a second pool. */
   loginUrl: string
-  /** The application's connections, as `openPool` answers them: its role, under row-level security. */
+  /** The application's connections as `openPool` returns them: its role, with row-level security. */
   database: Database
-  /** Deletes every row of every table. */
   empty: () => Promise<void>
-  /** Closes the connections and drops the database. */
   close: () => Promise<void>
 }
 
-/** What a migration has put into a table is part of the template, so those tables would have to be left out here. */
+/** Empties every table. A table that migrations fill would have to be excluded here. */
 const EMPTY = `do $$ begin
   execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
            from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations');
@@ -30,8 +28,8 @@ const withUser = (url: string, name: string) => {
 }
 
 /**
- * Copies the migrated template of this run into a new database (about 50 ms) and opens a pool on it.
- * Call it in `beforeAll` and `close` it in `afterAll`.
+ * Copies this run's migrated template into a new database (about 50 ms) and opens a pool on it. Call it in
+ * `beforeAll` and `close` it in `afterAll`.
  */
 export const openTestDatabase = async (connections = 6): Promise<TestDatabase> => {
   const failure = inject('migrationFailure')

@@ -12,11 +12,11 @@ import { errorText } from '#base/server/start-error.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How the owner connects to the run's server. */
+    /** The owner's URL of the run's PostgreSQL. */
     adminUrl: string
     /** The login that the pools of all test files share. */
     login: string
-    /** The migrated database that each test file's own is copied from. */
+    /** The migrated database that each test file copies. */
     template: string
     /** Why the migrations failed, or empty. */
     migrationFailure: string
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 const prefix = 'godown-test-'
 
-/** Ends the servers of runs that were killed, and removes their folders. */
+/** Stops the servers of runs that were killed and removes their folders. */
 const sweep = async () => {
   const folders = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
   for (const folder of folders.map((entry) => path.join(tmpdir(), entry))) {
@@ -40,7 +40,7 @@ const sweep = async () => {
   }
 }
 
-/** Nothing of a test's database outlives the run, so nothing waits for the disk. */
+/** No test database outlives the run, so PostgreSQL need not wait for the disk. */
 const hurry = (adminUrl: string) =>
   withClient(adminUrl, async (client) => {
     for (const setting of ['fsync', 'full_page_writes'])
@@ -50,7 +50,7 @@ const hurry = (adminUrl: string) =>
 
 const template = 'template_godown'
 
-/** Returns why it failed, or empty: tests of pure rules need no database and run all the same. */
+/** Returns why it failed, or empty: tests of pure rules need no database and still run. */
 const makeTemplate = async (adminUrl: string) => {
   const url = withDatabase(adminUrl, template)
   try {
@@ -65,8 +65,8 @@ const makeTemplate = async (adminUrl: string) => {
 }
 
 /**
- * One server for all test files of a run, on its own folder; each file takes its own database from it
- * (`database.ts`). `TEST_POSTGRES=system` runs on the machine's PostgreSQL in place of the packaged one.
+ * Starts one PostgreSQL server for all test files of a run, in its own folder; each file copies a database from it
+ * (`database.ts`). `TEST_POSTGRES=system` uses the machine's PostgreSQL instead of the packaged one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()

@@ -7,11 +7,10 @@ import { openTrade, type Trade } from './trade.ts'
 /** Servers of the built product on one database, for the tests of one file. */
 export type Servers = {
   database: TestDatabase
-  /** Every process that runs. */
   apps: App[]
-  /** One of them, counted around; the first unless `n` says otherwise. */
+  /** The server with that index, counted modulo their number; the first by default. */
   app(n?: number): App
-  /** Starts one more on the same database; it ends with the others. */
+  /** Starts another server on the same database. It stops with the others. */
   start(env?: Record<string, string>): Promise<App>
   /** Queries the database as its owner, without row-level security. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any table.
@@ -40,7 +39,7 @@ const startOn = (database: TestDatabase, env: Record<string, string>) =>
 
 let shared: Promise<House> | undefined
 
-/** The server that all files of this worker share, on an emptied database. It ends with the worker. */
+/** The server shared by all files of a worker, with an emptied database. It stops with the worker. */
 async function sharedHouse(): Promise<House> {
   shared ??= openHouse(1, {})
   const { database, apps } = await shared
@@ -48,11 +47,11 @@ async function sharedHouse(): Promise<House> {
   return { database, apps: [...apps], close: async () => undefined }
 }
 
-/** Starts so many servers for the tests of a file, on an empty database, and ends them after the tests. */
+/** Starts `count` servers on an empty database for the tests of a file, and stops them afterwards. */
 export const openServers = (count = 1, env: Record<string, string> = {}): Servers =>
   serversOf(() => openHouse(count, env), env)
 
-/** Lets the tests of a file use the server of their worker, on an empty database. No test may stop it. */
+/** Gives the tests of a file their worker's server, with an empty database. No test may stop it. */
 export const shareServer = (): Servers => serversOf(sharedHouse, {})
 
 function serversOf(open: () => Promise<House>, env: Record<string, string>): Servers {
@@ -94,7 +93,7 @@ function serversOf(open: () => Promise<House>, env: Record<string, string>): Ser
 
 export type TradingServers = Servers & { trade: Trade }
 
-/** As `openServers`, with a workspace in which something can be traded at once. */
+/** Like `openServers`, with a workspace that is ready to trade. */
 export function openTradingServers(count = 1, env: Record<string, string> = {}): TradingServers {
   const servers = openServers(count, env) as TradingServers
   beforeAll(async () => {

@@ -12,12 +12,12 @@ import {
   unknown,
 } from './static-values.ts'
 
-/* Reads from the text of a test file what its tests are called, without running it. */
+/* Reads the names of a test file's tests from its text, without running it. */
 
 /**
- * The names of a file's tests, each with its groups before it: `group > test`. A table gives the name of each of its
- * rows, in whichever of our files they are; only where they are known at run time does the
- * title keep its placeholders. A test that is skipped or still to be written is none.
+ * The names of a file's tests, each with its groups: `group > test`. A table yields one name per row, even if the
+ * rows are in another file; a title keeps its placeholders only if the rows are known at run time. Skipped tests and
+ * to-dos are left out.
  */
 export function testNamesOf(path: string): string[] {
   const { program, constants } = moduleAt(path)
@@ -39,7 +39,7 @@ function namesIn(node: unknown, groups: string[], constants: Constants): string[
 
 type Made = { kind: string; words: string[]; table: unknown[][] | undefined }
 
-/** What a call begins with: `test`, `it` or `describe`, the words behind its dots, and the table of an `each`. */
+/** The start of a call: `test`, `it` or `describe`, the modifiers after it, and the table of an `each`. */
 function suiteOrTest(call: Node, constants: Constants): Made | undefined {
   const words: string[] = []
   let table: unknown[][] | undefined
@@ -64,7 +64,7 @@ function suiteOrTest(call: Node, constants: Constants): Made | undefined {
   return undefined
 }
 
-/** The rows of a table, each as the values that its title may name; undefined when they are known only as it runs. */
+/** The rows of a table, each as the values its title may use; undefined if they are known only at run time. */
 function rowsOf(node: unknown, constants: Constants): unknown[][] | undefined {
   const rows = staticValue(node, constants)
   return Array.isArray(rows) && !rows.includes(spread)
@@ -72,7 +72,7 @@ function rowsOf(node: unknown, constants: Constants): unknown[][] | undefined {
     : undefined
 }
 
-/** The title as it is written; each gap of a template becomes an ellipsis. */
+/** The title as written. Each gap of a template becomes an ellipsis. */
 function titleOf(node: unknown, constants: Constants): string {
   const title = staticValue(node, constants)
   if (typeof title === 'string') return title
@@ -85,10 +85,10 @@ function expanded(title: string, table: unknown[][] | undefined): string[] {
   return [...new Set(named.map((name) => name ?? title))]
 }
 
-/** A row's name as the runner writes it; undefined when the row holds something that only running it tells. */
+/** A row's name as the runner prints it; undefined if it depends on a run-time value. */
 function nameOfRow(title: string, row: unknown[], at: number): string | undefined {
   const values = [...row]
-  // The runner lets a doubled sign take the place of a value.
+  // The runner lets a doubled percent sign consume a value.
   let known = !title.includes('%%')
   const name = title.replaceAll(/%[sdijo#]|\$[a-zA-Z]\w*/g, (mark) => {
     if (mark === '%#') return String(at)

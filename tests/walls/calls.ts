@@ -7,7 +7,7 @@ import { router } from '#app/router.ts'
 import type { Database } from '#base/server/database.ts'
 import type { CallContext } from '#base/server/services.ts'
 
-/** Every call of the router by its name, `noun.verb`. */
+/** Every call of the router by name, `noun.verb`. */
 export const procedures = new Map<string, AnyProcedure>(
   Object.entries(router).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, procedure]): [string, AnyProcedure] => [`${noun}.${verb}`, procedure]),
@@ -15,10 +15,10 @@ export const procedures = new Map<string, AnyProcedure>(
 )
 export const callNames = [...procedures.keys()].sort()
 
-/** What a call answered, or the code of its refusal; a defect counts as `internal`. */
+/** A call's answer, or the code of its refusal. A defect counts as `internal`. */
 export type Outcome = { code: string; message: string; data?: unknown; answer?: unknown; cause?: unknown }
 
-/** Makes a call as the web does, without knowing its types. */
+/** Makes a call as the web app does, without its types. */
 export async function make(name: string, input: unknown, context: CallContext): Promise<Outcome> {
   const procedure = procedures.get(name)
   if (!procedure) throw new Error(`There is no call ${name}`)
@@ -33,7 +33,7 @@ export async function make(name: string, input: unknown, context: CallContext): 
   }
 }
 
-/** The same database, each statement of its transactions passed through `statement`. */
+/** The same database, with each statement of its transactions passed through `statement`. */
 export function through(
   database: Database,
   statement: (client: PoolClient, query: unknown[]) => Promise<unknown>,
@@ -53,11 +53,11 @@ export function through(
   return { ...database, pool, close: async () => {} }
 }
 
-/** Sends a statement as it is. */
+/** Sends a statement unchanged. */
 export const pass = (client: PoolClient, query: unknown[]): Promise<unknown> =>
   Reflect.apply(client.query, client, query)
 
-/** A database whose transactions are never kept: a commit takes everything back and says that it was one. */
+/** A database that keeps nothing: a commit rolls back and reports success. */
 export const rehearsal = (database: Database): Database =>
   through(database, async (client, query) => {
     if (query[0] !== 'commit') return pass(client, query)
@@ -65,7 +65,7 @@ export const rehearsal = (database: Database): Database =>
     return { command: 'COMMIT' }
   })
 
-/** A database whose connection breaks before the statement of that number, counted from 1 over all transactions. */
+/** A database whose connection breaks before the given statement, counted from 1 across all transactions. */
 export function breakingAt(database: Database, step: number): Database & { sent: () => number } {
   let sent = 0
   const broken = through(database, async (client, query) => {
@@ -93,7 +93,7 @@ type Node = {
   allOf?: Node[]
 }
 
-/** Where an input holds ids: `items[].productId`, at any depth, in every union. */
+/** The paths of ids in an input, such as `items[].productId`, at any depth and in every union. */
 export function idPaths(name: string): string[] {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   if (!(schema instanceof z.ZodType)) return []
@@ -117,7 +117,7 @@ export const at = (input: unknown, path: string): unknown =>
     input,
   )
 
-/** A copy of the input with another value at a path, which exists but perhaps for its last step. */
+/** A copy of the input with another value at a path. Missing objects on the path are created. */
 export function withAt<T extends object>(input: T, path: string, value: unknown): T {
   const copy = structuredClone(input)
   const way = steps(path)

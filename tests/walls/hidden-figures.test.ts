@@ -12,8 +12,8 @@ import { inputs, secrets } from './inputs.ts'
 import { openWorld, type World } from './world.ts'
 
 /*
- * Every call over HTTP as people who may not see costs, margins or bank details: no answer, refusal or log entry holds a
- * figure that the owner's answers show under such a field. What is written is taken back.
+ * Every call over HTTP by people who may not see costs, margins or bank details: no answer, refusal or log entry
+ * contains a figure that the owner sees in such a field. All writes are rolled back.
  */
 
 const http = openHttp()
@@ -21,7 +21,7 @@ let world: World
 let app: ReturnType<typeof createHttp>
 let costs: number[] = []
 
-/** Figures that occur nowhere else. */
+/** Figures that appear nowhere else. */
 const banks = [secrets.account, secrets.ifsc, '50100998877665', 'HDFC0009931', '60299887711']
 const prices = { revalued: 143.77, product: 149.89, cost: 151.37, lineOff: 7.13, vendorOff: 6.37 }
 
@@ -103,7 +103,7 @@ afterAll(() => app.close())
 
 const names = callNames.filter((name): name is CallName => name in calls)
 
-/** What is asked: each call as it succeeds and without an input, and the history of each record. */
+/** The requests: each call with a valid input and with none, and the history of each record. */
 function asked(): [CallName, object][] {
   return [
     ...names.flatMap((name): [CallName, object][] => [
@@ -117,7 +117,7 @@ function asked(): [CallName, object][] {
   ]
 }
 
-/** Searches for what is hidden, in every list and in the palette. */
+/** Searches for hidden values in every list and in the command palette. */
 const searches = (): [CallName, object][] =>
   [secrets.account, '50100998877665', String(prices.revalued), String(prices.vendorOff)].flatMap((search) =>
     [...names.filter((name) => name.endsWith('.getMany')), 'search.getAll' as const].map(
@@ -138,7 +138,7 @@ const ofCosts =
   /^(buyingPrice|unitCost|cost|value|profit\w*|margin\w*|defaultDiscount|totalBuyingPrice|openAmount)$/
 const ofOrders = /^(amount|subtotal|totalDiscount|totalTax|totalAmount)$/
 
-/** The numbers of an answer by whether their field tells a cost. */
+/** The numbers in an answer, split into costs and others by their field. */
 function numbersOf(
   value: unknown,
   call: string,
@@ -155,7 +155,7 @@ function numbersOf(
   return found
 }
 
-/** The numbers that a text shows; the digits of ids and of moments are none. */
+/** The numbers in a text, ignoring the digits of ids and timestamps. */
 const numbersIn = (text: string) =>
   new Set(
     [
@@ -165,7 +165,7 @@ const numbersIn = (text: string) =>
     ].map(([one]) => Number(one.replaceAll(',', ''))),
   )
 
-/** The figures that only fields of costs hold: percentages, and amounts in rupees and in paise. */
+/** The figures found only in cost fields: percentages, and amounts in rupees and in paise. */
 async function findCosts(): Promise<number[]> {
   const found = { costs: new Set<number>(), others: new Set<number>() }
   for (const [name, input] of asked().filter(([each]) => /\.get/.test(each)))
@@ -176,7 +176,7 @@ async function findCosts(): Promise<number[]> {
     .flatMap((one) => (one > 100 ? [one, Math.round(one * 100)] : [one]))
 }
 
-/** What of these figures and accounts an answer holds that was not sent. */
+/** The hidden figures and accounts in an answer that were not part of the input. */
 function toldBy(body: string, input: object, access: Access): (string | number)[] {
   const sent = JSON.stringify(input)
   const numbers = numbersIn(body)

@@ -26,13 +26,13 @@ export type World = {
     Made<typeof invite> &
     Made<typeof notify> &
     Made<typeof signInElsewhere>
-  /** The context of a member; `rehearse` keeps nothing of what the call writes. */
+  /** The context of a member. `rehearse` rolls back every write. */
   as(role: Role, rehearse?: boolean): Promise<CallContext>
 }
 
 type Made<Step extends (...args: never[]) => Promise<object>> = Awaited<ReturnType<Step>>
 
-/** Makes the workspace by calls of its owner alone; `mark` is part of its names. */
+/** Creates the workspace through its owner's calls alone. `mark` is part of its names. */
 export async function openWorld(test: TestDatabase, mark: string): Promise<World> {
   const shop = await openShop(test, { stateCode: '27' })
   const ask = askAs(await shop.contextOf('owner'))
@@ -54,7 +54,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as it comes.
+// biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
 type Ask = (name: string, input: unknown) => Promise<any>
 
 const askAs =
@@ -67,7 +67,7 @@ const askAs =
 
 const idOf = async (ask: Ask, name: string, input: unknown): Promise<string> => (await ask(name, input)).id
 
-/** Of each kind one in use, one that nothing refers to and one that is archived. */
+/** One record of each kind in use, one unused and one archived. */
 async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   async function three(noun: string, input: (name: string) => object) {
     const create = (n: number) => idOf(ask, `${noun}.create`, input(`${mark}${n}`))
@@ -115,7 +115,7 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
 
 type Goods = Made<typeof makeGoods>
 
-/** An order that is a draft and one that was sent; an intake that is a draft and one whose goods are in stock. */
+/** A draft order and a sent one; a draft intake and a confirmed one. */
 async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark: string) {
   const lines = [{ productId: product, quantity: 5 }]
   const dated = { vendorId: vendor, orderDate: '2026-11-20', products: lines }
@@ -150,7 +150,7 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
 
 type Item = { id: string; productVersionId: string }
 
-/** A sale that is open and shared, one that was delivered and partly returned, and money on account. */
+/** An open, shared sale, a delivered one with a partial return, and money on account. */
 async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   const share = await idOf(ask, 'sales.createShare', { id: sale })
@@ -169,7 +169,7 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   return { sale, share, deliveredSale, saleLine, receipt, due }
 }
 
-/** A member of every role, and someone who was invited. */
+/** A member of each role, and a pending invitation. */
 async function invite(shop: Shop, ask: Ask, mark: string) {
   await ask('invitations.create', { email: `${shop.slug}@example.in`, role: 'viewer' })
   for (const role of ['admin', 'purchasing', 'sales', 'viewer'] as const) await shop.contextOf(role)
@@ -181,7 +181,7 @@ async function invite(shop: Shop, ask: Ask, mark: string) {
   return { invitation, role, seller: personOf('sales'), admin: personOf('admin') }
 }
 
-/** A product that is known to run low, and a notification of the owner about it. */
+/** A product reported as low on stock, and the owner's notification about it. */
 async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Goods, mark: string) {
   const notification = v7()
   await withClient(test.adminUrl, async (client) => {
@@ -199,7 +199,7 @@ async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Go
   return { notification }
 }
 
-/** What a workspace holds: for each table its rows as text, in a fixed order, read without row-level security. */
+/** All rows of a workspace as text, by table, in a fixed order, read without row-level security. */
 export async function rowsOf(test: TestDatabase, workspaceId: string): Promise<Record<string, string[]>> {
   return withClient(test.adminUrl, async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { businessDay, financialYear } from '#base/dates.ts'
 import type { Dice } from '../../demo/dice.ts'
 import type { Caller } from '../support/people.ts'
 
-/* What one shop would have on paper after each step: small enough to be read, and counted apart from the product. */
+/* What one shop should hold after each step: a model small enough to read, independent of the product. */
 
 export type Goods = { id: string; name: string; isArchived: boolean }
 export type Lot = {
@@ -13,7 +13,7 @@ export type Lot = {
   isActive: boolean
   onHand: number
   reserved: number
-  /** Somebody moved its stock by a count, or it was there from the start. */
+  /** Whether a count changed its stock, or it was there from the start. */
   wasCounted: boolean
 }
 export type SaleLine = { id: string; lot: Lot; quantity: number; returned: number }
@@ -39,13 +39,13 @@ export type Customer = { id: string; name: string; isArchived: boolean; isUsed: 
 export type Paper = {
   slug: string
   workspaceId: string
-  /** The session of its owner. */
+  /** The owner's session. */
   token: string
   vendorId: string
-  /** The moment of the step that is being made. */
+  /** The time of the current step. */
   now: Date
   as(role: string, key?: string): Caller
-  /** One person of each built-in role and of each role of the shop's own, by its name. */
+  /** One person for each built-in role and each custom role, by role name. */
   people: { role: string; access: Access; ownId?: string }[]
   goods: Goods[]
   lots: Lot[]
@@ -53,24 +53,24 @@ export type Paper = {
   orders: Order[]
   intakes: Intake[]
   sales: Sale[]
-  /** The last number of each series that documents have taken. */
+  /** The last number used in each document series. */
   numbers: Map<string, number>
 }
 
-/** One thing that somebody does in the shop. It foretells what comes of it and writes that on the paper. */
+/** Something a person does in the shop. It predicts the outcome and updates the model. */
 export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void> }
 
 export const today = (paper: Paper): string => businessDay(paper.now)
 export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
 
-/** One of the list, mostly one of the last few; undefined when there is none. */
+/** An item of the list, usually one of the latest; undefined if the list is empty. */
 export const anyOf = <T>(dice: Dice, list: readonly T[]): T | undefined => {
   if (list.length === 0) return undefined
   const from = dice.chance(0.8) ? Math.max(0, list.length - 40) : 0
   return list[dice.int(from, list.length - 1)]
 }
 
-/** Somebody who may make the call; now and then somebody who may not. */
+/** Usually a person who may make the call, sometimes one who may not. */
 export function someone(
   { people }: Paper,
   dice: Dice,
@@ -82,12 +82,12 @@ export function someone(
   return { role, access, may: mayCall(access, call) }
 }
 
-/** The number that the next document of a series has. */
+/** The next document number of a series. */
 export function nextNumber(paper: Paper, series: string): string {
   const next = (paper.numbers.get(series) ?? 0) + 1
   paper.numbers.set(series, next)
   return `${series}${String(next).padStart(5, '0')}`
 }
 
-/** The series of invoices of a day: INV/2627/ from April 2026 to March 2027. */
+/** The invoice series of a day: INV/2627/ from April 2026 to March 2027. */
 export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`

@@ -18,14 +18,14 @@ import {
 
 type Wanted = { lot: Lot; quantity: number }
 
-/** A sale as it is asked for, with what the paper says to it. */
+/** A requested sale, with the lots and customer of the model. */
 export type Asked = {
   customer: Customer | undefined
   lines: Wanted[]
   input: Parameters<Caller['sales']['create']>[0]
 }
 
-/** A sale of one to four lines, on credit or paid, handed over at once or later, now and then entered late. */
+/** A sale of one to four lines, on credit or paid, delivered at once or later, sometimes entered late. */
 export const sell: Step = {
   weight: 14,
   run: async (paper, dice) => {
@@ -38,7 +38,7 @@ export const sell: Step = {
   },
 }
 
-/** Whether a lot sells, stock or not. */
+/** Whether a lot can be sold, regardless of stock. */
 export const isOnOffer = ({ isActive, goods }: Lot): boolean => isActive && !goods.isArchived
 
 export function askToSell(paper: Paper, dice: Dice): Asked {
@@ -75,8 +75,8 @@ const isWithin = (cap: number | null, { discountPercentage: ofSale = 0, items }:
   )
 
 /**
- * Whether a sale is saved by somebody with this cap: its lots sell, their lines together are no more than is available,
- * and its customer is active.
+ * Whether a sale by someone with this cap is accepted: its lots are on offer, its lines together do not exceed what
+ * is available, and its customer is active.
  */
 export function canSell({ customer, lines, input }: Asked, cap: number | null = null): boolean {
   const lots = new Set(lines.map(({ lot }) => lot))
@@ -85,7 +85,7 @@ export function canSell({ customer, lines, input }: Asked, cap: number | null = 
   return lines.length > 0 && isThere && !customer?.isArchived && isWithin(cap, input)
 }
 
-/** Writes a sale that was saved on the paper. */
+/** Adds an accepted sale to the model. */
 export async function noteSale(
   paper: Paper,
   { customer, lines, input }: Asked,
@@ -105,7 +105,7 @@ export async function noteSale(
   return sale
 }
 
-/** What delivering does on paper. */
+/** Delivers a sale in the model. */
 export function handOver(sale: Sale): void {
   sale.status = 'delivered'
   for (const { lot, quantity } of sale.lines) {
