@@ -9,8 +9,9 @@ import { PASSWORD } from '../tests/support/corner-shop.ts'
 import { openTrade } from '../tests/support/trade.ts'
 
 /*
- * npm run bench:picker [rounds]: how long after a key the product picker of a sale shows its choices, in a shop of 300
- * products, at full speed and with the processor 4 times slower. The first key of a page opens the list.
+ * npm run bench:picker [rounds]: the time from a key press until the product picker of a sale shows its choices, in a
+ * shop with 300 products, at full speed and with the processor slowed down 4 times. The first key press on a page
+ * opens the list.
  */
 
 const rounds = Number(process.argv[2] ?? 8)
@@ -18,7 +19,7 @@ const goals = { 1: 100, 4: 250 }
 const kinds = ['Hammer', 'Hinge', 'Handle', 'Bulb', 'Brush', 'Bolt', 'Nails', 'Paint', 'Pipe', 'Wire']
 const typed = ['h', 'ha', 'ham']
 
-/** Script for the page: notes for each key when there are choices and their frame is painted, in milliseconds. */
+/** A script for the page: records for each key when its choices are painted, in milliseconds. */
 const watch = `
   const shown = (globalThis.shown = [])
   addEventListener('keydown', ({ timeStamp }) => {
@@ -31,7 +32,7 @@ const watch = `
     requestAnimationFrame(look)
   }, true)`
 
-/** Milliseconds from each key of `typed` until the choices for it are on screen. */
+/** Milliseconds from each key in `typed` until its choices are on screen. */
 async function keysOf(page: Page): Promise<number[]> {
   const picker = page.getByRole('combobox', { name: 'Add a product' })
   await picker.click()

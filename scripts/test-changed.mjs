@@ -5,12 +5,12 @@ import { browserTests, lookAndBuild, notes, tellAll, tests } from './checks.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
 /*
- * What a change since `main` can break, in less than a minute for most changes: types, style, dead code, the rules of
- * the house, the tests that reach a changed file, and one or two journeys of each changed room. `npm test` before a
- * merge runs everything.
+ * Tests what a change since `main` can break, in less than a minute for most changes: types, style, dead code, the
+ * house rules, the tests that reach a changed file, and one or two journeys of each changed room. Before a merge,
+ * `npm test` runs everything.
  */
 
-/** The browser tests that show most of a room; one that is missing here is left to `npm test`. */
+/** The browser tests that cover most of a room. The rest run in `npm test`. */
 const journeys = {
   access: ['people'],
   activity: ['details'],
@@ -37,11 +37,13 @@ const journeys = {
   workspaces: ['rivals'],
 }
 
-/** Tests of the whole product, which every change of a call would reach: they run when they were changed themselves. */
+/**
+ * Tests of the whole product, which any changed call would trigger. They run only when they have changed themselves.
+ */
 const WHOLE = ['tests/**', 'src/app/**', 'src/base/server/postgres/**']
 const ofTheWhole = /^(tests\/(?!browser|long)|src\/app\/|src\/base\/server\/postgres\/).*\.test\.ts$/
 
-/** The lines that git answers. @param {string[]} args */
+/** The lines of git's output. @param {string[]} args */
 const git = (...args) => {
   const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return (stdout ?? '').split('\n').filter(Boolean)

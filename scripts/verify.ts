@@ -17,13 +17,13 @@ import { errorCode, StartError } from '#base/server/start-error.ts'
 import { checkBooks, verify } from '#verify/server/verify.ts'
 
 /*
- * npm run verify: checks that the books of this installation add up, beside a running server or without one; npm run
- * check-books checks the ledger and the series of numbers alone, which takes seconds. They only read: they make no secret
- * and no login. Each ends with 1 and a sentence for each difference when they do not.
+ * npm run verify: checks that the books of this installation add up, whether or not the server is running. npm run
+ * check-books checks only the ledger and the number series, which takes seconds. Both only read, and create no secret
+ * or login. Both exit with 1 and print a sentence for each difference they find.
  */
 
 const UNDEFINED_TABLE = '42P01'
-/** Enough for the few calls that are made at once. */
+/** Enough for the few concurrent calls. */
 const CONNECTIONS = 8
 const readOnly = '-c default_transaction_read_only=on'
 const nothing = async () => undefined
@@ -80,7 +80,7 @@ try {
     throw new StartError(
       `There is no database in ${resolve(config.dataFolder)}. GODOWN_DATA names its folder.`,
     )
-  // A database that runs is read where it is; one that does not is started for the check alone.
+  // Uses the running database, or starts it for this check only.
   const server = runningUrl(config.dataFolder)
   const running = config.databaseUrl ?? (server && withDatabase(server, 'godown'))
   const database = running ? undefined : await openDatabase(config)

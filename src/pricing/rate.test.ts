@@ -59,7 +59,7 @@ test('[12.75] the lowest rate is the last one that is not below the price less i
           taxes: gst(tax),
           saleDiscountPercent,
         })
-        // Per unit, in paise × 10^10: what the rate leaves after the sale's discount, and the least it may.
+        // Per unit, in paise × 10^10: the rate's value after the sale discount, and the lowest allowed value.
         const milli = (value: number) => BigInt(Math.round(value * 1000))
         const taxed = (isInclusive: boolean) => (isInclusive ? 100n : 100n + BigInt(tax))
         const left = (rate: bigint) => rate * (100_000n - milli(saleDiscountPercent)) * taxed(includesTax)
@@ -74,7 +74,7 @@ test('[12.75] the lowest rate is the last one that is not below the price less i
 })
 
 test.each([
-  // Vectors of the inclusive price; the last two by hand: 3 × 10 × 9 ÷ 118 = 2.288, 49 × 2.5 ÷ 105 = 1.1667.
+  // Cases with inclusive prices. The last two by hand: 3 × 10 × 9 ÷ 118 = 2.288, 49 × 2.5 ÷ 105 = 1.1667.
   [999, 1, 0, 18, 846.62, [76.19, 76.19]],
   [1180, 1, 10, 18, 900, [81, 81]],
   [100, 1, 0, 18, 84.74, [7.63, 7.63]],
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('[12.77] a discount that rounding would turn negative is none', () => {
-  // Both taxes of 20 % round up at the same paisa, so a discount of one paisa raises the taxable value.
+  // Both 20 % taxes round up at the same paisa, so a discount of one paisa raises the taxable value.
   for (let price = 1; price < 400; price += 1) {
     const taxes = (['CGST', 'SGST'] as const).map((type) => ({ type, rate: 20 }))
     const line = lineAmount({

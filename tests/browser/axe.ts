@@ -4,14 +4,14 @@ import type { AxeResults, RunOnly } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Size, settled, show, type Theme, visit } from '../support/browser.ts'
 
-/* Screens at zero findings of axe: WCAG 2.2 A and AA, and what axe calls best practice. */
+/* axe must find nothing on any screen: WCAG 2.2 A and AA, and its best practices. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A size of the window with light or dark, and what is looked for: all rules, or what colours alone can break. */
+/** A window size, a theme, and the rules: all of them, or only colour contrast. */
 export type Look = [size: Size, theme: Theme, rules?: 'contrast']
-/** Every look that there is; each size and each theme has all rules once. */
+/** Every combination. Each size and each theme gets all rules once. */
 export const everyLook: Look[] = [
   ['desk', 'light'],
   ['desk', 'dark', 'contrast'],
@@ -19,7 +19,7 @@ export const everyLook: Look[] = [
   ['phone', 'light', 'contrast'],
 ]
 
-/** What axe finds on a page in one look, once axe was brought there. */
+/** What axe finds on a page with one look. The page must already contain axe. */
 export async function findings(page: Page, place: string, [size, theme, rules]: Look): Promise<string[]> {
   await show(page, size, theme)
   await settled(page)
@@ -38,10 +38,10 @@ export async function findings(page: Page, place: string, [size, theme, rules]: 
   )
 }
 
-/** Brings axe to every page of a browser profile. */
+/** Adds axe to every page of a browser context. */
 export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axeSource })
 
-/** Tells what the browser complains of on a page, such as a script that the page's policy forbids; a 404 may be meant. */
+/** Reports errors in the browser console, such as a script blocked by the page's policy. A 404 may be intended. */
 function onComplaint(page: Page, tell: (what: string) => void): void {
   page.on('pageerror', (error) => tell(error.message))
   page.on('console', (said) => {
@@ -50,7 +50,7 @@ function onComplaint(page: Page, tell: (what: string) => void): void {
   })
 }
 
-/** Walks to the places one after the other in two tabs: what axe finds there and what the browser complains of. */
+/** Visits the places in two tabs and returns what axe finds and the browser reports. */
 export async function look(context: BrowserContext, places: string[], looks: Look[]): Promise<string[]> {
   await bringAxe(context)
   const found: string[] = []

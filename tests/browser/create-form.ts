@@ -1,6 +1,6 @@
 import type { Typed } from './screen.ts'
 
-/** One look at what a form refuses: what is put in first, then the sentences that Save brings to the fields. */
+/** Invalid entries in a form, and the messages at the fields after Save. */
 export type Wrong = {
   put?: Typed[]
   press?: string[]
@@ -8,12 +8,12 @@ export type Wrong = {
   alerts?: string[]
 }
 
-/** A create form: how it is opened, what it refuses, what it takes. */
+/** A create form: how to open it, what it refuses and what it accepts. */
 export type CreateForm = {
-  /** In the address, behind `?create=`. */
+  /** Its name in the URL, after `?create=`. */
   name: string
   title: string
-  /** The list with its button, that button, and its name in the palette. */
+  /** The list it belongs to, its button there, and its name in the command palette. */
   screen: string
   opener: string
   palette: string
@@ -22,9 +22,9 @@ export type CreateForm = {
   again: boolean
   first: string
   wrong: Wrong[]
-  /** What a whole form holds; `n` tells the first from the second. */
+  /** Valid values for a complete form. `n` makes two records differ. */
   values: (n: number) => Typed[]
   saved: string | RegExp
-  /** Counts what it makes. */
+  /** The table whose rows show that something was created. */
   table: string
 }

@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* What the products table and the detail panels show of a record, as the specification lists it. */
+/* The products table and the detail panels show everything the specification lists. */
 
 const stage = openStage()
 let page: Page
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const open = (path: string) => visit(page, `/${stage.shop.slug}/${path}`)
-/** The labels of what can be filled in, in their order. */
+/** The labels of the fields, in order. */
 const labels = async () => {
   const texts = await screen.layer().locator('form label').allTextContents()
   return texts.map((text) => text.replace(/\s*\(optional\)$/, '').trim())

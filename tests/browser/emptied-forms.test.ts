@@ -3,7 +3,10 @@ import type { CornerShop } from '../support/corner-shop.ts'
 import { createForms } from './create-forms.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Every field that a form or panel shows, found by its label, is emptied: an optional one is saved as empty, a required one says so. */
+/*
+ * Every field shown in a form or panel is emptied: an optional one is saved as empty, a required one shows its
+ * message.
+ */
 
 const stage = openStage()
 const tab = openTab(stage)
@@ -17,7 +20,10 @@ const bankDetails = {
   branch: 'Bhosari',
 }
 
-/** What is shown and what fills it; `none` are fields without '(optional)' that may be emptied, as they are shown then. */
+/**
+ * What to open, and the call that fills it. `none` holds fields without "(optional)" that may be empty, with the
+ * value shown afterwards.
+ */
 type Case = {
   path: (shop: CornerShop) => string
   call: string
@@ -94,11 +100,11 @@ const cases: Record<string, Case> = {
 
 type Shown = { name: string; label: string; optional: boolean; value: string; refused: boolean; note: string }
 
-/** The open layer, or the page where none is open. */
+/** The open dialog, or the page if there is none. */
 const within = () => tab.page.locator('[role=dialog]:not([data-type]), main').last()
 const control = (name: string) => within().locator(`[name="${name}"]:is(input, textarea)`).first()
 
-/** Every field that one types into, as its label and the page say it. */
+/** Every text field on screen, with its label and message. */
 const shown = (): Promise<Shown[]> =>
   within()
     .locator(
@@ -107,7 +113,7 @@ const shown = (): Promise<Shown[]> =>
     .evaluateAll((controls) =>
       controls
         .filter((each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement)
-        // A picker keeps its choice until another is made.
+        // A picker is read-only: it keeps its choice until another is made.
         .filter((each) => each.name !== '' && !each.disabled && !each.readOnly && each.checkVisibility())
         .map((each) => {
           const label = each.labels?.[0]?.textContent ?? ''
@@ -122,7 +128,7 @@ const shown = (): Promise<Shown[]> =>
           }
         }),
     )
-/** What a profit comes to follows the prices. */
+/** Field values without profits, which follow from the prices. */
 const valuesOf = (fields: Shown[]) =>
   Object.fromEntries(
     fields.filter(({ label }) => !label.startsWith('Profit')).map(({ name, value }) => [name, value]),
@@ -133,7 +139,7 @@ const save = () =>
     .last()
     .click()
 
-/** Empties a required field, saves, and expects its sentence there and everything else as it was. */
+/** Empties a required field and saves. Expects a message at the field and every other value unchanged. */
 async function expectSentence(field: Shown, press: () => Promise<unknown>) {
   const before = valuesOf(await shown())
   await control(field.name).fill('')
@@ -143,7 +149,7 @@ async function expectSentence(field: Shown, press: () => Promise<unknown>) {
     .poll(async () => (await now())?.refused, { ...soon, message: `${field.label} is not refused` })
     .toBe(true)
   expect((await now())?.note, field.label).toMatch(/\w{3}/)
-  // The URL follows the name.
+  // The slug is derived from the name.
   const follows = field.name === 'name' && 'slug' in before ? { slug: expect.any(String) } : {}
   expect(valuesOf(await shown())).toEqual({ ...before, [field.name]: '', ...follows })
   await control(field.name).fill(field.value)

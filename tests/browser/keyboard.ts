@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { labelled, type Typed } from './screen.ts'
 
-/** What a screen reader calls the thing that has the focus. */
+/** The accessible name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -10,11 +10,11 @@ export const focused = (page: Page): Promise<string> =>
     const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null
     const told = element.getAttribute('aria-label') ?? (named || labels?.[0]?.textContent)
-    // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen is told.
+    // biome-ignore lint/performance/useDomNodeTextContent: a screen reader reads only visible text.
     return (told ?? element.innerText).trim()
   })
 
-/** Presses Tab until the thing of this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let steps = 0; steps < 120; steps += 1) {
@@ -26,10 +26,10 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void
   throw new Error(`${key} never reached ${name}; it passed ${[...new Set(passed)].join(' | ')}`)
 }
 
-/** dd/mm/yyyy as it is typed into a date field in India. */
+/** A date as typed into a date field in India: dd/mm/yyyy. */
 const typedDay = (day: string) => day.split('-').reverse().join('')
 
-/** Fills the fields from where the focus is, by Tab, typing and arrows alone. */
+/** Fills the fields, starting at the focused one, with Tab, typing and arrow keys alone. */
 export async function typeAll(page: Page, values: readonly Typed[]): Promise<void> {
   for (const { label, value, as } of values) {
     await tabTo(page, label)
@@ -42,7 +42,7 @@ export async function typeAll(page: Page, values: readonly Typed[]): Promise<voi
   }
 }
 
-/** Opens the palette and runs the action that it finds for the words. */
+/** Opens the command palette and runs the action found for these words. */
 export async function byPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find' }).fill(words)

@@ -6,13 +6,13 @@ import { openTrade } from '../support/trade.ts'
 import { hold } from './hold.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* Two browsers on one workspace, each at a server process of its own. */
+/* Two browsers on one workspace, each connected to a different server process. */
 
 const stage = openStageOf(openTrade, { count: 2 })
 let mine: Page
 let theirs: Page
 
-/** A browser of the owner at one of the servers. */
+/** A browser of the owner on one of the servers. */
 async function openAt(app: App) {
   const page = await stage.page(undefined, { baseURL: app.url })
   const listening = page.waitForResponse((response) => response.url().includes('/api/live'))
@@ -49,7 +49,7 @@ test('[16.34] one person’s addition appears in the other’s list, and the sav
   await theirs.getByRole('link', { name: 'Dozen' }).waitFor()
   console.log(`shown in the other browser ${Math.round(performance.now() - saved)} ms after the click`)
   await mine.getByRole('link', { name: 'Dozen' }).waitFor()
-  // Another's save comes after the news of the own one, which has therefore been passed over.
+  // The other save follows the news of this tab's own save, which has therefore been skipped.
   await stage.app(1).call('metrics.create', { name: 'Pair', shorthand: 'PR' }, stage.shop.as)
   await mine.getByRole('link', { name: 'Pair' }).waitFor()
   expect(reads).toHaveLength(2)
@@ -82,12 +82,12 @@ test('[16.83] shows a change saved after the page was read but before its stream
   await theirs.getByRole('link', { name: 'Pair' }).waitFor()
   await listening.asked
   await stage.app().call('metrics.create', { name: 'Bundle', shorthand: 'BDL' }, stage.shop.as)
-  // By then every server has told it.
+  // By now every server has announced it.
   await mine.getByRole('link', { name: 'Bundle' }).waitFor()
   const reads = asked(theirs, 'metrics/getMany')
   await listening.release()
   await theirs.getByRole('link', { name: 'Bundle' }).waitFor()
-  // Who reads after it was saved need not read again.
+  // A tab that read after the save need not read again.
   await settled(theirs)
   expect(reads).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ test('[16.86] shows a change saved while a page loads for the first time', async
     letGo = resolve
   })
   let late = 0
-  // The first answer is from before, and long on its way.
+  // The first answer is outdated and arrives late.
   await theirs.route('**/rpc/metrics/getMany*', async (route) => {
     const response = await route.fetch()
     late += 1

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { pagesOf } from '../support/pdf-text.ts'
 
-/** What the owner of Ganesh Stores does again and again in the main job, on the page that is open by then. */
+/** Repeated steps of the main job, on the page that is open at the time. */
 export function stepsOf(page: () => Page) {
   const button = (name: string | RegExp, within: Page | Locator = page()) =>
     within.getByRole('button', { name })
-  /** The dialog that was opened last, of that name if one is given. */
+  /** The last opened dialog, with that name if given. */
   const layer = (name?: string | RegExp) =>
     page()
       .getByRole('dialog', name === undefined ? {} : { name })
@@ -13,14 +13,14 @@ export function stepsOf(page: () => Page) {
   /** Waits for a sentence anywhere on screen. */
   const told = (text: string | RegExp) => page().getByText(text).first().waitFor()
 
-  /** Types into a search-and-pick box and takes the first match. */
+  /** Searches in a combobox and picks the first match. */
   async function pick(box: Locator, text: string) {
     await box.click()
     await box.fill(text)
     await page().getByRole('option', { name: text }).first().click()
   }
 
-  /** Imports a file; returns the text of the last step. */
+  /** Imports a file and returns the text of the last step. */
   async function importFile(file: string, rowsInIt: number): Promise<string> {
     await page().goto('/ganesh-stores/products')
     await button(/Import/)
@@ -60,7 +60,7 @@ export function stepsOf(page: () => Page) {
 
 /** Clicks a button that opens a PDF, and returns the text of its pages. */
 async function printedOn(page: Page, press: () => Promise<void>): Promise<string> {
-  // The address of the drawn file, kept before it goes away again.
+  // Keeps the blob of the PDF before its URL is revoked.
   await page.evaluate(() => {
     const kept = window as unknown as { blobs: Blob[] }
     kept.blobs = []

@@ -3,11 +3,11 @@ import type { Typed } from './screen.ts'
 
 /** A detail panel that is edited in place. */
 export type PanelCase = {
-  /** What the address calls the open panel, and the noun of its calls. */
+  /** The panel's key in the URL, and the noun of its calls. */
   key: string
   noun: string
   screen: string
-  /** The link of its row. */
+  /** The link in its row. */
   row: string
   id(shop: CornerShop): string
   /** Every field, each with a new value. */
@@ -15,7 +15,7 @@ export type PanelCase = {
   /** The fields of the second pass, by keyboard alone. */
   typed: Typed[]
   saved: string
-  /** What somebody else changes meanwhile. */
+  /** A concurrent change by another user. */
   rival: object
 }
 

@@ -39,7 +39,7 @@ async function issuesOf(name: string, input: object): Promise<string[]> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The input once for each object in it, with an unknown field there, and its path. */
+/** A copy of the input for each object in it, with an unknown field added there, and the path of that object. */
 function* misspelt(value: unknown, path: string[] = []): Generator<{ input: unknown; path: string[] }> {
   if (isObject(value)) yield { input: { ...value, prise: 99 }, path: [...path, 'prise'] }
   if (typeof value !== 'object' || value === null) return
@@ -79,7 +79,7 @@ test.each(Object.keys(calls))('[18.3] %s accepts the ID of the workspace', async
   expect([code, message]).toEqual(['ok', ''])
 })
 
-/** Every name that the specification lists for what a call takes. */
+/** Every name that the specification lists for a call's input. */
 const named: [call: string, path: string, names: string][] = [
   ['workspaces.getOne', '', 'slug'],
   ['workspaces.create', '', 'isInitial name slug logo description'],
@@ -175,7 +175,7 @@ const named: [call: string, path: string, names: string][] = [
 
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
-/** What the schema knows at a path, in every union. */
+/** The names that the schema accepts at a path, in every union. */
 function knownAt(node: Node | undefined, path: string[]): string[] {
   if (!node) return []
   const inUnion = (node.anyOf ?? []).flatMap((each) => knownAt(each, path))

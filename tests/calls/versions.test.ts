@@ -6,7 +6,7 @@ import { make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
-/* A call that takes the version of a record answers its next one, to be sent with the next call. */
+/* A call that takes a record's version returns the next one, to be sent with the next call. */
 
 let database: TestDatabase
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The tables of the records whose version these calls take. */
+/** The table of the record whose version each call takes. */
 const tables: Record<string, string> = {
   'customers.update': 'customers',
   'customers.updateAddress': 'customer_addresses',
@@ -46,7 +46,7 @@ test('[16.84] lists every call that takes a version', () => {
 const answer = z.object({ version: z.number() })
 
 test.each(Object.entries(tables))('%s returns the version in %s for the next update', async (name, table) => {
-  // What was taken out once cannot be taken out again.
+  // An item can be removed only once.
   const { removedItems: _, ...input } = z
     .looseObject({ id: z.string(), removedItems: z.unknown() })
     .parse({ removedItems: [], ...inputs[name]?.(world, 'PQR') })
@@ -62,7 +62,7 @@ test.each(Object.entries(tables))('%s returns the version in %s for the next upd
   const after = await call(before)
   expect(after).toBe(before + 1)
   expect(await stored()).toBe(after)
-  // What ends the editing of a record is not done twice.
+  // These end the editing of a record, so they cannot be repeated.
   if (name === 'inventoryIntakes.confirm' || name === 'sales.update') return
   expect(await call(after)).toBe(after)
   expect(await stored()).toBe(after)
@@ -70,7 +70,7 @@ test.each(Object.entries(tables))('%s returns the version in %s for the next upd
   expect(stale.code).toBe('conflict')
 })
 
-/** The tables that creates write to, and what they are asked beside their usual input. */
+/** The tables that creates write to, and fields beyond their usual input. */
 const creates: Record<string, { table: string; more?: object }> = {
   'customers.addAddress': { table: 'customer_addresses' },
   'customers.create': { table: 'customers' },
@@ -89,7 +89,7 @@ const creates: Record<string, { table: string; more?: object }> = {
   'vendors.quickCreate': { table: 'vendors' },
   'workspaces.create': { table: 'workspaces', more: { name: 'New Shop', slug: 'new-shop' } },
 }
-/** What has no version: it never changes, or has no update that takes one. */
+/** Calls on records without a version: they never change, or no update takes one. */
 const unversioned = [
   'feedback.create',
   'invitations.create',

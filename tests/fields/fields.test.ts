@@ -11,7 +11,10 @@ import { filled } from './filled.ts'
 import { fieldsOf, writing } from './paths.ts'
 import { differences, leavesOf, recordOf } from './records.ts'
 
-/* Every field of every call that makes or changes something: filled, emptied in each way, and absurd. */
+/*
+ * Every writable field of every call that creates or changes something: filled, emptied in each way, and with absurd
+ * values.
+ */
 
 let database: TestDatabase
 let world: World
@@ -30,7 +33,7 @@ beforeAll(async () => {
   world.ids = { ...world.ids, deliveredSale: id, saleLine }
 })
 afterAll(() => database.close())
-/* More workspaces are created here than one person may in a day. */
+/* These tests create more workspaces than a person may in a day. */
 beforeEach(() =>
   withClient(database.adminUrl, (client) => client.query('delete from rate_limits').then(() => undefined)),
 )
@@ -42,7 +45,7 @@ const told = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
 })
 
-/** What a call refuses an input with, and at which fields. */
+/** The code a call refuses an input with, and its messages by field. */
 async function refusal(name: string, input: object): Promise<{ code: string; issues: Issue[] }> {
   const { code, data } = await write(name, input)
   const { issues } = told.catch({ issues: [] }).parse(data)
@@ -50,7 +53,7 @@ async function refusal(name: string, input: object): Promise<{ code: string; iss
 }
 
 let marks = 0
-/** An input with every field filled, with a mark that no other has. */
+/** An input with every field filled, marked with a unique text. */
 function fill(name: string) {
   const mark = `f${++marks}x`
   const input = filled[name]?.(world.ids, mark, world)
@@ -60,7 +63,7 @@ function fill(name: string) {
 
 const changes = (name: string) => /\.(update|resend)/.test(name)
 const given = <Value>(values: (Value | false)[]) => values.filter((value): value is Value => value !== false)
-/** Totals are checked against the lines, so what changes a line goes without them. */
+/** Totals are checked against the lines, so an input with changed lines is sent without them. */
 const ofLines = /\[\]|^items$|^discountPercentage$|^hideGst|^placeOf/
 const withoutTotals = (input: object, path: string) =>
   Object.fromEntries(
@@ -78,7 +81,7 @@ const mayBeEmpty = writing.flatMap((name) =>
   Object.entries(empties[name] ?? {}).map(([path, expected]) => [name, path, expected] as const),
 )
 
-/** Writes an input with every field filled, and what is read of it; `path` is the field that is emptied next. */
+/** Sends an input with every field filled and reads the record back. `path` is the field to be emptied next. */
 async function writeFilled(name: string, path: string) {
   const { input: full, mark } = fill(name)
   const input = withoutTotals(full, path)
@@ -119,7 +122,7 @@ test.each(optionalChanges)('[5.101] %s leaves alone what it is not given', async
   expect(leavesOf(await recordOf(world, name, input, answer), mark)).toEqual(leaves)
 })
 
-/** Whether the refusal stands at the field, or at what it is a part of, with a sentence that tells people something. */
+/** Whether an issue is at the field, or at its parent, with a meaningful message. */
 const isToldAt = (path: string, issues: Issue[]) =>
   issues.some(
     ({ at, message }) =>
@@ -138,7 +141,7 @@ test.each(writing)(
         : given([null, '', ' ', !optional && undefined])
       for (const way of ways) {
         const { code, issues } = await refusal(name, withAt(fill(name).input, path, way))
-        // Without a customer a sale is the walk-in's, who has no such address.
+        // Without a customer, the sale belongs to the walk-in customer, who does not have that address.
         if (name === 'sales.create' && path === 'customerId' && code === 'notFound') continue
         if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, way, code, issues])
       }
@@ -163,7 +166,7 @@ test.each(writing)('[5.103] %s refuses what is absurd, at the field, and writes 
   const wrong: unknown[] = []
   for (const { path, types } of fieldsOf(name))
     for (const value of absurd.flatMap(([type, values]) => (types.has(type) ? values : []))) {
-      // Stock may be taken away.
+      // An adjustment may reduce stock.
       if (name === 'inventory.adjust' && value === -1) continue
       const { code, issues } = await refusal(name, withAt(fill(name).input, path, value))
       if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, value, code, issues])

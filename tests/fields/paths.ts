@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { callNames, procedures } from '../walls/calls.ts'
 
 /**
- * A field of a call's input: where it stands (`items[].quantity`), what JSON it takes, whether it may be left out, and
- * whether it holds text or a date rather than an id or a choice.
+ * A field of a call's input: its path (`items[].quantity`), the JSON types it accepts, whether it is optional, and
+ * whether it holds free text or a date rather than an id or a choice.
  */
 export type Field = { path: string; types: Set<string>; optional: boolean; isText: boolean }
 
@@ -17,7 +17,7 @@ type Node = {
   required?: string[]
 }
 
-/** What names the record or its version, or is taken only as it was read: nothing that a person empties. */
+/** Ids, versions and fields that are sent back as read: a user never empties these. */
 const reference = /(^|\.)(workspaceId|id|version|createdAt)$/
 const asRead: Record<string, RegExp> = {
   'customers.update': /^customerId$/,
@@ -30,7 +30,7 @@ const asRead: Record<string, RegExp> = {
   'users.update': /^email$/,
 }
 
-/** The fields that a call takes, those inside of others too. */
+/** The fields of a call's input, nested ones included. */
 export function fieldsOf(name: string): Field[] {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   if (!(schema instanceof z.ZodType)) return []
@@ -49,7 +49,7 @@ export function fieldsOf(name: string): Field[] {
   return [...found.values()].filter(({ path }) => !reference.test(path) && !asRead[name]?.test(path))
 }
 
-/** The calls that make or change a record by what is filled in; files, passwords, codes and switches have tests of their own. */
+/** The calls that create or change a record from a form. Files, passwords, codes and switches have separate tests. */
 export const writing = callNames.filter(
   (name) =>
     !/\.(get|check|find|changePassword|giveCode|require|import|stop|mark|transfer|confirm|accept|delete|remove)/.test(

@@ -6,18 +6,18 @@ export const SLUG = 'ganesh-stores'
 export const servers = openServers()
 export const session = { token: '' }
 
-/** What earlier steps made and later ones need: ids by name. */
+/** Ids that earlier steps created and later ones need, by name. */
 export const id: Record<string, string> = {}
-/** An id that an earlier step made. */
+/** An id that an earlier step created. */
 export const need = (name: string) => {
   const found = id[name]
   if (!found) throw new Error(`No earlier step made “${name}”`)
   return found
 }
-/** The lot of a product that an earlier step received or found: its price version. */
+/** The lot (price version) that an earlier step received or found for a product. */
 export const lot = (name: string) => need(`${name} lot`)
 
-/** The body of an answer that went well. */
+/** The body of a successful answer. */
 export const answered = (call: string, { status, body }: Answer) => {
   if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`)
   return body

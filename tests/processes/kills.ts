@@ -7,13 +7,13 @@ import { openTrade, type Trade } from '../support/trade.ts'
 
 export type Victim = 'server' | 'database'
 
-/** A server whose database ends five times within a minute gives up; after this many kills it is restarted. */
+/** A server gives up when its database ends five times within a minute, so it is restarted after this many kills. */
 const PATIENCE = 4
 
 const postmaster = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Sells as fast as four clients can until `isOver`; adds the numbers of the sales that were acknowledged. */
+/** Sells with four clients until `isOver`, and adds the numbers of the acknowledged sales. */
 async function sellUntil(
   app: App,
   trade: Trade,
@@ -39,7 +39,7 @@ const isReady = (app: App) =>
     () => false,
   )
 
-/** The sales that the next start finds, and whether what is reserved is what they claim. */
+/** Checks that every acknowledged sale is there and that reserved quantities match the sales. */
 async function expectAllThere(app: App, trade: Trade, productId: string, acknowledged: string[]) {
   const found = new Set<string>()
   for (let page = 1; ; page += 1) {
@@ -56,8 +56,8 @@ async function expectAllThere(app: App, trade: Trade, productId: string, acknowl
 }
 
 /**
- * Kills the server or its PostgreSQL with SIGKILL amid sales, `rounds` times on one data folder. The next start, or
- * the server that lost its database, works by itself, every acknowledged sale is there, numbers have no gap and reservations agree.
+ * Kills the server or its PostgreSQL with SIGKILL during sales, `rounds` times on one data folder. The server
+ * recovers without help, every acknowledged sale is there, numbers have no gaps, and reservations match.
  */
 export async function killAmidSales(folder: string, victim: Victim, rounds: number): Promise<void> {
   let app = await startApp({ GODOWN_DATA: folder })
@@ -74,7 +74,7 @@ export async function killAmidSales(folder: string, victim: Victim, rounds: numb
     else process.kill(postmaster(folder), 'SIGKILL')
     over = true
     await selling
-    // The server whose database was killed goes on by itself; a killed one is restarted.
+    // A server whose database was killed recovers; a killed server is restarted.
     const spent = victim === 'database' && round % PATIENCE === PATIENCE - 1
     if (victim === 'database') await expect.poll(() => isReady(app), { timeout: 20_000 }).toBe(true)
     if (spent) await app.stop()

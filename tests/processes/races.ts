@@ -5,7 +5,7 @@ import type { Answer, App } from '../support/app.ts'
 import type { TradingServers } from '../support/servers.ts'
 import type { Trade } from '../support/trade.ts'
 
-/** Asks as a client does: a server that is too busy is asked again, with the same key, when it said to. */
+/** Calls as a client does: repeats the call with the same key while the server is too busy. */
 async function ask(app: App, call: string, input: unknown, as: Trade['as']): Promise<Answer> {
   const key = v7()
   for (;;) {
@@ -15,7 +15,7 @@ async function ask(app: App, call: string, input: unknown, as: Trade['as']): Pro
   }
 }
 
-/** The same call many times at once, in turn from each process. */
+/** The same call many times at once, spread over the processes. */
 const together = (servers: TradingServers, count: number, call: string, input: (n: number) => unknown) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(servers.app(n), call, input(n), servers.trade.as)))
 
@@ -25,7 +25,7 @@ function statuses(answers: Answer[]): Record<number, number> {
   return seen
 }
 
-/** `buyers` sales of the last unit at once: one is saved, the rest hear what is available. */
+/** `buyers` concurrent sales of the last unit: one is saved, the others learn what is available. */
 export async function lastUnit(servers: TradingServers, buyers: number, round: number) {
   const { trade } = servers
   const { versionId } = await trade.stocked(`Last hammer ${round}`, 1)
@@ -35,7 +35,7 @@ export async function lastUnit(servers: TradingServers, buyers: number, round: n
   expect(refused?.body.message).toBe(`Only 0 PCS of Last hammer ${round} available`)
 }
 
-/** One draft intake confirmed by many at once: its goods come in once. */
+/** Concurrent confirmations of one draft intake: its stock is added once. */
 export async function oneConfirm(servers: TradingServers, times: number) {
   const { trade } = servers
   const { intakeId, productId } = await trade.draft(`Confirmed together ${intakeIdSuffix()}`, 7)
@@ -46,7 +46,7 @@ export async function oneConfirm(servers: TradingServers, times: number) {
 }
 const intakeIdSuffix = () => Math.random().toString(36).slice(2, 8)
 
-/** Many creates at once get consecutive numbers, each its own. */
+/** Concurrent creates get consecutive numbers without duplicates. */
 export async function numbers(servers: TradingServers, count: number) {
   const answers = await together(servers, count, 'customers.create', (n) => ({
     name: `Customer ${n}`,
@@ -60,7 +60,7 @@ export async function numbers(servers: TradingServers, count: number) {
   expect(taken).toEqual(Array.from({ length: count }, (_, n) => first + n))
 }
 
-/** Many sales of plentiful goods at once: every invoice number once, none left out. */
+/** Concurrent sales of plentiful stock: invoice numbers have no duplicates and no gaps. */
 export async function invoices(servers: TradingServers, count: number) {
   const { trade } = servers
   const { versionId } = await trade.stocked(`Plenty ${intakeIdSuffix()}`, count)

@@ -7,16 +7,16 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { readPidFile } from '#base/server/postgres/pid-file.ts'
 
-/** A Godown in a process of its own that writes number after number. */
+/** A Godown process that writes consecutive numbers. */
 export type Writer = {
   child: ChildProcess
-  /** Its first line: `ready`, or why it was refused. */
+  /** Its first line of output: `ready`, or why it was refused. */
   answer: string
   /** The last number that the database confirmed. */
   acknowledged(): number
 }
 
-/** Starts a writer on the data folder; resolves once it has reported whether it could start. */
+/** Starts a writer on the data folder. Resolves once it has reported whether it could start. */
 export async function launchWriter(folder: string): Promise<Writer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/launched.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,12 +31,12 @@ export async function launchWriter(folder: string): Promise<Writer> {
   return { child, answer: String(answer), acknowledged: () => last }
 }
 
-/** The PostgreSQL of the data folder. */
+/** The process id of the data folder's PostgreSQL. */
 export const postgresOf = (folder: string): number => readPidFile(`${folder}/postgres`)?.pid ?? 0
 
 /**
- * Kills PostgreSQL, Godown or both while a writer writes, `rounds` times on one data folder. Each next start works by
- * itself, and every acknowledged number is there.
+ * Kills PostgreSQL, Godown or both during writes, `rounds` times on one data folder. Each restart succeeds without
+ * help, and every acknowledged number is there.
  */
 export async function killAmidWrites(
   folder: string,

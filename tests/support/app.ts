@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** One running server process of the built product. */
+/** A running server process of the built product. */
 export type App = {
   url: string
   process: ChildProcess
-  /** Calls the API like a program; returns the status and the body. */
+  /** Calls the API as a program does. Returns the status and the body. */
   call(
     call: string,
     input: unknown,
     as?: { token?: string; workspace?: string; key?: string },
   ): Promise<Answer>
-  /** Ends it politely, or with the signal. */
+  /** Stops it with SIGTERM, or with the given signal. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer of the server.
 export type Answer = { status: number; body: any }
 
 const freePort = () =>
@@ -26,20 +26,20 @@ const freePort = () =>
     })
   })
 
-/** What mails or is behind a proxy must know its address, so its port, before it starts. */
+/** A server that sends mail or runs behind a proxy must know its URL, and so its port, before it starts. */
 async function addressFor(env: Record<string, string>): Promise<Record<string, string>> {
   if (env.GODOWN_URL || (!env.SMTP_URL && !env.TRUST_PROXY)) return { PORT: '0' }
   const port = await freePort()
   return { PORT: String(port), GODOWN_URL: `http://127.0.0.1:${port}` }
 }
 
-/** Ends the server when the tests that started it are gone, however they ended. */
+/** Ends the server when the process of its tests ends, for whatever reason. */
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
 
-/** The flags that `npm start` gives to Node. */
+/** The flags that `npm start` passes to Node. */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-/** Starts `dist/server/server.js` on a free port; `env` names its database or data folder, `flags` are Node's. */
+/** Starts `dist/server/server.js` on a free port. `env` names its database or data folder; `flags` are for Node. */
 export async function startApp(env: Record<string, string>, flags = NODE_FLAGS): Promise<App> {
   const address = await addressFor(env)
   return new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ async function callApp(
   return { status: response.status, body: text ? JSON.parse(text) : undefined }
 }
 
-/** Signs a person up like a program; returns the bearer token. */
+/** Signs a user up as a program does. Returns the bearer token. */
 export async function signUp(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',

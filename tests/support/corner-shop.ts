@@ -1,21 +1,21 @@
 import { v7 } from 'uuid'
 import { type App, signUp } from './app.ts'
 
-/** A shop with a few records of every kind, made by calls alone; small enough to be ready within a second. */
+/** A shop with a few records of every kind, created through calls alone within a second. */
 export type CornerShop = {
   slug: string
   workspaceId: string
   email: string
-  /** Calls as its owner; what is refused is thrown. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
+  /** Calls as its owner; a refusal throws. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer of the server.
   make(call: string, input: unknown): Promise<any>
   ids: Record<'piece' | 'patil' | 'nanda' | 'rod' | 'plate' | 'meera' | 'carrier' | 'order' | 'draft', string>
 }
 
-/** The password of everybody whom the tests sign up. */
+/** The password of every user that the tests sign up. */
 export const PASSWORD = 'a long password'
 
-/** A vendor with what a form asks for, and `facts` in their place. */
+/** The input of a vendor; `facts` override the defaults. */
 export const vendorOf = (facts: object) => ({
   legalOwnerName: 'R Patil',
   gstNumber: 'URP',
@@ -27,7 +27,10 @@ export const vendorOf = (facts: object) => ({
   ...facts,
 })
 
-/** A product as the form sends it, and `facts` in their place: bought for ₹100, sold for ₹150, GST 18. */
+/**
+ * A product's input as the form sends it: buying price ₹100, selling price ₹150, GST 18. `facts` override the
+ * defaults.
+ */
 export const productOf = (facts: object) => ({
   buyingPrice: 100,
   sellingPrice: 150,
@@ -38,7 +41,7 @@ export const productOf = (facts: object) => ({
   ...facts,
 })
 
-/** Signs somebody up and opens a shop of theirs: 100 rods on hand, 50 plates in a draft intake, an order in draft. */
+/** Signs up an owner and opens their shop: 100 rods on hand, 50 plates in a draft intake, and a draft order. */
 export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<CornerShop> {
   const email = `${v7()}@example.in`
   const token = await signUp(app.url, email)
@@ -97,7 +100,7 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   return { slug, workspaceId, email, make, ids }
 }
 
-/** Sells `quantity` rods; returns the sale's id. The status is ordered by default. */
+/** Sells `quantity` rods and returns the sale's id. The default status is ordered. */
 export async function sellRods(
   shop: CornerShop,
   quantity: number,

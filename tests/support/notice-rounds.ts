@@ -8,10 +8,10 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openShop, type Shop } from './people.ts'
 import { addCustomer, stock } from './stocked-shop.ts'
 
-/** The noon in India of the day on which the tests of notices begin. */
+/** Noon in India on the day the tests of notifications start. */
 export const NOON = '2026-11-20T06:30:00Z'
 
-/** A database for the tests of one file, with processes that make notices in it and shops in which things happen. */
+/** A database for the tests of one file, with processes that create notifications and shops that cause them. */
 export function openNoticeRounds() {
   let database: TestDatabase
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function openNoticeRounds() {
   const inShop = async (shop: Shop, process: Process, role: Parameters<Shop['as']>[0] = 'owner') =>
     shop.as(role, { clock: () => process.state.now, live: process.rounds.live })
 
-  /** What somebody reads in the bell some days later, while it is still kept. */
+  /** The titles in a member's notification list some days later, before they expire. */
   const titles = async (shop: Shop, role: Parameters<Shop['as']>[0] = 'owner') => {
     const reader = await shop.as(role, { clock: () => new Date('2026-12-01T06:30:00Z') })
     return (await reader.notifications.getMany({})).notifications.map(({ title }) => title)
@@ -67,18 +67,21 @@ export function openNoticeRounds() {
     },
     /** Queries the database as its owner, without row-level security. */
     sql,
-    /** A process that makes notices, at a moment that can be moved; it looks when it is told to. */
+    /** A process that creates notifications when triggered, with a clock that tests can set. */
     process_,
-    /** Calls as a member of the shop whose changes that process hears of. */
+    /** Calls as a member of the shop, on the clock of a process that learns of the changes. */
     inShop,
-    /** What that member's notices in the app are titled, newest first. */
+    /** The titles of a member's notifications, newest first. */
     titles,
-    /** A new shop with 10 of one product, told of at 5, its owner, and a process that makes its notices. */
+    /**
+     * A new shop with 10 of one product and a low-stock threshold of 5, its owner, and a process that creates its
+     * notifications.
+     */
     trading,
   }
 }
 
-/** A process that makes notices in that database from that moment on, when it is told to look. */
+/** A process that creates notifications in that database when triggered; its clock starts at `at`. */
 function openProcess(test: TestDatabase, at: string, { smtp = false }: { smtp?: boolean }) {
   const mails: Mail[] = []
   const heard: string[] = []

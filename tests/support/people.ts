@@ -12,18 +12,18 @@ import type { TestDatabase } from './database.ts'
 
 export type Caller = RouterClient<Router>
 
-/** A workspace of a test with a signed-in person for each role that is asked for. */
+/** A test workspace that signs in a member for each role on first use. */
 export type Shop = {
   workspaceId: string
   slug: string
-  /** Calls as a member of that role (made at the first asking). */
+  /** Calls as a member with that role, created on first use. */
   as(role: Role, with_?: Partial<CallContext>): Promise<Caller>
-  /** The context of such a caller, for what is not a call. */
+  /** The context of that member, for code other than calls. */
   contextOf(role: Role): Promise<CallContext>
   mails: Mail[]
 }
 
-/** Creates a person with a session; returns the token. */
+/** Creates a user with a session and returns the token. */
 export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@example.in`) {
   const userId = v7()
   const token = v7()
@@ -41,7 +41,7 @@ export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@e
   return { userId, token, email, name }
 }
 
-/** What a process has at hand in tests: mail is collected, files are not there, the clock is real unless replaced. */
+/** The services of a process in tests: mail is collected, files are not stored, the clock is real unless replaced. */
 export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext {
   return {
     database: test.database,
@@ -69,7 +69,7 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
   }
 }
 
-/** Calls the router as the web does, failures as `{code, message, data}`. */
+/** Calls the router as the web app does, with failures as `{code, message, data}`. */
 export const callerOf = (context: CallContext): Caller =>
   createRouterClient(router, {
     context,
@@ -86,7 +86,7 @@ export const callerOf = (context: CallContext): Caller =>
     ],
   })
 
-/** Creates a separate workspace; every test file creates the shops that it needs. */
+/** Creates a separate workspace. Every test file creates its own. */
 export async function openShop(
   test: TestDatabase,
   facts: { stateCode?: string; gstin?: string } = {},

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One file of the project: its text, its imports (project files and packages; which file each name is from), its functions and its strings. */
+/** A project file: its text, imports (project files, packages, and the origin of each name), functions and strings. */
 export type SourceFile = {
   path: string
   text: string
@@ -15,14 +15,14 @@ export type SourceFile = {
   strings: string[]
 }
 
-/** Every file below a folder, with forward slashes, without generated ones. */
+/** Every file in a folder and its subfolders, with forward slashes. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
 }
 
-/** Every TypeScript file below these folders, parsed. */
+/** Every TypeScript file in these folders, parsed, without generated ones. */
 export const sourceFiles = (...folders: string[]): SourceFile[] =>
   folders
     .flatMap(filesBelow)
@@ -71,7 +71,7 @@ function inProject(from: string, request: string): string[] {
   return file.startsWith('.') ? [normalize(join(dirname(from), file)).replaceAll('\\', '/')] : []
 }
 
-/** The names that a TypeScript file exports, types included; of a default export the name of what it is. */
+/** The names a TypeScript file exports, types included. A default export has the name of its declaration. */
 export function exportsOf(path: string): string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'))
   return module.staticExports.flatMap(({ entries }) =>
@@ -79,7 +79,7 @@ export function exportsOf(path: string): string[] {
   )
 }
 
-/** Every function of a file with its length; the groups of tests (`describe`) are not counted as functions. */
+/** Every function of a file with its length. Groups of tests (`describe`) do not count. */
 function functionsOf(program: unknown, text: string): SourceFile['functions'] {
   const found: SourceFile['functions'] = []
   const visit = (node: unknown, name: string): void => {
@@ -94,7 +94,7 @@ function functionsOf(program: unknown, text: string): SourceFile['functions'] {
   return found
 }
 
-/** Every string, template (a gap is written …) and JSX text of a file, each on one line. */
+/** Every string, template (a gap becomes …) and JSX text of a file, each on one line. */
 function stringsOf(program: unknown): string[] {
   const found: string[] = []
   const visit = (node: unknown): void => {
@@ -114,7 +114,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** What a function is called by: its own name, the variable or key that holds it, or the call that takes it. */
+/** A function's own name, the variable or key that holds it, or the call that takes it. */
 function nameOf(node: Node): string | undefined {
   for (const key of ['id', 'key', 'callee'])
     for (let named: unknown = node[key]; isNode(named); named = named.object ?? named.callee)

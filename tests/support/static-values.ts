@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/* Reads from the text of a module what its constants are, without running it. */
+/* Reads the constants of a module from its text, without running it. */
 
 export type Node = { type: string; [key: string]: unknown }
 
-/** A value that does not appear in the text, such as what a function answers. */
+/** A value that the text does not show, such as a function's result. */
 export const unknown = Symbol('known only when it runs')
-/** Where a list takes in the entries of another that is not known. */
+/** A spread of entries that are not known. */
 export const spread = Symbol('entries that stand elsewhere')
 
-/** The constants and imports at the top of a module, by name; each is read when it is asked for. */
+/** The top-level constants and imports of a module, by name. Each is evaluated on first use. */
 export type Constants = Map<string, () => unknown>
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A module's syntax and constants; read once. */
+/** A module's syntax tree and constants, parsed once. */
 export function moduleAt(path: string): { program: unknown; constants: Constants } {
   const known = modules.get(path)
   if (known) return known
@@ -51,13 +51,13 @@ function declare(statement: unknown, path: string, constants: Constants): void {
   }
 }
 
-/** A file of our own that an import names; undefined for a package. */
+/** The project file that an import refers to; undefined for a package. */
 function fileOf(source: string, from: string): string | undefined {
   const file = source.startsWith('#') ? join('src', source.slice(1)) : join(dirname(from), source)
   return /^[.#]/.test(source) && existsSync(file) ? file : undefined
 }
 
-/** What an expression is, as far as the text shows it. */
+/** The value of an expression, as far as the text shows it. */
 export function staticValue(node: unknown, constants: Constants): unknown {
   const read = (each: unknown) => staticValue(each, constants)
   if (!isNode(node)) return unknown
@@ -97,13 +97,13 @@ export function staticValue(node: unknown, constants: Constants): unknown {
   }
 }
 
-/** The text of a piece of a template. */
+/** The text of a template's literal part. */
 export const textOf = (part: unknown): string =>
   isNode(part) && typeof part.value === 'object' && part.value !== null && 'cooked' in part.value
     ? String(part.value.cooked)
     : ''
 
-/** The value of a name in an object of the text. */
+/** The value of a property of a known object. */
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Object.entries(value).find(([key]) => key === name)?.[1]

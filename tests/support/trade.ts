@@ -1,18 +1,18 @@
 import { v7 } from 'uuid'
 import { type Answer, type App, signUp } from './app.ts'
 
-/** A workspace with a customer and goods on hand, made by calls alone. */
+/** A workspace with a customer and stock, created through calls alone. */
 export type Trade = {
-  /** The address of its owner, whose password is everybody's. */
+  /** The owner's email address. Every user has the same password. */
   email: string
   as: { token: string; workspace: string }
   workspaceId: string
   customerId: string
   vendorId: string
   metricId: string
-  /** Adds a product with `quantity` on hand by way of a confirmed intake. */
+  /** Adds a product with `quantity` on hand through a confirmed intake. */
   stocked(name: string, quantity: number): Promise<{ productId: string; versionId: string }>
-  /** A draft intake of a new product. */
+  /** Creates a draft intake of a new product. */
   draft(name: string, quantity: number): Promise<{ intakeId: string; productId: string }>
   /** The input of a sale of one unit of each version. */
   saleOf(...versionIds: string[]): Record<string, unknown>
@@ -34,7 +34,7 @@ const patil = {
   paymentTerm: 'monthly',
 }
 
-/** Opens a workspace for a new person with that address, and creates what every trade needs. */
+/** Signs up a user with that email address and creates a workspace that is ready to trade. */
 export async function openTrade(app: App, email = `${v7()}@example.in`): Promise<Trade> {
   const token = await signUp(app.url, email)
   const slug = `trade-${v7().slice(-12)}`

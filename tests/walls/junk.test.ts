@@ -4,11 +4,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openTradingServers } from '../support/servers.ts'
 import { callNames } from './calls.ts'
 
-/** JUNK_SEED replays a run; JUNK_RUNS makes it longer. */
+/** JUNK_SEED repeats a run; JUNK_RUNS makes it longer. */
 const seed = Number(process.env.JUNK_SEED ?? Date.now() % 2 ** 31)
 const runs = Number(process.env.JUNK_RUNS ?? 12)
 
-/** Each of these tests comes from an address of its own: nobody may sign up ten times from one in a minute. */
+/** Each test comes from another IP address, because sign-ups are limited to ten per minute and address. */
 let asked = 0
 const servers = openTradingServers(1, { TRUST_PROXY: 'true' })
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function post(path: string, { body = '{}', headers = {} }: Sent = {}) {
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${servers.trade.as.token}`,
-      // By its id: junk may well fit as a new slug.
+      // By id, because junk may be a valid new slug.
       'x-workspace': servers.trade.workspaceId,
       ...headers,
     },
@@ -32,7 +32,7 @@ async function post(path: string, { body = '{}', headers = {} }: Sent = {}) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Empty where the answer is a success or a refusal as it should be, else what is wrong. */
+/** Empty for a success or a proper refusal, otherwise what is wrong. */
 function fault({ status, text }: { status: number; text: string }): string {
   if (status < 300) return ''
   if (status >= 500) return `${status} ${text}`
@@ -45,7 +45,7 @@ function fault({ status, text }: { status: number; text: string }): string {
 }
 const pathOf = (call: string) => `/api/v1/${call.replace('.', '/')}`
 
-/** Without them every call is refused, and the tests would look at nothing. */
+/** Without the session or the workspace, every call would be refused and the tests would check nothing. */
 afterEach(async () => {
   expect((await post('/api/v1/workspaces/getOne')).status, 'the session or the workspace is gone').toBe(200)
 })
@@ -158,7 +158,7 @@ const names = [
 ]
 const body = () => fc.oneof(junk, fc.dictionary(fc.constantFrom(...names), field(), { maxKeys: 12 }))
 
-/** These may end the session or the workspace of the test when junk happens to fit. */
+/** Calls that may end the session or the workspace if junk happens to be valid. */
 const ending = new Set(['users.delete', 'workspaces.delete', 'workspaces.transferOwnership', 'members.leave'])
 
 test.each(callNames.filter((name) => !ending.has(name)))('refuses invalid input to %s', async (name) => {
@@ -232,7 +232,7 @@ test.each(['@@', 'a b', '[::'])('a forwarded host of %s causes no server error',
   const headers = { 'x-forwarded-host': host }
   for (const path of ['/api/v1/metrics/getMany', '/api/auth/get-session'])
     expect(fault(await post(path, { headers }))).toBe('')
-  // Without the token: it would end the session that the other tests use.
+  // Sent without the token, because it would end the session that the other tests use.
   expect(fault(await post('/api/auth/sign-out', { headers: { ...headers, authorization: '' } }))).toBe('')
 })
 

@@ -16,7 +16,7 @@ const contexts = new Map<string, CallContext>()
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 const own = [0, 1].map((at) => ({ name: `own role ${at + 1} of SEED=${seed}`, ...someRole(seed + at) }))
-/** Every built-in role and two of the workspace's own, drawn by chance. */
+/** Every built-in role and two random custom roles. */
 const people = [...ROLES.map((role) => ({ name: role, access: accessOf(role) })), ...own]
 const without = (sight: Sight) => people.filter(({ access }) => !maySee(access, sight))
 
@@ -35,21 +35,21 @@ afterAll(() => database.close())
 
 const names = callNames.filter((name): name is keyof typeof calls => name in calls)
 const reads = names.filter((name) => name.includes('.get'))
-/** The context of one of the people; `rehearse` keeps nothing of what the call writes. */
+/** The context of a person. Writes are rolled back. */
 function as(name: string): CallContext {
   const context = contexts.get(name)
   if (!context) throw new Error(`Nobody is ${name}`)
   return { ...context, database: rehearsal(context.database) }
 }
 
-/** An intake is confirmed as it is: changes need another call, which not every role includes. */
+/** Confirms an intake unchanged: changing it needs another call, which not every role includes. */
 const inputOf = (name: string) =>
   name === 'inventoryIntakes.confirm' ? { id: world.ids.intake } : inputs[name]?.(world, 'PQR')
 
-/** Allowed calls that this member's own position refuses. */
+/** Allowed calls that a rule about the member refuses. */
 const positions: Record<string, string> = {
   'members.leave owner': 'conflict',
-  // The notification is the owner's.
+  // The notification belongs to the owner.
   ...Object.fromEntries(
     people
       .filter(({ name }) => name !== 'owner')
@@ -57,7 +57,7 @@ const positions: Record<string, string> = {
   ),
 }
 
-/** What everyone may change: their own choices and their own membership, and when they last came. */
+/** Calls by which everyone may change something: their preferences, membership, last visit and notifications. */
 const everyones = ['preferences.update', 'members.leave', 'workspaces.getOne', 'notifications.markRead']
 
 test.each(people)(
@@ -98,11 +98,11 @@ test('[13.12] a viewer changes nothing', async () => {
   expect(await rowsOf(database, world.workspaceId)).toEqual(before)
 })
 
-/** The fields that tell a cost, a profit or a bank account, whatever they hold. */
+/** Fields that hold a cost or a profit. */
 const hidden = /^(buyingPrice|unitCost|cost|value|profit\w*|margin\w*|discount|defaultDiscount)$/
 const ofBanks = /^(bankDetails|bank[A-Z]\w*)$/
 const ofCustomers = /^sales\./
-/** What an order or an intake comes to. */
+/** Fields of an order's or intake's totals. */
 const ofVendors = /^(purchaseOrders|inventoryIntakes)\./
 const amounts = /^(amount|openAmount|subtotal|totalDiscount|totalTax|totalAmount|totalBuyingPrice)$/
 

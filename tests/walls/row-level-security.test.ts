@@ -11,12 +11,14 @@ import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
-/** Tables that belong to people or to the installation, not to a workspace. Any other table needs the policy. */
+/**
+ * Tables that belong to users or to the installation rather than to a workspace. Every other table needs the policy.
+ */
 const ofPeople =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${ofPeople}`.split(' ')
 const appendOnly = ['activity', 'stock_movements', 'vouchers', 'postings', 'settlements', 'receipt_lines']
-/** Tables whose rows change but stay. */
+/** Tables whose rows may change but are never deleted. */
 const kept = ['dues', 'receipts']
 
 let database: TestDatabase
@@ -34,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A statement as the owner of the tables, without row-level security. */
+/** Runs a statement as the owner of the tables, without row-level security. */
 const behind = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   withClient(database.adminUrl, (client) => client.query<Row>(text, values))
 
-/** Statements as the application's role in the workspace, or in none; all of it is taken back. */
+/** Runs statements as the application's role, in the workspace or in none, and rolls them back. */
 async function inside<T>(
   workspaceId: string | null,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -54,7 +56,7 @@ async function inside<T>(
   }
 }
 
-/** What a statement did: how many rows, or the code of its failure, after which others may follow. */
+/** A statement's row count, or the code of its error. Either way the transaction can go on. */
 async function tried(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<number | string> {
   await client.query('savepoint before')
   try {
@@ -65,7 +67,7 @@ async function tried(client: pg.ClientBase, text: string, values: unknown[] = []
   }
 }
 
-/** One row of the workspace as JSON; a table that its calls leave empty gets a row of the least that it takes. */
+/** One row of the workspace as JSON. If its calls leave the table empty, a minimal row is inserted first. */
 async function rowOf(table: string, workspaceId: string): Promise<unknown> {
   const { rows } = await behind<{ row: unknown }>(
     `select to_jsonb(t) as row from ${table} t where workspace_id = $1 limit 1`,
@@ -177,7 +179,7 @@ describe('references', () => {
       if (!column) continue
       const result = await withClient(database.adminUrl, async (client) => {
         await client.query('begin')
-        // Who has a role of the workspace's own is marked so.
+        // A member with a custom role has the role 'custom'.
         const mark = name.endsWith('_own_role') ? `, role = 'custom'` : ''
         const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
@@ -262,7 +264,7 @@ test('an update leaves fields it does not name unchanged', async () => {
     customer_id: own.ids.customer,
     constructor: { prototype: { role: 'owner' } },
   })
-  /** What no update may touch: keys, numbers, moments of making, roles. */
+  /** Columns that no update may change: keys, numbers, creation times, roles. */
   const keep =
     /^(workspace_id|id|user_id|role|slug|created_at|created_by|(customer|order|intake|sale|return|product)_id)$/
   const lasting = async () =>
@@ -281,7 +283,7 @@ test('an update leaves fields it does not name unchanged', async () => {
   const theirs = await rowsOf(database, b.workspaceId)
   const before = await lasting()
   for (const name of updates) {
-    // What is taken out by name goes, and that is not this test's subject.
+    // Removed items are deleted as they should be; this test is not about them.
     const input = { ...inputs[name]?.(a, 'PQR'), removedItems: undefined }
     const { code } = await make(name, { ...extras(a), ...input }, await a.as('owner'))
     expect(['ok', 'invalid'], name).toContain(code)

@@ -7,12 +7,15 @@ import { workspaceRoutes } from '#app/routes.tsx'
 import { roleGroups } from '#workspaces/role-actions.ts'
 import { sourceFiles } from '../support/source.ts'
 
-/* Reads the source: whoever may open a screen may make every call that it and what it imports make, or the screen asks first. */
+/*
+ * Checks the source: whoever may open a screen may make every call that the screen and its imports make, unless the
+ * screen checks first.
+ */
 
 const files = new Map(sourceFiles('src').map((file) => [file.path, file]))
 const isCall = (name: string): name is CallName => name in calls
 
-/** The call that reads the record of each panel. */
+/** The call that reads each panel's record. */
 const panelCalls: Record<string, CallName> = {
   vendorId: 'vendors.getOne',
   logisticsId: 'logistics.getOne',
@@ -25,7 +28,7 @@ const panelCalls: Record<string, CallName> = {
   inventoryIntakeId: 'inventoryIntakes.getOne',
 }
 
-/** What each name of a table of screens loads, from the text of that table. */
+/** The files that each entry of a screen table loads, from the table's source. */
 function loadsOf(path: string, name: RegExp) {
   const text = files.get(path)?.text ?? ''
   const found = new Map<string, string[]>()
@@ -45,7 +48,7 @@ const panelFiles = loadsOf('src/app/panels.tsx', /^ {2}(\w+): \(\)/)
 const withImportDialog = (name: string) =>
   name.endsWith('-import') ? ['src/imports/web/import-dialog.tsx'] : []
 
-/** Every screen, form and panel that takes a call which roles of the workspace's own can include. */
+/** Every screen, form and panel whose call a custom role can include. */
 const screens: { name: string; call: CallName; files: string[] }[] = [
   ...Object.entries(overlays).map(([name, { call = '' }]) => ({
     name: `form ${name}`,
@@ -62,11 +65,11 @@ const screens: { name: string; call: CallName; files: string[] }[] = [
   isCall(call) && GRANTABLE.includes(call) ? [{ name, call, files: own }] : [],
 )
 
-/** The calls of the one action that includes a call. */
+/** The calls of the action that includes this call. */
 const actionWith = (call: CallName) =>
   roleGroups.flatMap(({ actions }) => actions.find((action) => action.calls.includes(call))?.calls ?? [])
 
-/** The web files that a screen consists of, each with the files of the screen that import it. */
+/** The web files of a screen, each with the screen's files that import it. */
 function partsOf(start: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>(start.map((path) => [path, []]))
   for (const path of found.keys())
@@ -95,7 +98,7 @@ test.each(screens)('[13.110] whoever may open $name ($call) may make its calls',
     [...paths].flatMap((path) => namesIn(path, /can\('([\w.]+)'\)/g))
   const changes = askedIn(parts.keys()).filter((each) => !isRead(each))
   for (const [path, importers] of parts) {
-    // What is read is asked for close by: in the file, or where it is imported.
+    // A read must be checked nearby: in the file itself or where it is imported.
     const near = askedIn([path, ...importers, ...importers.flatMap((each) => parts.get(each) ?? [])])
     const guarded = new Set([...changes, ...near.flatMap((each) => [each, ...callsTaken(each)])])
     const made = [...namesIn(path, /(?:orpc|client)\.(\w+\.\w+)/g), ...overlayCallsIn(path)]
@@ -117,7 +120,7 @@ test('every link to a panel names the call that reads its record', () => {
 })
 
 const madeIn = (path: string) => namesIn(path, /(?:orpc|client)\.(\w+\.\w+)/g)
-/** Screens that everybody may open, such as the settings. */
+/** Screens that everyone may open, such as the settings. */
 const open = workspaceRoutes.flatMap(({ path, call }) => (call ? [] : [{ files: routeFiles(path) }]))
 const shown = new Set(
   [...files.keys()]

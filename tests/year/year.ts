@@ -26,13 +26,13 @@ import { sell } from './steps/sell.ts'
 import { takeBack } from './steps/take-back.ts'
 import { openVictims, type Victims } from './victims.ts'
 
-/** The year, in which a financial year ends. */
+/** The start of the simulated year, which spans the end of a financial year. */
 const FROM = Date.UTC(2025, 7, 1)
 const TO = Date.UTC(2026, 6, 31)
 const CHECKED_EVERY = 1_000
 const KILLED_EVERY = 4_000
 
-/** The seed that `YEAR_SEED` names, else a new one. */
+/** The seed in `YEAR_SEED`, or a random one. */
 export const yearSeed = (): number => Number(process.env.YEAR_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 const everyday: Record<string, Step> = {
@@ -57,9 +57,9 @@ const everyday: Record<string, Step> = {
 }
 
 /**
- * Two shops live a year side by side in `steps` steps, by calls of people of every role, while a third is closed. After
- * every 1,000 steps the figures are compared with each other and with each shop's paper. The same seed makes the
- * same steps.
+ * Simulates a year of two shops in `steps` steps: people of every role make calls, while a third shop stays closed.
+ * After every 1,000 steps, the figures are compared with each other and with each shop's model. The same seed gives
+ * the same steps.
  */
 export async function liveAYear(database: TestDatabase, seed: number, steps: number): Promise<void> {
   const victims = openVictims(database)
@@ -110,7 +110,7 @@ async function liveThrough(
 
 type Part = { from: number; to: number; steps: number }
 
-/** So many steps of one shop, spread over a part of the year (0 to 1). */
+/** Simulates that many steps of one shop, spread over a part of the year (0 to 1). */
 async function live(paper: Paper, kinds: Record<string, Step>, dice: Dice, part: Part): Promise<void> {
   const weighted = Object.entries(kinds).flatMap(([kind, step]) =>
     Array.from({ length: step.weight }, () => ({ kind, step })),

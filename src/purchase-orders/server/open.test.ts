@@ -9,10 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/**
- * A shop with a sent order of 3 and 7 at prices that do not divide evenly, and a function to receive part of
- * it.
- */
+/** A shop with a sent order of 3 and 7 at prices that do not divide evenly, and a function that receives part of it. */
 async function openOrder() {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
