@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest'
-import { receiptForm, settledBills, suggested, typedTotal } from '#receipts/form.ts'
+import { billRows, receiptForm, settledBills, suggested, typedTotal } from '#receipts/form.ts'
 
 const dueId = '01980000-0000-7000-8000-000000000001'
 const other = '01980000-0000-7000-8000-000000000002'
 
 test('[19.14] suggests the oldest bills first, whatever the amount', () => {
   const bills = [
-    { dueId, open: 1180.1 },
-    { dueId: other, open: 500 },
+    { dueId, number: 'a', open: 1180.1 },
+    { dueId: other, number: 'b', open: 500, amount: 7 },
   ]
-  expect(suggested(bills, 0)).toEqual([undefined, undefined])
-  expect(suggested(bills, 100_000)).toEqual([1000, undefined])
-  expect(suggested(bills, 200_000)).toEqual([1180.1, 500])
+  const split = (total: number) => suggested(bills, total).map(({ amount }) => amount)
+  expect(split(0)).toEqual([undefined, undefined])
+  expect(split(100_000)).toEqual([1000, undefined])
+  expect(split(200_000)).toEqual([1180.1, 500])
 })
 
 test('[19.14] a total counts every line, the discount and TDS, and skips what is not typed yet', () => {
   expect(typedTotal({ lines: [{ amount: 0.1 }, { amount: 0.2 }, {}], discountAllowed: 5, tds: null })).toBe(
     530,
   )
+})
+
+test('[19.14] what was typed stays with its bill when bills come and go', () => {
+  const row = (id: string, amount?: number) => ({ dueId: id, number: id.slice(-1), open: 10, amount })
+  const due = (id: string) => ({ id, number: id.slice(-1), openAmount: 10 })
+  const newer = '01980000-0000-7000-8000-000000000003'
+  expect(billRows([due(newer), due(other)], [row(dueId, 4), row(other, 6)])).toEqual([
+    row(newer),
+    row(other, 6),
+  ])
 })
 
 test('[19.10] more than is open of a bill is refused at its amount', () => {

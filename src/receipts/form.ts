@@ -25,6 +25,24 @@ const inPaise = (amount: number | undefined): number => Math.round((amount ?? 0)
 export const receiptForm = receiptFields.extend({ allocations: z.array(bill) })
 export type ReceiptValues = z.input<typeof receiptForm>
 
+type OpenBill = { id: string; number: string; openAmount: number }
+
+/** The open bills as rows of the form, each with what was typed for it; a bill that is paid by now is left out. */
+export const billRows = (
+  dues: readonly OpenBill[],
+  typed: ReceiptValues['allocations'],
+): ReceiptValues['allocations'] =>
+  dues.map(({ id: dueId, number, openAmount: open }) => ({
+    dueId,
+    number,
+    open,
+    amount: typed.find((row) => row.dueId === dueId)?.amount,
+  }))
+
+/** What is open of all bills, in paise. */
+export const openTotal = (dues: readonly Pick<OpenBill, 'openAmount'>[]): number =>
+  dues.reduce((sum, { openAmount }) => sum + inPaise(openAmount), 0)
+
 /** The settled bills as sent. */
 export const settledBills = ({ allocations }: Pick<ReceiptValues, 'allocations'>) =>
   allocations.flatMap(({ dueId, amount = 0 }) => (amount > 0 ? [{ dueId, amount }] : []))
@@ -39,17 +57,14 @@ export const typedTotal = ({ lines = [], discountAllowed, tds }: Typed): number 
   inPaise(discountAllowed ?? 0) +
   inPaise(tds ?? 0)
 
-/** The suggested split: what each bill gets of an amount in paise, in the order of the bills; in rupees. */
-export function suggested(
-  bills: readonly { dueId: string; open: number }[],
-  total: number,
-): (number | undefined)[] {
+/** These rows with the suggested split of an amount in paise: the first bills first, until it is used up. */
+export function suggested(rows: ReceiptValues['allocations'], total: number): ReceiptValues['allocations'] {
   const shares = spread(
-    bills.map(({ dueId, open }) => ({ id: dueId, open: inPaise(open) })),
+    rows.map(({ dueId, open }) => ({ id: dueId, open: inPaise(open) })),
     total,
   )
-  return bills.map(({ dueId }) => {
-    const share = shares.find((each) => each.dueId === dueId)
-    return share && share.amount / 100
+  return rows.map((row) => {
+    const share = shares.find(({ dueId }) => dueId === row.dueId)
+    return { ...row, amount: share && share.amount / 100 }
   })
 }

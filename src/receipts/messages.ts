@@ -18,7 +18,7 @@ export const messages = {
   notFound: 'This receipt was not found.',
   onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
   onlyReceived: (amount: string) => `Only ${amount} can be settled with this receipt`,
-  unsettled: 'Enter the bills that the discount or TDS is for',
+  unsettled: 'Apply the discount or TDS to a bill',
   onlyOnAccount: (amount: string) => `Only ${amount} is on the customer's account`,
   created: (number: string) => `Receipt ${number} saved`,
   refunded: (number: string) => `Refund ${number} saved`,

@@ -9,12 +9,17 @@ const stage = openStage()
 const tab = openTab(stage)
 
 /** A bill of so many rods on credit to Meera, delivered. */
-const owed = async (quantity: number) => {
-  const id = await sellRods(stage.shop, quantity, 'delivered', 'credit')
+const owed = async (quantity: number, invoiceDate?: string) => {
+  const id = await sellRods(stage.shop, quantity, 'delivered', 'credit', invoiceDate)
   const { sale } = await stage.shop.make('sales.getOne', { id })
   return { id, number: String(sale.saleId), open: Number(sale.toCollect) }
 }
 const openOf = async (id: string) => Number((await stage.shop.make('sales.getOne', { id })).sale.openAmount)
+
+const dueOf = async (id: string): Promise<string> => {
+  const { dues } = await stage.shop.make('dues.getOpen', { customerId: stage.shop.ids.meera })
+  return dues.find((due: { documentId: string }) => due.documentId === id).id
+}
 
 test('[19.14] a bill is paid by Enter: the amount is filled in and the panel shows nothing left', async () => {
   const { page, screen, open } = tab
@@ -78,6 +83,37 @@ test('[19.14] from the customer the oldest bills are suggested, any split can be
   await screen.told(/^Receipt RC/)
   expect(await openOf(newer.id)).toBe(before - 3)
   await screen.layer().getByText('On account').waitFor()
+})
+
+test('[19.14] a split stays with its bills when another bill comes in meanwhile, and discount comes off the money', async () => {
+  const { screen, open } = tab
+  const newer = await owed(2)
+  const before = await openOf(newer.id)
+  await open(`sales?saleId=${newer.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer(`Receive payment for ${newer.number}`).waitFor()
+  await screen.field('Discount').fill('5')
+  await expect.poll(() => screen.field('Amount').inputValue(), soon).toBe((before - 5).toFixed(2))
+  await tab.page.keyboard.press('Escape')
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer('Receive payment').waitFor()
+  const settle = screen.layer().getByLabel(`Settle of ${newer.number}`)
+  await settle.fill('7')
+  const older = await owed(1, '2026-01-02')
+  await expect.poll(() => screen.layer().getByLabel(`Settle of ${older.number}`).inputValue(), soon).toBe('')
+  expect(Number(await settle.inputValue())).toBe(7)
+  await stage.shop.make('receipts.create', {
+    customerId: stage.shop.ids.meera,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'cash', amount: older.open }],
+    allocations: [{ dueId: await dueOf(older.id), amount: older.open }],
+  })
+  await screen.layer().getByLabel(`Settle of ${older.number}`).waitFor({ state: 'detached' })
+  expect(Number(await settle.inputValue())).toBe(7)
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC/)
+  expect(await openOf(newer.id)).toBe(before - 7)
 })
 
 test('[19.11, 19.12] what is on account is refunded, and a receipt can be cancelled after a question', async () => {

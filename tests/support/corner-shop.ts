@@ -106,12 +106,13 @@ export async function sellRods(
   quantity: number,
   status?: 'delivered',
   paymentType = 'cash',
+  invoiceDate = '2026-11-20',
 ): Promise<string> {
   const [rod] = await shop.make('inventory.getSellable', { search: 'Steel rod' })
   const version = rod.versions.find((each: { available: number }) => each.available >= quantity)
   const { id } = await shop.make('sales.create', {
     customerId: shop.ids.meera,
-    invoiceDate: '2026-11-20',
+    invoiceDate,
     paymentType,
     advanceAmount: 0,
     discountPercentage: 0,

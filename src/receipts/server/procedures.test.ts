@@ -6,8 +6,9 @@ import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
+import { owingCustomer } from '../../../tests/support/owing-customer.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
-import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+import { stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -27,20 +28,7 @@ afterAll(async () => {
   expect(wrong).toEqual([])
 })
 
-/** A customer with bills of ₹1,180 on credit, delivered on these days. */
-async function owing(...days: string[]) {
-  const [made] = await stock(database, shop, [{ price: 10000, onHand: 1000 }])
-  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
-  const sales: string[] = []
-  for (const invoiceDate of days) {
-    const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 10 }]
-    const sale = { customerId, invoiceDate, paymentType: 'credit' as const, items, deliver: true }
-    sales.push((await owner.sales.create(sale)).id)
-  }
-  const { dues } = await owner.dues.getOpen({ customerId })
-  const due = (at: number) => dues.find(({ documentId }) => documentId === sales[at])?.id ?? ''
-  return { customerId, sales, due }
-}
+const owing = (...days: string[]) => owingCustomer({ database, shop, owner }, days)
 const cash = (amount: number) => [{ mode: 'cash' as const, amount }]
 const dues = async (customerId: string) =>
   (await duesOf(database, customerId)).map((due) => due.replace(/[/-]\d+\/?\d* /, ' '))
@@ -66,7 +54,13 @@ describe('[19.10] a receipt is refused', () => {
       'with a discount that settles no bill',
       { discountAllowed: 5, allocations: [] },
       ['discountAllowed'],
-      'Enter the bills that the discount or TDS is for',
+      'Apply the discount or TDS to a bill',
+    ],
+    [
+      'with TDS, and money that stays on account',
+      { lines: cash(1180), tds: 5 },
+      ['tds'],
+      'Apply the discount or TDS to a bill',
     ],
   ])('%s', async (_, change, path, message) => {
     const { customerId } = await owing(today)

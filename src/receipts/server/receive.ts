@@ -18,7 +18,8 @@ const linesOf = (lines: CreateReceipt['lines']) =>
 
 /**
  * Saves money of a customer and what it settles. Refuses: a date in the future; an unknown customer; more than is open
- * of a bill (two cashiers at once: the second hears what is left); discount or TDS that settles no bill.
+ * of a bill (two cashiers at once: the second hears what is left); discount or TDS while
+ * some of the receipt stays on account.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
@@ -27,7 +28,7 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const total = paise(sumOf(input.lines) + discount + tds)
   const shares = await sharesOf(scope, input, total)
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
-  if (discount + tds > settled)
+  if (discount + tds > 0 && settled < total)
     throw invalidField([discount > 0 ? 'discountAllowed' : 'tds'], messages.unsettled)
   const lines = linesOf(input.lines)
   const draft = await take(scope, { kind: 'receipt', customerId, date, lines, discount, tds, notes })

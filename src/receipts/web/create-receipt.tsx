@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -12,10 +12,11 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { type ReceiptValues, receiptForm, settledBills, suggested, typedTotal } from '#receipts/form.ts'
+import { openTotal, type ReceiptValues, receiptForm, settledBills, typedTotal } from '#receipts/form.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
 import { MoneyLines } from './money-lines.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Records money from a customer; opened with their customerId, and with a saleId for one bill. */
 export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
@@ -51,7 +52,7 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
     saved: (answer) => done(answer.id),
   })
   const total = typedTotal(form.methods.watch())
-  const changeSplit = useSuggestedSplit(form, dues, total)
+  useSuggestions(form, dues, total)
   return (
     <Modal
       title={ofSale && dues[0] ? `Receive payment for ${dues[0].number}` : 'Receive payment'}
@@ -65,7 +66,7 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
     >
       <Form form={form}>
         <MoneyLines form={form} />
-        {dues.length > 0 && <Bills dues={dues} changeSplit={changeSplit} />}
+        {dues.length > 0 && <Bills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
           <MoneyField name="discountAllowed" label="Discount" optional />
           <MoneyField name="tds" label="TDS withheld" optional />
@@ -79,7 +80,7 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
 
 /** All that is open, in cash. */
 function emptyReceipt(customerId: string, dues: OpenDues['dues']): ReceiptValues {
-  const total = dues.reduce((sum, { openAmount }) => sum + Math.round(openAmount * 100), 0) / 100
+  const total = openTotal(dues) / 100
   return {
     customerId,
     receivedOn: businessDay(new Date()),
@@ -96,22 +97,8 @@ function emptyReceipt(customerId: string, dues: OpenDues['dues']): ReceiptValues
   }
 }
 
-/** Splits what is typed over the oldest bills, until somebody changes the split. */
-function useSuggestedSplit(form: FormState, dues: OpenDues['dues'], total: number): () => void {
-  const isOwn = useRef(false)
-  const { setValue } = form.methods
-  useEffect(() => {
-    if (isOwn.current) return
-    const bills = dues.map(({ id: dueId, openAmount: open }) => ({ dueId, open }))
-    for (const [at, amount] of suggested(bills, total).entries()) setValue(`allocations.${at}.amount`, amount)
-  }, [dues, total, setValue])
-  return () => {
-    isOwn.current = true
-  }
-}
-
-const Bills = ({ dues, changeSplit }: { dues: OpenDues['dues']; changeSplit: () => void }) => (
-  <fieldset onInput={changeSplit}>
+const Bills = ({ dues }: { dues: OpenDues['dues'] }) => (
+  <fieldset>
     <legend className="mb-2 font-medium">Bills that it settles</legend>
     <div className="divide-y divide-line rounded-lg border border-line">
       {dues.map((due, at) => (
