@@ -3,8 +3,9 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 
 /**
- * The bare limit: the same work in plain SQL behind a bare HTTP server. One session look-up a call; reads in one
- * statement; a sale locks its stock, takes a number, writes sale, lines, reservation and activity in one transaction.
+ * The bare limit: the same work in plain SQL behind a minimal HTTP server. One session look-up per call; one
+ * statement per read; a sale locks its stock, takes a number, and writes sale, lines, reservation and activity in one
+ * transaction.
  */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -49,7 +50,7 @@ const lineOf = (row: { selling_price_paise: string; product_id: string; id: stri
 }
 type Line = ReturnType<typeof lineOf>
 
-/** Two halves of 18 % as a line keeps them. */
+/** The two halves of an 18 % tax, as stored on a line. */
 const taxesOf = ({ half }: Line) =>
   JSON.stringify([
     { type: 'CGST', rate: 9, amount: half },

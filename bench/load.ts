@@ -36,8 +36,8 @@ function send(agent: Agent, port: number, { path, headers, body }: ReturnType<Ca
 }
 
 /**
- * Sends `count` calls, or as many as go before `stop`, from `clients` connections, each waiting for its answer; times in
- * milliseconds.
+ * Sends `count` calls, or as many as possible before `stop`, over `clients` connections, each waiting for its answer.
+ * Returns times in milliseconds.
  */
 export async function load(
   port: number,

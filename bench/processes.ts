@@ -16,14 +16,14 @@ function statOf(pid: number) {
   }
 }
 
-/** CPU in milliseconds that a process has used, with its children, those that ended included. */
+/** CPU time of a process in milliseconds, including its children, even those that have ended. */
 export function cpuOf(pid: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const own = statOf(pid)
   const children = pids.map(statOf).filter((other) => other?.parent === pid)
   const sum =
     (own?.cpu ?? 0) + (own?.gone ?? 0) + children.reduce((total, child) => total + (child?.cpu ?? 0), 0)
-  // A child that ended meanwhile may be in neither figure: its time is among those gone only now.
+  // A child that has just ended may be missing from both figures, so read again.
   return statOf(pid)?.gone === own?.gone ? sum : cpuOf(pid)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** What the measurements work on: one signed-in owner and a workspace full of records. */
+/** What the benchmarks work with: a signed-in owner and a workspace full of records. */
 export type Seeded = {
   token: string
   slug: string
@@ -13,14 +13,17 @@ export type Seeded = {
 
 const uuid = (kind: number, n: string) =>
   `('01a00000-0000-7${kind}00-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-/** A running number of at least five digits; lpad alone would cut a sixth off. */
+/** A number padded to at least five digits; lpad alone would truncate a sixth. */
 const five = (n: string) => `lpad(${n}::text, greatest(5, length(${n}::text)), '0')`
 const workspaceId = '01a00000-0000-7000-8000-000000000001'
 
 /** Posts sales to the ledger that were inserted without it, as an upgrade does. */
 const olderSales = new URL('../migrations/0032_older_sales.sql', import.meta.url)
 
-/** Fills a migrated database by plain SQL: products with one stocked version each, customers, sales with five lines. */
+/**
+ * Fills a migrated database with plain SQL: products with one stocked version each, customers, and sales with five
+ * lines.
+ */
 export async function seed(
   adminUrl: string,
   size: { products: number; customers: number; sales: number },

@@ -1,5 +1,5 @@
-/** The browser that the tests drive: CHROME_PATH, or one that is installed; undefined when there is none. */
+/** The browser for the tests: CHROME_PATH, or an installed one; undefined if there is none. */
 export const findBrowser: () => string | undefined
 
-/** Answers the browser, and on Debian as root installs Chromium for it when there is none. */
+/** Returns the browser. If there is none, installs Chromium first when running on Debian as root. */
 export const ensureBrowser: () => string | undefined

@@ -7,7 +7,7 @@ const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].
 
 const places = () => [
   ...(env.PATH ?? '').split(path.delimiter).flatMap((folder) =>
-    // The shell has no window to draw: the same tests take a sixth less CPU time.
+    // The headless shell has no window to draw, which saves a sixth of the CPU time.
     [
       'chromium-headless-shell',
       'chromium',
@@ -25,10 +25,10 @@ const places = () => [
   ]),
 ]
 
-/** The browser that the tests drive: CHROME_PATH, or one that is installed; undefined when there is none. */
+/** The browser for the tests: CHROME_PATH, or an installed one; undefined if there is none. */
 export const findBrowser = () => [env.CHROME_PATH, ...places()].find((place) => place && existsSync(place))
 
-/** Returns the browser, and on Debian as root installs Chromium for it when there is none. */
+/** Returns the browser. If there is none, installs Chromium first when running on Debian as root. */
 export const ensureBrowser = () => {
   const mayInstall = platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!findBrowser() && mayInstall) {
@@ -38,7 +38,7 @@ export const ensureBrowser = () => {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     spawnSync('apt-get', ['update', '-q'], options)
-    // Ubuntu has no shell.
+    // Ubuntu has no headless shell.
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findBrowser())
         spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)

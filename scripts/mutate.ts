@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * `npm run mutate [kind] [part of a path]`: takes one guard away at a time and runs the tests that should notice. A guard whose
- * loss stays green is printed as survived, and the run ends with 1. It changes files in place and puts each one back.
+ * `npm run mutate [kind] [part of a path]`: removes one guard at a time and runs the tests that should fail. If they
+ * all pass, the guard is printed as survived and the run exits with 1. Files are changed in place and restored.
  */
 type Kind = {
   guard: RegExp
@@ -63,7 +63,7 @@ function mutate(name: string, { guard, without, tests }: Kind, file: string): vo
   }
 }
 
-// With a listener, an interrupt waits until the file in hand is put back.
+// With a listener, an interrupt waits until the current file is restored.
 process.on('SIGINT', () => process.exit(130))
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

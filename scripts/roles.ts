@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { rolesPaper } from '../tests/support/roles-paper.ts'
 
-/** `npm run roles`: writes docs/roles.md from the table of roles. */
+/** `npm run roles`: writes docs/roles.md from the role table. */
 writeFileSync('docs/roles.md', rolesPaper())

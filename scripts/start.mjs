@@ -1,6 +1,6 @@
 import { start } from './prepare.mjs'
 
-// A signal to npm ends the shell between npm and us without telling us; then this process must end as well.
+// A signal to npm kills the shell between npm and this process, which is not notified and must then exit too.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

@@ -19,7 +19,7 @@ try {
     database.adminUrl,
     ...process.argv.slice(2),
   ]
-  // The generator warns of types that it writes down unread; what it does is printed on its standard output.
+  // The generator's warnings about types it copies unread are suppressed; its report goes to standard output.
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'ignore'] })
 } finally {
   await database.stop()

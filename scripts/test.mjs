@@ -7,7 +7,7 @@ const systemPostgres = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15)
 
-/** Server tests that say nothing of another PostgreSQL: they need none, or bring their own. */
+/** Server tests that do not depend on the PostgreSQL version: they need none, or start their own. */
 const withoutDatabase = [
   'src/base/server/postgres/**',
   'src/base/server/{bucket,config,draw-pdf,limit,secret,start-error}.test.ts',

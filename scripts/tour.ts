@@ -18,15 +18,15 @@ import {
 import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../tests/support/places.ts'
 
 /*
- * npm run tour [word]: screenshots of every screen, form and panel in tour/, for desktop and phone, light and dark,
- * of a small believable shop. With a word, only of places whose address has it.
+ * npm run tour [word]: screenshots of every screen, form and panel of a small realistic shop in tour/, for desktop
+ * and phone, light and dark. With a word, only of places whose URL contains it.
  */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const folder = path.join(root, 'tour')
 const [word = ''] = process.argv.slice(2)
 
-/** /ganesh-traders/sales?create=sale is sales-create-sale. */
+/** /ganesh-traders/sales?create=sale becomes sales-create-sale. */
 const nameOf = (place: string, slug: string) =>
   place
     .replace(`/${slug}/`, '')

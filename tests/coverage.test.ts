@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coverageLines, testsById } from './support/coverage.ts'
 
-/** The lists never get shorter than this: it shows when lines go missing. */
+/** The minimum number of lines, so that lost lines are noticed. */
 const AT_LEAST = 700
 
 const lines = coverageLines()
@@ -15,7 +15,7 @@ test('each line has text and a unique id in its file’s section', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-/** Section 2 is in `docs/coverage/02-screens.md`. */
+/** The ids of section 2 belong in `docs/coverage/02-screens.md`. */
 const inItsFile = (id: string, path: string) => path.includes(`/${id.split('.')[0]?.padStart(2, '0')}-`)
 
 test('each line has a test with its id in the title', () => {
@@ -39,7 +39,7 @@ test('each id in docs/security.md and docs/security-asvs.md is the id of a line'
   const known = new Set(idsOf(lines))
   const named = ['docs/security.md', 'docs/security-asvs.md']
     .flatMap((paper) => readFileSync(paper, 'utf8').split('\n'))
-    // The first columns of the checklist hold numbers of the standard.
+    // The first columns of the checklist hold the standard's numbers.
     .map((line) => (/^\| \d/.test(line) ? (line.split(' | ').at(-1) ?? '') : line))
     .flatMap((text) => text.match(/(?<!ASVS |Standard |[\d./])\d+\.\d+(?!\.?\d)/g) ?? [])
   expect(named.length).toBeGreaterThan(200)

@@ -248,7 +248,7 @@ describe('schemas', () => {
 })
 
 describe('words', () => {
-  // Labels such as "Add vendor" may recur; what tells a person something may not.
+  // Labels such as "Add vendor" may recur; sentences may not.
   const sentence =
     /^[A-Z“…].* .* .*([.!?]$|\b(is|are|was|were|has|have|must|cannot|may)\b)|^(Use|Choose|Enter|Invalid|No) /
   const sentences = code.flatMap(({ path, strings }) =>

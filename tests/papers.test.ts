@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportsOf, filesBelow } from './support/source.ts'
 
-/* The documents refer to files and symbols of the code; each reference must exist. */
+/* The documents refer to files and symbols of the code. Each reference must exist. */
 
-/** A name in a paper: `sales/to-collect.ts#toCollect` or a file alone, from the project's root or from `src`. */
+/** A reference in a document: `sales/to-collect.ts#toCollect` or a file alone, from the project root or from `src`. */
 type Address = { paper: string; file: string; symbol: string | undefined }
 
 const papers = [...filesBelow('docs'), 'README.md'].filter((path) => path.endsWith('.md'))

@@ -7,20 +7,20 @@ import { FACE_FILES } from '#base/pdf/faces.ts'
 import { filesBelow } from './support/source.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a production install may take on the disk, in megabytes. */
+/** Disk space allowed for a production install, in megabytes. */
 const INSTALL_LIMIT = 200
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const production = new Set(Object.keys({ ...dependencies, ...optionalDependencies }))
 
-/** @orpc/zod/zod4 is of the package @orpc/zod. */
+/** The package of a module: @orpc/zod/zod4 belongs to @orpc/zod. */
 const packageOf = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Every module that a script imports, re-exports or imports while it runs. */
+/** Every module that a script imports or re-exports, dynamic imports included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
@@ -33,7 +33,7 @@ function importsOf(file: string): string[] {
   ]
 }
 
-/** What a folder takes on the disk, in bytes. */
+/** The disk space that a folder uses, in bytes. */
 const diskUse = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
     (sum, name) => sum + lstatSync(path.join(folder, name)).blocks * 512,

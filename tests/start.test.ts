@@ -7,7 +7,7 @@ import { temporaryFolder } from './support/folders.ts'
 const { folder, remove } = temporaryFolder('node')
 afterAll(remove)
 
-/** Loads the check as `npm start` does, in a Node.js that gives itself out as another version. */
+/** Runs the version check as `npm start` does, in a Node.js that reports another version. */
 const underNode = (version: string, program = 'console.log("started")') => {
   const disguise = path.join(folder, 'disguise.cjs')
   writeFileSync(disguise, `Object.defineProperty(process, 'version', { value: '${version}' })`)

@@ -8,7 +8,7 @@ import { openLargeAnswers } from './large-answers.ts'
 const http = openHttp()
 const UNITS = 300
 
-/** Someone in a workspace of their own; `units` are added to those that it has. */
+/** A new user with a workspace. `units` are added to the default ones. */
 async function owner(units = 0) {
   const { bearer } = await http.join()
   const slug = `shop-${v7().slice(-12)}`

@@ -17,7 +17,7 @@ const hangUp = () => {
 }
 afterEach(hangUp)
 
-/** A new person with a workspace. */
+/** A new user with a workspace. */
 async function owner(slug: string) {
   const { bearer } = await http.join()
   expect((await http.call('workspaces.create', { name: 'Bodies', slug }, bearer)).statusCode).toBe(200)

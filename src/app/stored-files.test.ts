@@ -14,7 +14,7 @@ import { createHttp } from './http.ts'
 const http = openHttp()
 const MB = 1024 * 1024
 
-/** A new person with their own workspace, who uploads. */
+/** A new user with their own workspace, who uploads files. */
 async function newcomer(slug: string) {
   const { bearer } = await http.join()
   await http.call('workspaces.create', { name: 'Files', slug }, bearer)

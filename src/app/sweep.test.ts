@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const sql = async (text: string, values: unknown[] = []) =>
   (await withClient(database.adminUrl, (client) => client.query(text, values))).rows
 
-/** One row of each kind that expires, which ended so long ago. */
+/** Adds one row of each kind that expires. Each ended that long ago. */
 async function leave(workspaceId: string, name: string, ago: string): Promise<void> {
   const { userId } = await signIn(database.adminUrl, name)
   const ended = `now() - interval '${ago}'`

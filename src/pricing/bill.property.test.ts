@@ -13,17 +13,17 @@ const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, 
 const plus = (a: Fraction, [c, d]: Fraction): Fraction => minus(a, [-c, d])
 const decimal = (value: number): Fraction => [BigInt(value.toFixed(3).replace('.', '')), 1000n]
 const percentage = (value: number): Fraction => times(decimal(value), [1n, 100n])
-/** Rounds to 2 decimals: the whole part of 100 times the value plus a half. */
+/** Rounds to 2 decimals, halves up. */
 const cents = ([top, bottom]: Fraction): Fraction => [(200n * top + bottom) / (2n * bottom), 100n]
 const inPaise = ([top, bottom]: Fraction): number => Number((top * 100n) / bottom)
 
-/** The tax inside an amount: amount × rate ÷ (100 + all rates), each rate rounded for itself. */
+/** The taxes included in an amount: amount × rate ÷ (100 + all rates), each rounded separately. */
 function inside(amount: Fraction, taxes: readonly LineTax[]): [string, Fraction][] {
   const [top, bottom] = taxes.reduce((sum, { rate }) => plus(sum, decimal(rate)), decimal(100))
   return taxes.map(({ type, rate }) => [type, cents(times(times(amount, decimal(rate)), [bottom, top]))])
 }
 
-/** A line whose price has the taxes inside it. */
+/** A line whose price includes the taxes. */
 function reckonInside({ price, quantity, discountPercent, saleDiscountPercent = 0, taxes }: LineFacts) {
   const whole = cents(times([BigInt(price), 100n], decimal(quantity)))
   const left = minus(whole, cents(times(whole, percentage(discountPercent))))

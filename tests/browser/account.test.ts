@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* People, their accounts and their workspace's settings. */
+/* Users, their accounts and their workspace settings. */
 
 const stage = openStage()
 let page: Page
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
 const pathOf = (of: Page) => new URL(of.url()).pathname
 
-/** Someone new who has signed up, with a tab of their own. */
+/** A new user who has signed up, with a separate tab. */
 async function newcomer() {
   const email = `${v7()}@example.in`
   await signUp(stage.app().url, email)

@@ -5,7 +5,7 @@ import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* A stretch of days beside the one before it, and the way from a figure to its bills. */
+/* A period compared with the one before it, and the links from a figure to its bills. */
 
 const stage = openStageOf(openTrade)
 let page: Page
@@ -35,7 +35,7 @@ const open = async (path: string) => {
 }
 const card = (label: string) => page.getByRole('link').filter({ has: page.getByText(label, { exact: true }) })
 
-// Goods of 150.00 that cost 100.00, at 18 %: three on the 11th, one on the day before and one on the day after.
+// Items sold at 150.00 plus 18 % that cost 100.00: three on the 11th, one the day before and one the day after.
 test.each([
   ['2026-11-11', 'more than the day before', ['₹450.00', '200% more'], ['₹150.00', '200% more']],
   ['2026-11-12', 'less', ['₹150.00', '66.7% less'], ['₹50.00', '66.7% less']],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await page.goto('/api/docs')
 })
 
-/** Opens a call and sends its prefilled example; answers the status. */
+/** Opens a call, sends its prefilled example and returns the status. */
 async function tryOut(noun: string, call: string, headers: Record<string, string> = {}): Promise<number> {
   const path = page.locator(`[data-path="/${noun}/${call}"]`)
   const operation = page.locator('.opblock', { has: path })

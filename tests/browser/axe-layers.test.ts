@@ -5,7 +5,7 @@ import { overlayPlaces, panelPlaces } from '../support/places.ts'
 import { bringAxe, findings, type Look, look } from './axe.ts'
 import { openStageOf } from './stage.ts'
 
-/* Every sheet, modal and panel at zero findings of axe, and the lists of choices while they are open. */
+/* axe finds nothing on any sheet, modal and panel, nor on open lists of choices. */
 
 const stage = openStageOf(makeBelievableShop)
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   counter = await stage.page(seller)
 })
 
-/** Opens the form of a sale and puts two tin sheets on it, less 20 %. */
+/** Opens a new sale with two tin sheets at a discount of 20 %. */
 async function sellSheets(page: Page, where: string) {
   await page.goto(`/${stage.shop.slug}/${where}`)
   await settled(page)

@@ -4,7 +4,7 @@ import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* What a counter shop does all day: no name, paid at once, handed over at once. */
+/* The daily work of a counter shop: no customer name, paid at once, delivered at once. */
 
 const stage = openStageOf(openTrade)
 let page: Page
@@ -159,7 +159,7 @@ test('[15.38, 15.162] a signature drawn on the form is saved with the sale', asy
   await button('More').click()
   const paper = page.getByRole('img', { name: 'Signature' })
   await paper.scrollIntoViewIfNeeded()
-  // The paper takes ink once its script has come.
+  // The signature pad draws only once its script has loaded.
   const draw = async () => {
     const box = await paper.boundingBox()
     if (!box) return

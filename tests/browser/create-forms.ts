@@ -194,7 +194,7 @@ export const createForms = [
   ...[customer, intake, logistics, metric, product, order, sale, vendor, feedback, workspace],
 ]
 
-/** Tries one wrong entry in a form; returns its messages in the requested order. */
+/** Submits one invalid entry and returns its messages in the requested order. */
 export async function sentences(screen: Screen, form: CreateForm, wrong: Wrong): Promise<unknown> {
   for (const name of wrong.press ?? []) await screen.button(name, screen.layer()).click()
   for (const each of wrong.put ?? []) await screen.fill(each)

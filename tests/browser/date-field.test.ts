@@ -5,7 +5,7 @@ import { bringAxe, findings } from './axe.ts'
 import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* A date is typed as people say it, the day first, or picked from a calendar by key and by mouse. */
+/* A date can be typed day first, or picked from a calendar by keyboard and mouse. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/folders.ts'
 import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* The dialogs that are no create forms, each done by the keyboard alone: imports, an adjustment of stock, a share. */
+/* Dialogs other than create forms, by keyboard alone: imports, a stock adjustment, a share. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* The lines of orders and intakes: a product once, profits within their bounds, new rows without a fault. */
+/* The lines of orders and intakes: each product once, profits within bounds, new rows without errors. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* The panels of documents: their cards, what they ask before they change, and what they say afterwards. */
+/* The panels of documents: their cards, confirmations before a change, and messages after it. */
 
 const stage = openStage()
 const tab = openTab(stage)

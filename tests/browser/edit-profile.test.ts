@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tabTo } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* The form of one's own name and picture. */
+/* The form for a user's own name and picture. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* An emptied field on save: either a message is shown and nothing is saved, or it is saved as empty. */
+/* Saving an emptied field either shows a message and saves nothing, or saves it as empty. */
 
 const stage = openStage()
 const tab = openTab(stage)

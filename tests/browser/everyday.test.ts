@@ -4,7 +4,7 @@ import { type App, signUp } from '../support/app.ts'
 import { vendorOf } from '../support/corner-shop.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* What the screens promise every day: keyboard, drafts, one effect per save, a connection that comes and goes. */
+/* Everyday behaviour of the screens: keyboard, drafts, one effect per save, an unstable connection. */
 
 const EMAIL = 'asha@example.in'
 const SLUG = 'ganesh-stores'
@@ -30,7 +30,7 @@ afterEach(() => page.context().close())
 const dialog = () => page.getByRole('dialog').last()
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-/** Fills the form that adds a vendor. */
+/** Fills in the form for a new vendor. */
 async function fillVendor(name: string): Promise<void> {
   for (const [label, value] of [
     ['Business Name', name],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const SAID = 'Something went wrong. Please try again.'
 const open = (path: string) => visit(page, `/${stage.shop.slug}/${path}`)
 
-/** Lets a call fail as a broken server does, or as one that refuses with a sentence, while the work runs. */
+/** Makes a call fail while the work runs: with a server error, or with a message as a refusal. */
 async function failing(call: string, work: () => Promise<void>, message?: string, refused = 409) {
   const address = `**/rpc/${call}`
   const status = message ? refused : 500
@@ -43,7 +43,7 @@ async function failing(call: string, work: () => Promise<void>, message?: string
 const alertSays = (text: string) => screen.layer().getByRole('alert').getByText(text).waitFor()
 const toasts = () => page.locator('[data-type]').filter({ visible: true })
 
-/** The form says it, and a toast too. */
+/** The message is in the form and in a toast. */
 async function formAndToastSay(text: string) {
   await alertSays(text)
   await toasts().getByText(text).first().waitFor()
@@ -220,7 +220,7 @@ describe('a failed action shows a toast', () => {
       404,
     )
     await page.route('**/assets/pdf-worker*', (route) => route.abort())
-    // The tab that closed again leaves this one behind: nothing on it counts as still any more.
+    // The tab that has closed leaves this page without focus, so a normal click would wait forever.
     await screen.button('Export PDF', screen.layer()).dispatchEvent('click')
     await screen.told('Failed to generate PDF')
     await page.unroute('**/assets/pdf-worker*')

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openStageOf, soon } from './stage.ts'
 
-/* A new shop's way from "Create account" to its first bill, counted as a person would: clicks and keys. */
+/* A new shop's way from "Create account" to its first bill, counted in clicks and key presses. */
 
 const stage = openStageOf(async () => ({ email: null }))
 
-/** A hand at the mouse and one at the keyboard, with what they have done so far. */
+/** Mouse and keyboard actions that count clicks and key presses. */
 function handsOn(page: Page) {
   const done = { clicks: 0, keys: 0 }
   return {

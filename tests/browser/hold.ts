@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Holds what a page asks of an address until `release`; `asked` is settled when it asks. */
+/** Holds a page's requests to a URL until `release`. `asked` resolves at the first request. */
 export async function hold(page: Page, address: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export async function hold(page: Page, address: string) {
   const release = async () => {
     const answered = page.waitForResponse(address)
     letGo()
-    // Unrouted before it went on, the browser would let it pass by itself, and `continue` comes too late.
+    // If unrouted before the request continues, the browser would send it itself, and `continue` would fail.
     await answered
     await page.unroute(address)
   }

@@ -4,7 +4,7 @@ import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Hands that go on while something is still being saved or read, and what comes late: nothing is lost or covered. */
+/* Users who act while something is being saved or loaded: nothing is lost or covered. */
 
 const stage = openStage()
 const tab = openTab(stage)
@@ -90,7 +90,7 @@ test('removing a line and changing another during the save saves both', async ()
 test('[16.82] a preference changed during the save of another is kept when the page is left at once', async () => {
   await tab.open('settings/personalization')
   await settled(tab.page)
-  // The first save never comes to its end, and is dropped with the page.
+  // The first save never finishes and is abandoned when the page closes.
   const sent: string[] = []
   await tab.page.route('**/rpc/preferences/update', async (route) => {
     sent.push(route.request().postData() ?? '')
@@ -109,7 +109,7 @@ test('[16.85] a form opened over a panel stays on top with the focus, however la
   const panel = await hold(other, '**/assets/metric-panel-*.js')
   await other.goto(`/${stage.shop.slug}/metrics?metricId=${stage.shop.ids.piece}&create=metric`)
   await panel.asked
-  // Time for the form to come first, which it must not.
+  // Gives the form time to appear first, which would be wrong.
   const dialogs = other.getByRole('dialog', { includeHidden: true })
   await Promise.race([dialogs.first().waitFor(), other.waitForTimeout(1_000)])
   await panel.release()

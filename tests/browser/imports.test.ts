@@ -23,7 +23,7 @@ afterAll(() => place.remove())
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** Opens the import of a list and takes a file to its preview. */
+/** Opens the import of a list and previews a file. */
 async function preview(list: string, file: string, count: string) {
   await page.goto(`/${stage.shop.slug}/${list}`)
   await settled(page)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Where a list ends, and menus at their first opening. */
+/* The end of a list, and menus on first opening. */
 
 const stage = openStage()
 const tab = openTab(stage)
@@ -43,7 +43,7 @@ test('[16.326] the first menu of a page opens completely', async () => {
     })
     seen.observe(document.body, { childList: true, subtree: true })
   })
-  // Without a pointer over it: nothing has been read ahead.
+  // Without hovering, so nothing has been preloaded.
   await trigger.dispatchEvent('click')
   await expect
     .poll(() => tab.page.evaluate(() => Number(document.body.dataset.items)), soon)

@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The lines of a draft order change in its panel. */
+/* The lines of a draft order can be changed in its panel. */
 
 const stage = openStage()
 let page: Page

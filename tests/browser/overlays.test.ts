@@ -8,7 +8,7 @@ import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The create forms: every way in, what they refuse, what they save, and how they are left. */
+/* The create forms: how they open, what they refuse, what they save, and how they close. */
 
 const stage = openStage()
 let page: Page
@@ -27,7 +27,7 @@ const shown = async ({ title, first }: CreateForm) => {
   await expect.poll(() => focused(page), soon).toBe(first)
 }
 
-/** Opens the form again; loads its page only from another one. */
+/** Opens the form again, and loads its list only if another page is open. */
 async function openForm(form: CreateForm) {
   if (new URL(page.url()).pathname === `/${stage.shop.slug}/${form.screen}`)
     await byPalette(page, form.palette)
@@ -35,7 +35,7 @@ async function openForm(form: CreateForm) {
   await shown(form)
 }
 
-/** Closes the form that holds something. */
+/** Closes a form with unsaved entries. */
 async function leave(form: CreateForm) {
   await page.keyboard.press('Escape')
   await screen.button('Discard', screen.question()).click()

@@ -11,13 +11,13 @@ import { temporaryFolder } from '../support/folders.ts'
 import { screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* People whose role includes a single action do it from start to end. */
+/* People whose role includes a single action can complete it. */
 
 const stage = openStage()
 const place = temporaryFolder('own-roles')
 afterAll(() => place.remove())
 
-/** The page of a new member whose role includes only this action, and the calls that were refused there. */
+/** The page of a new member whose role includes only this action, and the calls refused on that page. */
 async function personWhoMay(action: string, sights: readonly string[] = []) {
   const found = roleGroups.flatMap(({ actions }) => actions).find(({ id }) => id === action)
   const { id } = await stage.shop.make('roles.create', {

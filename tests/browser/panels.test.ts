@@ -8,7 +8,7 @@ import { panelCases } from './panel-cases.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The detail panels: how they open, what is edited in them, what they ask and say. */
+/* The detail panels: how they open, what can be edited, and their confirmations and messages. */
 
 const stage = openStage()
 let page: Page
@@ -23,7 +23,7 @@ const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
 const saveChanges = () => screen.button('Save Changes', screen.layer())
 const opened = (key: string) => new URL(page.url()).searchParams.get(key)
 
-/** Holds the answers of a call until what is done meanwhile is over. */
+/** Holds the answers of a call while the work runs. */
 async function whileWaiting(call: string, work: () => Promise<void>) {
   const { release } = await hold(page, `**/rpc/${call}`)
   await work()

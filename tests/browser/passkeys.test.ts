@@ -6,7 +6,7 @@ import { openContext, signInContext } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* Passkeys, with an authenticator of the browser's own. They belong to an address with a name. */
+/* Passkeys with the browser's virtual authenticator. They need a host name, not an IP address. */
 
 const port = await new Promise<number>((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {

@@ -4,7 +4,7 @@ import { openCornerShop, PASSWORD, productOf } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Two people in two browsers: invited, restricted by role, removed; and what stays on screen afterwards. */
+/* Two people in two browsers: invited, restricted by role, removed, and what remains on screen afterwards. */
 
 const stage = openStage()
 let owner: Page
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const at = (path: string) => `/${stage.shop.slug}/${path}`
 
-/** Every text that a page holds: what is shown, what was read, what is kept. */
+/** All text in a page: visible, cached and stored. */
 const everything = (page: Page) =>
   page.evaluate(() =>
     [
@@ -193,7 +193,7 @@ describe('removing a member', () => {
     await expect.poll(() => screen.question().textContent(), soon).toContain('Remove Ravi Kulkarni')
     await screen.button('Remove member').click()
     await screen.told('Removed from the workspace.')
-    // The news of it reaches the open screen by itself.
+    // The open screen receives the news without a reload.
     await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await everything(guest)).not.toContain('Meera Joshi')
     await guest.reload()

@@ -4,7 +4,7 @@ import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* What belongs to one person: their notifications and their preferences, on two computers. */
+/* A user's own notifications and preferences on two computers. */
 
 const stage = openStageOf(openTrade)
 
@@ -28,7 +28,7 @@ test('[16.51] a preference set on one computer applies on another at first load'
   await page.keyboard.press('Escape')
 
   const other = await stage.page()
-  // Each look in which the workspace is ever seen.
+  // Every theme in which the workspace has been shown.
   await other.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -55,7 +55,7 @@ test('[16.51] a preference set on one computer applies on another at first load'
     .first()
     .waitFor()
 
-  // A third one is led straight into a list; the next choice reaches the computers that are open.
+  // The third opens directly on a list. The next choice reaches all open computers.
   const third = await stage.page()
   await third.goto(at('vendors'))
   await settled(third)

@@ -8,7 +8,7 @@ import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../suppor
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Godown on a phone: the main journey by touch, and every screen within its width. */
+/* Godown on a phone: the main journey by touch, and every screen without horizontal scrolling. */
 
 const stage = openStage()
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -24,7 +24,7 @@ describe('the main journey at 390 px', () => {
   })
 
   const open = (path: string) => page.goto(`/phone-stores/${path}`)
-  /** A screen by way of the bar at the foot and its menu. */
+  /** Opens a screen from the bottom bar or its menu. */
   const go = async (name: string) => {
     await screen.button('Menu').tap()
     await screen.layer('Menu').getByRole('link', { name, exact: true }).tap()

@@ -1,4 +1,4 @@
 import { pngOf } from '../support/pictures.ts'
 
-/** A real picture: 256 × 256, one colour, as PNG. */
+/** A PNG of 256 × 256 pixels in one colour. */
 export const plainPng = (): Buffer => pngOf(256, 256)

@@ -9,8 +9,8 @@ import { serverPress } from '#base/server/pdf.ts'
 import { sharedBrowser } from '../support/browser.ts'
 
 /*
- * Words of each script as the PDF has them, drawn by PDF.js, laid over what the browser draws with the same face: the
- * browser knows how each script is shaped.
+ * Words in each script, as PDF.js draws them from the PDF, compared with the browser's own drawing in the same font.
+ * The browser knows how to shape each script.
  */
 
 const SITE = 'http://print.test'
@@ -51,7 +51,7 @@ async function pdfOf(text: string): Promise<number[]> {
 
 type Compared = { printed: number; shown: number; alike: number }
 
-/** The widths of both drawings in pixels, and the share of their ink that falls together. */
+/** The widths of both drawings in pixels, and the share of ink they have in common. */
 const compared = (text: string, face: string, pdf: number[]): Promise<Compared> =>
   page.evaluate(
     async ([word, font, data, size]) => {

@@ -3,12 +3,12 @@ import { sellRods } from '../support/corner-shop.ts'
 import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Money of customers: a bill is paid with two keys, and from the customer several bills with any split. */
+/* Customer payments: a bill is paid with two keys, and several bills from the customer's panel with any split. */
 
 const stage = openStage()
 const tab = openTab(stage)
 
-/** A bill of so many rods on credit to Meera, delivered. */
+/** A delivered bill on credit to Meera for `quantity` rods. */
 const owed = async (quantity: number, invoiceDate?: string) => {
   const id = await sellRods(stage.shop, quantity, 'delivered', 'credit', invoiceDate)
   const { sale } = await stage.shop.make('sales.getOne', { id })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Goods that come in part, in excess, or by a hand that clicks twice. */
+/* Receiving part of an order, too much of it, or with a double click. */
 
 const stage = openStage()
 let page: Page

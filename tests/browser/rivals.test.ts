@@ -74,7 +74,7 @@ test('[16.89] a price version, scrolled to the refusal', async () => {
 test('[15.80] a refused sale says which price changed, from what to what', async () => {
   const { make } = stage.shop
   const [{ versions }] = await make('inventory.getSellable', { search: 'Steel rod' })
-  // Without the news of the change, as where the connection was away for a moment.
+  // Blocks live updates, as if the connection had failed for a moment.
   await tab.page.route('**/api/live*', (route) => route.abort())
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.open('new-sale')

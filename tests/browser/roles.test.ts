@@ -5,7 +5,7 @@ import { settled } from '../support/browser.ts'
 import { screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Owner and helper in two browsers: a role is made from a copy, given, changed and deleted. */
+/* An owner and a helper in two browsers: a role is copied, assigned, changed and deleted. */
 
 const stage = openStage()
 let owner: Page

@@ -6,7 +6,7 @@ import { settled } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Every address of the product shows what it is for, and leads on where it has to. */
+/* Every URL shows its page or redirects to the right one. */
 
 const stage = openStage()
 let visitor: Page

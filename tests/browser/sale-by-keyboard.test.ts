@@ -5,7 +5,7 @@ import { invoiceNumber } from '../support/invoice-number.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf } from './stage.ts'
 
-/* A bill from the empty form to the printed page by the keyboard alone: the mouse is never touched. */
+/* A bill from the empty form to the printed page by keyboard alone. */
 
 const stage = openStageOf(openTrade)
 let page: Page
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = await stage.page()
 })
 
-/** What is typed for a product, its name and how many of it. */
+/** The search text, name and quantity of each product. */
 const bill = [
   ['ham', 'Claw hammer 450 g', '2'],
   ['nai', 'Wire nails 2 inch', '4'],
@@ -28,7 +28,7 @@ const bill = [
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-/** What the field that has the cursor is called. */
+/** The label of the focused field. */
 const focused = () =>
   page.evaluate(() => {
     const field = document.activeElement
@@ -40,7 +40,7 @@ const focused = () =>
   })
 const cursorIn = (name: string) => expect.poll(focused, { timeout: 5000 }).toContain(name)
 
-/** Types into the box that has the cursor and takes the first match. */
+/** Searches in the focused combobox and picks the first match. */
 async function choose(text: string, name: string) {
   await page.keyboard.type(text)
   await page.getByRole('option', { name }).first().waitFor()

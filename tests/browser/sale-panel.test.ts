@@ -5,7 +5,7 @@ import { focused, tabTo } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* The panel of a sale: what it shows first, all of its work done by the keyboard alone, and every fact it shows. */
+/* The panel of a sale: its first view, all of its actions by keyboard alone, and every detail it shows. */
 
 const stage = openStage()
 let page: Page
@@ -97,7 +97,7 @@ describe('a sale', () => {
     await screen.cardSays('Customer', /Meera Joshi/)
     await screen.cardSays('Payment Type', /UPI/)
     await screen.cardSays('Advance Amount', /₹77\.00/)
-    // The totals of the goods have a row of that name too, in rupees.
+    // The totals also have a row with that name, in rupees.
     const discounts = screen
       .layer()
       .locator('dt')

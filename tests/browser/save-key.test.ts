@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Ctrl Enter saves in every form, and Enter in a document goes on to the next line. */
+/* Ctrl Enter saves in every form, and Enter moves to the next line of a document. */
 
 const stage = openStage()
 const tab = openTab(stage)

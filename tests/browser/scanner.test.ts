@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 let now = Date.now() / 1000
-/** Sends the keys of one scan, 4 ms apart by their own clock, however busy this machine is. */
+/** Sends the keys of one scan with timestamps 4 ms apart, however slow the machine is. */
 function scan(code: string): Promise<unknown> {
   const press = (key: string, name: string, text: string, virtual: number) => {
     now += 0.004
@@ -41,7 +41,7 @@ function scan(code: string): Promise<unknown> {
   now += 0.08
   return Promise.all(sent)
 }
-/** That many scans, of hammers and nails by turns, none waiting for the one before. */
+/** Scans hammers and nails alternately, without waiting in between. */
 const burst = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => scan(at % 2 ? nails : hammer)))
 

@@ -8,11 +8,11 @@ import { PASSWORD } from '../support/corner-shop.ts'
 import { screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
-/* How people prove who they are: Settings › Security. */
+/* How users prove who they are: Settings › Security. */
 
 const stage = openStage()
 
-/** Someone new, as a member of nothing but a workspace of their own, on the Security screen. */
+/** A new user on the Security screen, who belongs only to their own workspace. */
 async function newcomer() {
   const email = `${v7()}@example.in`
   const token = await signUp(stage.app().url, email)
@@ -97,7 +97,7 @@ test('[13.59] an old sign-in is confirmed in one dialog, and the call goes on', 
   await tab.context().close()
 })
 
-/** Adds an authenticator app on the page that offers it; answers its secret. */
+/** Adds an authenticator app on the open page and returns its secret. */
 async function addApp(tab: Page): Promise<string> {
   await tab.getByRole('button', { name: 'Add app' }).click()
   const key = await tab.locator('code').textContent()

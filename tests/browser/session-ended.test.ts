@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* What a signed-in person meets at the doors, and when the session ends while they work. */
+/* Redirects of a signed-in user, and what happens when the session ends during work. */
 
 const stage = openStage()
 const tab = openTab(stage)
 
-/** Ends the session as signing out in another tab does. */
+/** Ends the session, as signing out in another tab does. */
 const endSession = () => tab.page.context().clearCookies()
 
 test('[16.321] saving after the session has ended asks for the password in place, then saves', async () => {

@@ -6,7 +6,7 @@ import { pagesOf } from '../support/pdf-text.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* A bill is shared by the shop and opened by its customer, who has no account. */
+/* A shop shares a bill, and its customer opens it without an account. */
 
 const stage = openStageOf(openTrade)
 let page: Page

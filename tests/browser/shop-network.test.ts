@@ -6,12 +6,12 @@ import { openContext } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { openStageOf } from './stage.ts'
 
-/* A shop's own network: plain http, from another machine. */
+/* A shop's own network: plain HTTP from another machine. */
 
 const env = { HOST: '0.0.0.0', GODOWN_SIGN_UP: 'closed' }
 const stage = openStageOf(async () => ({ email: null }), { env })
 
-/** How other machines reach this one; without a network only itself does. */
+/** This machine's address on the network, or loopback without one. */
 const lan = Object.values(networkInterfaces())
   .flatMap((found) => found ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* Signing in without a password: through an OpenID provider, through Google, and by a link that is mailed. */
+/* Signing in without a password: through an OpenID provider, through Google, and by an emailed link. */
 
 const provider = new OAuth2Server()
-/** Who the provider says is signed in there. */
+/** The claims about whoever is signed in at the provider. */
 let claims: Record<string, unknown> = {}
 await provider.issuer.keys.generate('RS256')
 await provider.start(0, '127.0.0.1')
@@ -21,7 +21,7 @@ const stage = openStageOf(async () => ({ email: null }), {
     OIDC_NAME: 'Patil Group',
     GOOGLE_CLIENT_ID: 'of-google',
     GOOGLE_CLIENT_SECRET: 'another secret',
-    // Nobody listens: what is mailed stays in the outbox, from which the tests take it.
+    // No mail server is running: mail stays in the outbox, where the tests read it.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'godown@example.in',
   },
@@ -136,7 +136,7 @@ test('failures are shown next to the buttons', async () => {
 })
 
 describe('with an e-mail link', () => {
-  /** The newest link that was mailed to an address. */
+  /** The latest link sent to an email address. */
   const linkOf = async (email: string): Promise<string> => {
     const read = () =>
       stage.rows('select body from outbox where recipient = $1 order by created_at desc limit 1', [email])
@@ -156,7 +156,7 @@ describe('with an e-mail link', () => {
     await page.getByText('Check your inbox. The link works once, within 15 minutes.').waitFor()
     const link = await linkOf('asha@example.in')
 
-    // What only looks at the address, as mail servers do, does not use it up.
+    // A mail server that merely fetches the link does not use it up.
     expect((await page.request.get(link)).status()).toBe(200)
     await page.goto(link)
     await page.waitForURL('**/onboarding/workspace')

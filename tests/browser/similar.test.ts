@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Adding a customer or a vendor who may be there already. */
+/* Adding a customer or a vendor who may already exist. */
 
 const stage = openStage()
 const tab = openTab(stage)

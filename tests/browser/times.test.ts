@@ -13,7 +13,7 @@ const open = (page: Page, path: string) => page.goto(`/${stage.shop.slug}/${path
 const count = async (table: string, where = 'true') =>
   Number((await stage.rows(`select count(*)::int as n from ${table} where ${where}`))[0]?.n)
 
-// One behind India and one ahead of it; all other tests run in Indian time.
+// One time zone behind India and one ahead; all other tests run in Indian time.
 describe.each([
   ['New York', 'America/New_York'],
   ['Auckland', 'Pacific/Auckland'],
@@ -75,7 +75,7 @@ describe('repeated clicks', () => {
     await screen.field('Shorthand').fill(shorthand)
   }
 
-  /** Ten clicks without waiting for anything between them. */
+  /** Ten clicks without a pause. */
   const hammer = (name: string) =>
     screen
       .button(name)
@@ -160,7 +160,7 @@ describe('repeated clicks', () => {
     await screen.told('No answer from the server. Check the connection and try again.')
     expect(await count('metrics')).toBe(before + 1)
     await page.unroute('**/rpc/metrics/create')
-    // Away and back: what was typed is still there, and so is the key that tells the save from a new one.
+    // After a reload, the draft is still there, and so is the key that identifies the save.
     await page.reload()
     await screen.told(/^Draft restored/)
     await screen.button('Add unit', screen.layer()).click()

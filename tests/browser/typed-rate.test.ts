@@ -4,7 +4,7 @@ import { openTrade } from '../support/trade.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* A rate typed on the line of a sale. */
+/* A rate typed on a sale line. */
 
 const stage = openStageOf(openTrade)
 let screen: Screen

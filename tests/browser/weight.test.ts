@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/* The bytes a browser downloads, compressed, before it shows the first route. */
+/* The compressed bytes that a browser downloads before it shows the first route. */
 
 const LIMIT = 180 * 1024
 const web = path.resolve('dist/web')
@@ -12,7 +12,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'),
 )
 
-/** The files of a chunk and of everything that it imports before it runs. */
+/** The files of a chunk and of everything that it imports statically. */
 function filesOf(source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build has no ${source}`)

@@ -6,7 +6,7 @@ import { make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
-/* What the calls of the specification answer: every field that it names is there, in the shape that it names. */
+/* The answers of the calls have every field that the specification names, in that shape. */
 
 let database: TestDatabase
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What a call answers to a valid input; nothing of what it writes is kept. */
+/** A call's answer to a valid input. All writes are rolled back. */
 async function answer(name: string, more: object = {}): Promise<unknown> {
   const input = { ...inputs[name]?.(world, 'PQR'), ...more }
   const made = await make(name, input, await world.as('owner', true))
@@ -24,7 +24,7 @@ async function answer(name: string, more: object = {}): Promise<unknown> {
   return made.answer
 }
 
-/** The value at a path; `0` is the first of a list. */
+/** The value at a path; `0` is the first item of a list. */
 const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -198,7 +198,7 @@ test.each(Object.keys(calls).filter((name) => name !== 'members.leave'))(
   async (name) => {
     const schema: unknown = procedures.get(name)?.['~orpc'].outputSchema
     if (!(schema instanceof z.ZodType)) throw new Error(`${name} declares no answer`)
-    // What a program reads is JSON: a field that is undefined is not there.
+    // Compared as JSON, in which undefined fields are absent.
     const sent: unknown = JSON.parse(JSON.stringify(await answer(name)))
     expect(schema.safeParse(sent).error?.issues).toBeUndefined()
   },

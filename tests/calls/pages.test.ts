@@ -6,11 +6,11 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
-/* Rows that are equal in what a list is sorted by are neither doubled nor lost between its pages. */
+/* Rows with equal sort values are neither repeated nor missing across a list's pages. */
 
 const COPIES = 23
 
-/** The lists: their rows' table, what must differ in a copy beside the id, and where the answer holds the rows. */
+/** The lists: their table, what must differ in a copied row besides the id, and the answer's field with the rows. */
 const lists = [
   ['metrics.getMany', 'metrics', 'shorthand', 'metrics'],
   ['vendors.getMany', 'vendors', undefined, 'vendors'],
@@ -57,7 +57,7 @@ const idOf = (row: unknown): string => {
   return idOf(Object.values(z.record(z.string(), z.unknown()).parse(row))[0])
 }
 
-/** The ids of a list's rows, page after page by cursor; `between` the pages others may write. */
+/** The ids of a list's rows, page by page by cursor. `between` runs after each page, and may write. */
 async function walk(
   context: Awaited<ReturnType<World['as']>>,
   name: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What a refused call tells programs. */
+/** The data of a refusal, for programs. */
 async function dataOf(name: string, input: object, key?: string): Promise<unknown> {
   const procedure = procedures.get(name)
   if (!procedure) throw new Error(`There is no call ${name}`)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The refusal of a call as the web hears it: its fields, each with its sentence. */
+/** The issues of a refusal, as `field: message`. */
 async function issuesOf(name: string, input: object): Promise<string[]> {
   const procedure = procedures.get(name)
   if (!procedure) throw new Error(`There is no call ${name}`)
@@ -115,7 +115,7 @@ test('[11.30] refuses a description of more than 500 characters', async () => {
   expect(await issues(500)).toEqual([])
 })
 
-/* A missing field gets the message of an empty one. */
+/* A missing field gets the same message as an empty one. */
 test.each([
   ['[5.95]', 'customers.create', 'name', 'Name is required'],
   ['', 'customers.create', 'email', 'Invalid email address'],

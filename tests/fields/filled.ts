@@ -2,12 +2,12 @@ import { versionInput } from '../walls/inputs.ts'
 import type { World } from '../walls/world.ts'
 
 type Ids = World['ids']
-/** An input with every field filled; `mark` is another short text each time. */
+/** An input with every field filled. `mark` is a short, unique text. */
 type Filled = (ids: Ids, mark: string, world: World) => object
 
 const GSTIN = '27AAPFU0939F1ZV'
 const PAN = 'AAPFU0939F'
-/** The smallest picture: a signature of one white dot. */
+/** The smallest possible picture: a signature of one white pixel. */
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 const taxes = [{ type: 'GST', rate: 5 }]
@@ -111,7 +111,7 @@ const workspace = {
 const orderLine = (ids: Ids) => ({ productId: ids.product, quantity: 5, pricePerItem: 10, discount: 3 })
 const told = { inApp: false, email: true }
 
-/** Every call that makes or changes something, with everything filled in. */
+/** Every call that creates or changes something, with all fields filled. */
 export const filled: Record<string, Filled> = {
   'vendors.create': () => vendor,
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),

@@ -6,7 +6,7 @@ const object = z.looseObject({})
 const list = z.array(object)
 type Row = z.output<typeof object>
 
-/** What a call wrote: the id that it answered or was given, and its input. */
+/** A call's effect: the id it returned or received, and its input. */
 type Written = { world: World; id: string; input: Row; ask(call: string, input: object): Promise<unknown> }
 type Reading = (written: Written) => Promise<unknown>
 
@@ -34,7 +34,7 @@ const movement: Reading = async ({ ask, input }) => {
   return list.parse(object.parse(await ask('inventory.getMovements', { filters })).movements)[0]
 }
 
-/** How what a call wrote is read again, by the call, else by its noun. */
+/** How to read back what a call wrote, by call or else by noun. */
 const readings: Record<string, Reading> = {
   vendors: one('vendors.getOne'),
   customers: customer,
@@ -63,7 +63,7 @@ const readings: Record<string, Reading> = {
   users: ({ ask }) => ask('users.getOne', {}),
 }
 
-/** Reads what a call of that input wrote, as its owner reads it; of a mail its text. */
+/** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
 export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
   if (name === 'sales.sendBill') return world.shop.mails.at(-1)?.body
   const sent = object.parse(input)
@@ -84,7 +84,7 @@ const derived =
 const named =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** The values of a record by where they stand, without ids, moments, numbers of documents and sums. */
+/** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {
   if (typeof record === 'object' && record !== null)
     return Object.assign(
@@ -95,7 +95,7 @@ export function leavesOf(record: unknown, mark: string, path = ''): Record<strin
   return { [path]: typeof record === 'string' ? record.replaceAll(mark, '*').replaceAll(named, '*') : record }
 }
 
-/** What of a record another has differently, by the name of the field; undefined what it lacks. */
+/** The values that differ in `after`, by field name; undefined for a missing field. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -20,7 +20,7 @@ const countOf = (shop: Shop, table: string) =>
     return found.rows[0].n
   })
 
-/** A shop in which so many rows can be imported. */
+/** A shop in which `rows` rows can be imported. */
 async function shopFor(name: string, rows: number): Promise<Shop> {
   const shop = await openShop(database)
   if (name === 'inventory') await stockShelf(database, shop, rows)
@@ -137,7 +137,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     })
     expect(await countOf(shop, noun.table)).toBe(0)
     expect(await watcher.imports.getProgress({ key })).toMatchObject({ total: 1_500 })
-    // Another person's import of the same key is another import.
+    // Another person's import with the same key is a separate import.
     expect(await (await shop.as('admin')).imports.getProgress({ key })).toEqual({ done: 0, total: 0 })
     const anew = await shop.as('owner', { idempotencyKey: v7() })
     expect(await noun.save(anew, file(noun, rowsOf(noun, 1_500)))).toMatchObject({ created: 1_500 })

@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Values that spreadsheets corrupt: formulas, leading zeros and signs, other scripts, quotes, line breaks, our own mark. */
+/**
+ * Values that spreadsheets corrupt: formulas, leading zeros and signs, other scripts, quotes, line breaks, and
+ * Godown's own mark.
+ */
 const texts = [
   '=1+1',
   '+91 98450 12345',
@@ -43,7 +46,7 @@ const texts = [
 
 type Format = 'csv' | 'xlsx'
 
-/** Exports rows and reads the file again, as on the way from one computer to another. */
+/** Exports rows and reads the file back. */
 async function carried<Row>(
   format: Format,
   columns: readonly ExportColumn<Row>[],
@@ -59,7 +62,7 @@ async function carried<Row>(
 }
 
 const owner = async () => (await openShop(database)).as('owner')
-/** Without the values that each workspace assigns itself. */
+/** A row without the values that each workspace assigns itself. */
 const plain = <T extends object>(row: T, ...keys: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(
@@ -188,7 +191,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
 
     const { inventory } = await from.inventory.getMany({ ...all, sortBy: 'name' })
     const file = await carried(format, stockExport(inventory), inventory, openingColumns)
-    // The ids are the first workspace's own.
+    // The ids belong to the first workspace.
     const { productId: _, ...mapping } = file.mapping
     expect(await to.inventory.import({ ...file, mapping })).toMatchObject({
       created: texts.length,

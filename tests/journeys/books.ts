@@ -11,7 +11,7 @@ export const wrongLevels = (ask: Ask) =>
      having l.on_hand <> coalesce(sum(m.quantity), 0) or l.reserved <> 0`,
   )
 
-/** Each sale: number, status, then in paise its totals (subtotal to total) and the sums of its lines (amount, tax). */
+/** Each sale: number and status; in paise its totals (subtotal to total) and the sums of its lines (amount, tax). */
 export async function bookedSales(ask: Ask): Promise<unknown[][]> {
   const sales = await ask(
     `select s.sale_id, s.status, s.subtotal_paise::int, s.total_discount_paise::int, s.taxable_paise::int,

@@ -9,7 +9,7 @@ import { router } from '#app/router.ts'
 import { openServers } from '../support/servers.ts'
 
 const servers = openServers()
-// biome-ignore lint/suspicious/noExplicitAny: the document is what is being judged.
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the shape of the document.
 let document: any
 
 beforeAll(async () => {

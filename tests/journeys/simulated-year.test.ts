@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** About 40 seconds of one core. A million steps run in tests/long. */
+/** About 40 seconds on one core. A million steps run in tests/long. */
 const STEPS = 4_000
 const seed = yearSeed()
 

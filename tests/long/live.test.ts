@@ -4,10 +4,10 @@ import { manyListeners } from '../processes/listeners.ts'
 import type { App } from '../support/app.ts'
 import { openTradingServers } from '../support/servers.ts'
 
-// With little room the engine collects what is no longer held; left alone it would wait for a fuller heap.
+// With a small heap, V8 collects garbage sooner, so a leak shows.
 const servers = openTradingServers(2, { NODE_OPTIONS: '--max-old-space-size=96' })
 
-/** Megabytes that the process holds. */
+/** The memory of the process in megabytes. */
 const memory = (app: App) =>
   Number(spawnSync('ps', ['-o', 'rss=', '-p', String(app.process.pid)], { encoding: 'utf8' }).stdout) / 1024
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../support/database.ts'
 import { liveAYear, yearSeed } from '../year/year.ts'
 
 const STEPS = 20_000
-/** A million steps; a year that is repeated is repeated alone. */
+/** A million steps in all. A given seed runs only that year. */
 const years = process.env.YEAR_SEED ? 1 : 50
 
 test(`${years} simulated years of ${STEPS} steps: stock, numbers, lists, panels, exports and dashboard agree`, async () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(place.folder, { recursive: true, force: true })
 })
 
-/** The PostgreSQL of a data folder, all of its processes. */
+/** The ids of all PostgreSQL processes of a data folder. */
 function processesOf(folder: string): number[] {
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const parentOf = (pid: string) => {

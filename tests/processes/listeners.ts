@@ -7,8 +7,8 @@ import type { TradingServers } from '../support/servers.ts'
 const EACH = 40
 
 /**
- * Saves of one process are heard by `people` × 40 listeners that another holds; they leave, and all of it again,
- * `rounds` times. `measured` is told the milliseconds of a round while all of them still listen.
+ * One process saves while `people` × 40 listeners are connected to another, then all listeners disconnect; this
+ * repeats `rounds` times. `measured` receives the milliseconds of each round while all listeners are still connected.
  */
 export async function manyListeners(
   { database, trade, app }: TradingServers,
@@ -39,7 +39,7 @@ export async function manyListeners(
     await Promise.all(held.map((each) => each.next('metrics', 60_000)))
     measured(performance.now() - started)
     for (const each of held) each.close()
-    // Nobody's place stays taken.
+    // Every connection's slot is free again.
     for (const { token } of members)
       await expect
         .poll(

@@ -63,7 +63,7 @@ test('both processes recover when their live connections are killed', async () =
   there.close()
 })
 
-// The full size (1,000 listeners, and the memory that they take) runs in tests/long.
+// The full size (1,000 listeners, and their memory use) runs in tests/long.
 test('200 listeners of one process get the other’s changes, and leave nothing behind', async () => {
   await manyListeners(servers, 5, 2, (took) =>
     console.log(`11 saves heard by 200 after ${Math.round(took)} ms`),

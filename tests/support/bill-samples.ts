@@ -5,7 +5,7 @@ import { payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 
-/** What a line of a sample says: price in rupees. */
+/** A line of a sample; price in rupees. */
 export type SampleLine = {
   product: string
   hsnNumber?: string
@@ -22,7 +22,7 @@ const INTRA: LineTax[] = [
   { type: 'SGST', rate: 9 },
 ]
 
-/** Who sells, who buys, and where to. */
+/** The seller, the buyer and their addresses. */
 const parties = {
   workspace: {
     name: 'Sharma Traders',
@@ -67,7 +67,7 @@ const parties = {
   },
 } satisfies Partial<BillData>
 
-/** A bill of these lines, lawful unless `changes` take that away. */
+/** A bill with these lines, lawful unless `changes` break it. */
 export function sampleBill(
   lines: readonly SampleLine[],
   changes: Partial<BillData> = {},
@@ -109,7 +109,6 @@ export function sampleBill(
   }
 }
 
-/** Five ordinary lines. */
 export const fiveLines: SampleLine[] = [
   {
     product: 'LED bulb 9 W, cool daylight',

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to below `most` that a seed repeats. */
+/** Random whole numbers from 0 to below `most`, reproducible by seed. */
 export type Dice = (most: number) => number
 
 export function diceOf(seed: number): Dice {
@@ -11,13 +11,13 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-/** Numbers that lengths, counts and sizes are wrong with. */
+/** Extreme values for lengths, counts and sizes. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]
 
 type Break = (bytes: Buffer, dice: Dice, others: readonly Buffer[]) => Buffer
 
 const breaks: Break[] = [
-  // A bit, some bytes, or an extreme number in place of four bytes.
+  // Flips a bit, changes some bytes, or writes an extreme number over four bytes.
   (bytes, dice) => {
     const at = dice(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << dice(8))
@@ -35,7 +35,7 @@ const breaks: Break[] = [
     else bytes.writeUInt32LE(value, at)
     return bytes
   },
-  // Cut off, with a part missing, doubled, or of another file.
+  // Truncates the file, removes a part, doubles one, or inserts part of another file.
   (bytes, dice) => bytes.subarray(0, dice(bytes.length)),
   (bytes, dice) => {
     const [from, length] = [dice(bytes.length), dice(64)]
@@ -51,7 +51,7 @@ const breaks: Break[] = [
   },
 ]
 
-/** One of the files, broken in up to four ways. Most keep their first bytes, by which decoders are chosen. */
+/** One of the files, broken in up to four ways. Most keep their first bytes, which decide the decoder. */
 export function brokenFile(files: readonly Buffer[], dice: Dice): Buffer {
   const whole = files[dice(files.length)] ?? Buffer.alloc(0)
   const kept = dice(10) === 0 ? 0 : Math.min(16, whole.length)

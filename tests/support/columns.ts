@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The columns of a table that an insert may name, separated by commas: all but the generated ones. */
+/** The columns of a table that an insert may set, separated by commas: all but the generated ones. */
 export async function writableColumns(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts so many copies of these rows, with new ids and what else must differ; `n` counts them. */
+/** Inserts copies of these rows with new ids and the given differences; `n` numbers the copies. */
 export async function copy(
   client: pg.Client,
   table: string,

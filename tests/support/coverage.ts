@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { filesBelow } from './source.ts'
 import { testNamesOf } from './test-names.ts'
 
-/** A line of the lists in docs/coverage: its id, such as `2.4`, and what the product does. */
+/** A line of the lists in docs/coverage: its id, such as `2.4`, and the behaviour. */
 export type CoverageLine = { id: string; says: string; path: string }
 
 const lists = 'docs/coverage'
 
-/** All lines of the lists, in the order of the files. An entry that is not `- id text` has an empty id. */
+/** All lines of the lists, in file order. An entry that is not `- id text` has an empty id. */
 export const coverageLines = (): CoverageLine[] =>
   readdirSync(lists)
     .filter((file) => /^\d/.test(file))
@@ -24,7 +24,7 @@ export const coverageLines = (): CoverageLine[] =>
       })
     })
 
-/** The tests that show a line, as `path › name`, by the id that begins the title of the test or of its group. */
+/** The tests for each line, as `path › name`, by the ids at the start of a test's or group's title. */
 export function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const path of testFiles())

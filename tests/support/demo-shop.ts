@@ -6,21 +6,21 @@ import { staff } from '../../demo/staff.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Caller, testContext } from './people.ts'
 
-/** A demo shop small enough for a test; its year has everything that the large one has. */
+/** A demo shop small enough for a test, with every kind of event that the full one has. */
 export type SmallShop = Made & {
   test: TestDatabase
   services: Services
-  /** The day on which its year ends, yyyy-MM-dd. */
+  /** The last day of its year, yyyy-MM-dd. */
   today: string
   as(role: Role): Caller
 }
 
 export const SMALL: Size = { products: 120, customers: 30, sales: 150 }
 
-/** A small shop does not have everything under way on every day; on this one it has. */
+/** On most days a small shop lacks some open work; on this day it has all kinds. */
 const NOW = new Date('2026-11-20T10:30:00Z')
 
-/** Makes the demo shop of a seed, as of a fixed day, in its own database; close `test` afterwards. */
+/** Creates the demo shop of a seed in a separate database, as of a fixed day. Close `test` afterwards. */
 export async function openDemoShop(seed: number, size = SMALL): Promise<SmallShop> {
   const test = await openTestDatabase()
   const services = { ...testContext(test), clock: () => NOW }

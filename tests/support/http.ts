@@ -12,7 +12,10 @@ import { testContext } from './people.ts'
 
 type Sent = InjectOptions['headers']
 
-/** The server of a test file, asked without a network: its files lie in `folder`, its clock is `ahead` ms ahead. */
+/**
+ * The server of a test file, called without a network. It stores files in `folder`, and its clock is `ahead` ms
+ * ahead.
+ */
 export type Http = {
   app: FastifyInstance
   services: Services
@@ -22,7 +25,7 @@ export type Http = {
   ahead: number
   post(url: string, payload: object, headers?: Sent, remoteAddress?: string): ReturnType<typeof inject>
   call(name: string, input: object, headers: Sent): ReturnType<typeof inject>
-  /** Signs someone new up, each from their own address. */
+  /** Signs up a new user from a separate IP address. */
   join(email?: string): Promise<{
     email: string
     cookie: string
@@ -33,7 +36,7 @@ export type Http = {
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
-/** Opens it before the tests of a file, on an empty database, and closes it after them. */
+/** Opens it before the tests of a file on an empty database, and closes it afterwards. */
 export function openHttp(): Http {
   const http = { mails: [], ahead: 0 } as unknown as Http
   let people = 0

@@ -18,22 +18,22 @@ type Check = {
   refused: { rowNumber: number; reasons: { column: string | null; message: string }[] }[]
 }
 
-/** A noun that is imported from a file: its calls, and rows that are right. */
+/** A noun that can be imported from a file: its calls, and valid rows. */
 export type TestNoun = {
   columns: readonly ImportColumn[]
   table: string
-  /** The role that may not, though it keeps other lists. */
+  /** A role that may not import it, although it may edit other lists. */
   refused: 'sales' | 'purchasing'
   headers: string[]
   row: (n: number) => string[]
-  /** Which cell is made wrong, with what, and what is said. */
+  /** The index and content of an invalid cell, and its message. */
   bad: [at: number, cell: string, message: string]
   said: (count: number) => string
   check: (caller: Caller, file: TestFile) => Promise<Check>
   save: (caller: Caller, file: TestFile & { skipRefused?: boolean }) => Promise<Answer>
 }
 
-/** The file of some rows, its columns guessed as on screen. */
+/** A file of some rows, with its columns guessed as on screen. */
 export const fileOf = (columns: readonly ImportColumn[], headers: string[], rows: string[][]): TestFile => ({
   headers,
   rows,

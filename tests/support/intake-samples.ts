@@ -3,7 +3,7 @@ import type { IntakeData, IntakePrintItem } from '#inventory-intakes/intake-docu
 import { lineAmount } from '#pricing/line-amount.ts'
 import { sellingPriceFromMargin } from '#pricing/margin.ts'
 
-/** An intake of so many items, bought from a registered vendor. */
+/** An intake of `count` items from a registered vendor. */
 export function sampleIntake(count: number, changes: Partial<IntakeData> = {}): IntakeData {
   const items = Array.from({ length: count }, (_, at): IntakePrintItem => {
     const buyingPrice = paise(19_999 + at * 1_050)

@@ -2,8 +2,8 @@ import { connect } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 
 /**
- * A process for the crash tests: opens the database of the folder in argv, prints `ready`, then writes numbers and
- * prints each one that was acknowledged, until it is killed; SIGTERM ends it cleanly.
+ * A process for the crash tests: opens the database in the folder from argv, prints `ready`, then writes numbers and
+ * prints each acknowledged one until it is killed. SIGTERM ends it cleanly.
  */
 const database = await openEmbedded({ dataFolder: process.argv[2] ?? '', log: () => undefined }).catch(
   (error) => {

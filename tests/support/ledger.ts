@@ -4,7 +4,7 @@ import type { TestDatabase } from './database.ts'
 const ask = <Row extends object>(test: TestDatabase, text: string, values: unknown[] = []) =>
   withClient(test.adminUrl, async (client) => (await client.query<Row>(text, values)).rows)
 
-/** The vouchers of one document, such as 'sale_made 2026-11-20: 1100 11800, 2120 -10000', oldest first. */
+/** The vouchers of a document, oldest first, such as 'sale_made 2026-11-20: 1100 11800, 2120 -10000'. */
 export async function vouchersOf(test: TestDatabase, sourceId: string): Promise<string[]> {
   const rows = await ask<{ says: string }>(
     test,
@@ -16,7 +16,7 @@ export async function vouchersOf(test: TestDatabase, sourceId: string): Promise<
   return rows.map(({ says }) => says)
 }
 
-/** The dues of a customer, as 'INV/2627/00001 +1180 open 180' in rupees, by number and side. */
+/** A customer's dues in rupees, by number and side, such as 'INV/2627/00001 +1180 open 180'. */
 export async function duesOf(test: TestDatabase, customerId: string): Promise<string[]> {
   const rows = await ask<{ says: string }>(
     test,

@@ -1,20 +1,20 @@
 import type { News } from '#base/server/live/change.ts'
 import type { Recent } from '#base/server/live/recent.ts'
 
-/** A reader of `/api/live` as a browser is one. */
+/** A reader of `/api/live`, like a browser. */
 export type Listener = {
   status: number
   news: News[]
-  /** What was announced before the stream was open, once that has come. */
+  /** The updates from before the stream opened, once they have arrived. */
   recent(): Recent | undefined
-  /** The next update (or one that has come), by its nouns; fails after `patience` milliseconds. */
+  /** The next update for the noun, or one already received. Fails after `patience` milliseconds. */
   next(noun: string, patience?: number): Promise<News>
-  /** Settled when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
 }
 
-/** Opens the stream; answers when the server has answered. */
+/** Opens the stream. Resolves when the server has responded. */
 export async function listenLive(
   url: string,
   workspace: string,

@@ -6,7 +6,7 @@ import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from './database.ts'
 import { type Shop, signIn, testContext } from './people.ts'
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Random numbers from 0 to below 1, reproducible by seed. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Some role that a workspace could make: calls and sights by chance, as far as they fit each other. */
+/** A random, valid custom role: calls and the sights they need. */
 export function someRole(seed: number) {
   const next = chances(seed)
   const drawn = sightNames.filter(() => next() < 0.5)
@@ -27,7 +27,7 @@ export function someRole(seed: number) {
   return { calls, sights, discountCap, access: accessOfOwnRole({ calls, sights, discountCap }) }
 }
 
-/** The context of a new member who has a role of the workspace's own. */
+/** The context of a new member with a custom role. */
 export async function withOwnRole(test: TestDatabase, shop: Shop, roleId: string): Promise<CallContext> {
   const { userId, token } = await signIn(test.adminUrl, `Own ${v7().slice(-4)}`)
   await withClient(test.adminUrl, (client) =>

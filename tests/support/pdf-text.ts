@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A stretch of text of a page as readers extract it, with its width in points. */
+/** A piece of text on a page as readers extract it, with its width in points. */
 export type TextPiece = { text: string; width: number }
 
-/** The pieces of text of each page of a PDF; an end of line is a space. */
+/** The pieces of text on each page of a PDF. A line break is a space. */
 export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[][]> {
   const task = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 })
   const document = await task.promise
@@ -29,7 +29,7 @@ export const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
       .replace(/\s+/g, ' '),
   )
 
-/** Width and height of each page in millimetres. */
+/** The width and height of each page in millimetres. */
 export async function sizesOf(bytes: Uint8Array): Promise<[number, number][]> {
   const task = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 })
   const document = await task.promise

@@ -6,7 +6,7 @@ const crcs = Array.from({ length: 256 }, (_, n) => {
   return c >>> 0
 })
 
-/** A chunk of a PNG; `length` is what it claims to hold. */
+/** A chunk of a PNG. `length` is the length it claims. */
 function chunk(type: string, data: Buffer, length = data.length): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   let crc = 0xffffffff
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer, length = data.length): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of these pixels in one colour; `idat` and `length` stand for its data and for what their chunk claims. */
+/** A PNG of that size in one colour. `idat` replaces its data and `length` the claimed length of its chunk. */
 export function pngOf(width: number, height: number, wrong: { idat?: Buffer; length?: number } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -36,7 +36,7 @@ export function pngOf(width: number, height: number, wrong: { idat?: Buffer; len
   ])
 }
 
-/** PNGs whose first bytes are right and whose inside has stopped or stalled decoders. */
+/** PNGs with a valid start and an interior that has crashed or hung decoders. */
 export const hostilePngs: [name: string, bytes: Buffer][] = [
   ['a broken IDAT', pngOf(10, 10, { idat: Buffer.from('this was never deflated') })],
   ['a negative chunk length', pngOf(10, 10, { length: -12 })],

@@ -6,10 +6,10 @@ import type { BelievableShop } from './believable-shop.ts'
 const paths = plainRoutes.map(({ path }) => path.replace('$token', 'no-such-invitation'))
 const isOnboarding = (path: string) => path.startsWith('/onboarding')
 
-/** Pages that anybody may open; sign-out leads away at once and shows nothing of its own. */
+/** Public pages. Sign-out is left out because it redirects at once. */
 export const plainPlaces = (): string[] => paths.filter((path) => !isOnboarding(path) && path !== '/sign-out')
 
-/** Every screen of a signed-in person: the steps of onboarding and the workspace's. */
+/** Every screen of a signed-in user: onboarding, and the workspace's screens. */
 export const memberPlaces = (slug: string): string[] => [
   ...paths.filter(isOnboarding),
   ...workspaceRoutes.map(({ path }) => `/${slug}/${path}`),
@@ -45,7 +45,7 @@ const panelScreens: Record<string, string> = {
   inventoryId: 'inventory',
 }
 
-/** What a form cannot open without. */
+/** Parameters that a form cannot open without. */
 const presets: Record<string, string> = {
   receipt: 'customerId',
   refund: 'customerId',
@@ -54,14 +54,14 @@ const presets: Record<string, string> = {
   'stock-adjustment': 'productId',
 }
 
-/** Every create form over the list it belongs to. */
+/** Every create form over its list. */
 export const overlayPlaces = ({ slug, records }: BelievableShop): string[] =>
   Object.keys(overlays).map((name) => {
     const preset = presets[name] ? `&preset.${presets[name]}=${records[presets[name]]}` : ''
     return `/${slug}/${under[name] ?? 'dashboard'}?create=${name}${preset}`
   })
 
-/** Every detail panel on a record of the shop. */
+/** Every detail panel with a record of the shop. */
 export const panelPlaces = ({ slug, records }: BelievableShop): string[] =>
   Object.keys(panels)
     .filter((key) => records[key])

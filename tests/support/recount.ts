@@ -9,7 +9,7 @@ type Line = Record<'id' | 'sale_id' | 'product_id', string> & {
   taxes: { type: string; amount: number }[]
 }
 
-/** What was sold and came back in these days, added up from the rows one after the other, in paise. */
+/** Sales and returns of a period, added up row by row, in paise. */
 export async function recount(adminUrl: string, workspaceId: string, from: string, to: string) {
   return withClient(adminUrl, async (client) => {
     const rows = async <Row>(text: string) =>

@@ -1,7 +1,7 @@
 import { callsTaken, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
 import { accessOf, callNames, ROLES, roleLabels, sightNames } from '#access/roles.ts'
 
-/** The fields that each sight shows; without it they are null or absent in every answer. */
+/** The fields that each sight shows. Without it, they are null or absent in every answer. */
 const fields: Record<(typeof sightNames)[number], string> = {
   costs:
     '`buyingPrice`, `unitCost`, `discount` and `defaultDiscount` of vendors, `value` of stock, the amounts of purchase orders and `totalBuyingPrice` of intakes, notes of versions',
@@ -16,7 +16,7 @@ const labels = ROLES.map((role) => roleLabels[role])
 const ticks = (has: (access: ReturnType<typeof accessOf>) => boolean) =>
   ROLES.map((role) => (has(accessOf(role)) ? '✓' : ''))
 
-/** docs/roles.md, from the table of roles. */
+/** docs/roles.md, generated from the role table. */
 export const rolesPaper = (): string => `# Who may do and see what
 
 Generated from \`access/roles.ts#calls\` by \`npm run roles\`. Do not edit it.

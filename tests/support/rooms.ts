@@ -1,4 +1,4 @@
-/** The rooms of the house; each may look only at those before it (docs/architecture.md). */
+/** The rooms of the house. Each may import only from those before it (docs/architecture.md). */
 export const ROOMS = [
   'base',
   'access',
@@ -28,7 +28,7 @@ export const ROOMS = [
   'app',
 ]
 
-/** The packages that a pure file may use besides zod: what reads, writes or describes a document without a network. */
+/** The packages that a pure file may use besides zod: they read, write or describe documents without a network. */
 export const PURE_PACKAGES: Record<string, string[]> = {
   'src/base/spreadsheet/read-csv.ts': ['papaparse'],
   'src/base/spreadsheet/write-xlsx.ts': ['write-excel-file/universal'],
@@ -38,7 +38,7 @@ export const PURE_PACKAGES: Record<string, string[]> = {
   'src/base/pdf/definition.ts': ['pdfmake/interfaces'],
 }
 
-/** The room that writes each table; better-auth, which the room of users runs, writes those of sign-in too. */
+/** The room that writes each table. better-auth, which the users room runs, also writes the sign-in tables. */
 export const OWNERS: Record<string, string> = {
   schema_migrations: 'base',
   number_series: 'base',

@@ -5,7 +5,10 @@ import type { Shop } from './people.ts'
 
 export type Shelf = { vendorId: string; metricId: string; productIds: string[] }
 
-/** A vendor (discount 5 %), a unit and products (₹100 to buy, ₹150 to sell, GST 18) put straight into a test's shop. */
+/**
+ * Inserts a vendor (discount 5 %), a unit and products (buying price ₹100, selling price ₹150, GST 18) into a test
+ * shop.
+ */
 export async function stockShelf(test: TestDatabase, shop: Shop, products = 2, decimals = 0): Promise<Shelf> {
   const [vendorId, metricId] = [v7(), v7()]
   const productIds = Array.from({ length: products }, () => v7())

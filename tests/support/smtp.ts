@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server of the tests: what it took, and whether it refuses for now. */
+/** A mail server for tests: the messages it accepted, and whether it refuses for now. */
 export type SmtpServer = {
   url: string
   taken: string[]
@@ -11,7 +11,10 @@ export type SmtpServer = {
   close: () => Promise<void>
 }
 
-/** Opens a mail server that takes every message, refuses each (451) while `isDown`, or answers nothing while `isSilent`. */
+/**
+ * Opens a mail server that accepts every message, refuses each (451) while `isDown`, and stays silent while
+ * `isSilent`.
+ */
 export async function openSmtp(): Promise<SmtpServer> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -3,7 +3,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Shop } from './people.ts'
 
-/** A product of a stocked shop: prices in paise, as they lie in the database. */
+/** A product of a stocked shop, with prices in paise as stored in the database. */
 export type Stocked = {
   name?: string
   price?: number
@@ -15,7 +15,7 @@ export type Stocked = {
   isActive?: boolean
 }
 
-/** Adds products with one price version each and its stock; returns the ids in the same order. */
+/** Adds products with one stocked price version each. Returns the ids in the same order. */
 export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>, products: Stocked[]) {
   const own = shop.workspaceId
   return withClient(test.adminUrl, async (client) => {
@@ -64,7 +64,7 @@ export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>,
   })
 }
 
-/** Adds a customer, with a default address when a state is given. */
+/** Adds a customer, with a default address if a state is given. */
 export async function addCustomer(
   test: TestDatabase,
   shop: Pick<Shop, 'workspaceId'>,

@@ -3,7 +3,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Shop } from './people.ts'
 
-/** Adds a vendor; returns its id. `discount` in percent. */
+/** Adds a vendor and returns its id. `discount` in percent. */
 export async function makeVendor(
   database: TestDatabase,
   of: Shop,
@@ -22,7 +22,7 @@ export async function makeVendor(
   return id
 }
 
-/** A movement of stock of the product's first version, as an adjustment writes it; answers that version's id. */
+/** Adds a stock movement of the product's first version, as an adjustment does, and returns that version's id. */
 export async function moveStock(database: TestDatabase, shop: Shop, productId: string) {
   const owner = await shop.as('owner')
   const [version] = await owner.products.getVersions({ productId })

@@ -14,7 +14,7 @@ afterAll(() => shop.test.close())
 const ask = (text: string) => withClient(shop.test.adminUrl, (client) => client.query(text))
 const wrong = () => withClient(shop.test.adminUrl, (client) => differencesIn(client, ledgerChecks))
 
-/** What is to collect of each sale as it was before the ledger: total less advance less credits, on credit. */
+/** The amount due of each sale, calculated without the ledger: total less advance less credits, on credit. */
 async function toCollectBefore() {
   const { rows } = await ask(
     `select sale_id, greatest(0, total_amount_paise + round_off_paise - advance_amount_paise
@@ -43,7 +43,7 @@ test('[19.7, 15.31] what is to collect in the demo shop is the same to the paisa
   expect(await toCollectNow()).toEqual(before)
   expect(await wrong()).toEqual([])
   await ask('truncate vouchers, receipts cascade')
-  // Imported sales may lack the moments of their delivery and cancellation.
+  // Imported sales may lack the times of their delivery and cancellation.
   await ask(`update sales set delivered_at = null, cancelled_at = null where sale_id like '%7'`)
   expect((await wrong()).length).toBeGreaterThan(100)
   const migration = readFileSync('migrations/0032_older_sales.sql', 'utf8')

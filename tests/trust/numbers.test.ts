@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const today = new Date().toISOString().slice(0, 10)
 const AT_ONCE = 20
 
-/** A shop with goods in plenty, and what makes each kind of record that has a number. */
+/** A shop with plenty of stock, and functions that create each kind of numbered record. */
 async function openCounter() {
   const owner = await (await openShop(database)).as('owner')
   const { id: vendorId } = await owner.vendors.create(vendorInput('Patil Steel'))
@@ -27,7 +27,7 @@ async function openCounter() {
 }
 type Counter = Awaited<ReturnType<typeof openCounter>>
 
-/** Each kind, how many its shop has made before, and one more of it. */
+/** Each kind, how many of it the shop has already created, and how to create one more. */
 const kinds: [
   string,
   number,

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Caller, openShop } from '../support/people.ts'
 import { customerInput, logisticsInput, vendorInput } from '../walls/inputs.ts'
 
-/* The classes of docs/trust.md about stock that no test of a single room shows. */
+/* The risks to stock in docs/trust.md that the tests of a single room do not cover. */
 
 let database: TestDatabase
 let owner: Caller
@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** A product with so much on hand: its id and the id of its lot. */
+/** A product with `openingQuantity` on hand: its id and the id of its lot. */
 async function goods(openingQuantity: number) {
   const input = { name: `Goods ${v7()}`, vendorId, sellingPrice: 100, buyingPrice: 60, openingQuantity }
   const { id } = await owner.products.quickCreate(input)
@@ -49,7 +49,7 @@ async function takeBack(saleId: string, quantity: number) {
   })
 }
 
-/** How many of so many calls at once succeed. */
+/** How many of `count` concurrent calls succeed. */
 const together = async (count: number, call: () => Promise<unknown>) =>
   (await Promise.allSettled(Array.from({ length: count }, call))).filter(
     ({ status }) => status === 'fulfilled',
@@ -126,7 +126,7 @@ test('[14.45] an intake refuses a product of another vendor, and an archived one
   await expect(owner.inventoryIntakes.create(intake(vendorId))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-/** The rows that a save adds: movements of stock and entries of the log. */
+/** The rows that a save adds: stock movements and log entries. */
 const traces = () =>
   withClient(database.adminUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>(

@@ -7,10 +7,10 @@ import { redraw } from '#uploads/server/picture.ts'
 import { brokenFile, type Dice, diceOf } from '../support/broken-files.ts'
 
 const SIDE = 12
-/** The most CPU that one file may cost, in microseconds: a wall clock would also count what else the machine does. */
+/** The CPU time allowed per file, in microseconds. Elapsed time would also count other programs. */
 const MOST_CPU = 1_000_000
 
-/** Pictures of each kind, small so that many fit into a second, with metadata, frames and noise to break. */
+/** Small pictures of each kind, with metadata, frames and noise to break. */
 async function pictures(dice: Dice): Promise<Buffer[]> {
   const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, () => dice(256)))
   const open = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } })
@@ -44,12 +44,12 @@ async function spreadsheets(): Promise<Buffer[]> {
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
-/** The type that the first bytes say, as a browser does; a wrong one is refused before anything is decoded. */
+/** The type that the first bytes indicate. A wrong type is refused before anything is decoded. */
 const typeOf = (bytes: Buffer) =>
   types.find((_, n) => bytes.includes(['PNG', '\u00ff\u00d8', 'WEBP', 'GIF8'][n] ?? '', 0, 'latin1')) ??
   types[0]
 
-/** What becomes of a file: read, refused, or anything else, which is a defect. */
+/** The result for a file: read, refused, or a defect. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
   const before = process.cpuUsage()
   const outcome = await work().then(
@@ -60,7 +60,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
   return user + system > MOST_CPU ? `took ${Math.round((user + system) / 1000)} ms of CPU` : outcome
 }
 
-/** Breaks `count` files in ways that the seed repeats. Each must be read or refused in a sentence, in little time. */
+/** Breaks `count` files in ways that the seed repeats. Each must be read quickly or refused with a message. */
 export async function readBrokenFiles(count: number, seed = Number(process.env.SEED ?? Date.now() % 1e9)) {
   const dice = diceOf(seed)
   const [images, tables] = [await pictures(dice), await spreadsheets()]

@@ -4,7 +4,7 @@ import { breakingAt, callNames, make } from './calls.ts'
 import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
-/* A call whose connection breaks before any of its statements, the commit included, has done nothing. */
+/* A call whose connection breaks before any of its statements, the commit included, changes nothing. */
 
 let database: TestDatabase
 let world: World
@@ -16,11 +16,11 @@ afterAll(() => database.close())
 
 const saving = callNames.filter((name) => inputs[name] && !/\.(get|check)/.test(name))
 
-/** The owner, who may do all but leave. */
+/** The owner may do everything except leave. */
 const callerOf = (name: string, rehearse: boolean) =>
   world.as(name === 'members.leave' ? 'viewer' : 'owner', rehearse)
 
-/** How many statements the transactions of the call send. */
+/** The number of statements in the call's transactions. */
 async function stepsOf(name: string, input: unknown): Promise<number> {
   const context = await callerOf(name, true)
   const counted = breakingAt(context.database, 0)
@@ -40,7 +40,7 @@ test.each(saving)('[17.40] %s: nothing is half saved, whichever step fails', asy
   const before = await rowsOf(database, world.workspaceId)
   const context = await callerOf(name, false)
   for (let step = 1; step <= steps; step += 1) {
-    // Each try counts against the limits of mail to strangers.
+    // Each attempt counts towards the limits on emails to new addresses.
     await database.database.pool.query('delete from rate_limits')
     const broken = breakingAt(context.database, step)
     const { code, cause } = await make(name, input, { ...context, database: broken })

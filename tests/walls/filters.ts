@@ -4,8 +4,8 @@ import { pass, through } from './calls.ts'
 const comparison = /([\w."]*workspace_id"?)\s*=\s*\$(\d+)(?:::uuid)?/g
 
 /**
- * The same database for the calls of one workspace, whose statements compare nothing with it: what keeps others' rows away
- * is row-level security alone.
+ * The same database for one workspace, but its statements do not filter by workspace. Only row-level security hides
+ * other workspaces' rows.
  */
 export const withoutFilters = (database: Database, workspaceId: string): Database =>
   through(database, (client, [query, ...rest]) => {
@@ -13,7 +13,7 @@ export const withoutFilters = (database: Database, workspaceId: string): Databas
       return pass(client, [query, ...rest])
     const values: unknown[] = Array.isArray(query.values) ? query.values : []
     const text = String(query.text).replaceAll(comparison, (found, column, place) =>
-      // The parameter stays in the statement, which otherwise could not tell its type.
+      // The parameter must stay in the statement, or PostgreSQL could not infer its type.
       values[Number(place) - 1] === workspaceId ? `(${column} = $${place}::uuid or true)` : found,
     )
     return pass(client, [{ text, values }, ...rest])

@@ -8,7 +8,7 @@ import { withoutFilters } from './filters.ts'
 import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
-/** Filters that find nothing rather than refuse: a foreign id is one that no row has. */
+/** Filters that find nothing instead of refusing an unknown id. */
 const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|customerIds\[\])$/
 const readsOnly = /\.(get|check)/
 
@@ -37,7 +37,7 @@ test.each(placed)('%s has a valid case for each of its ids', async (name) => {
 
 const cases = placed.flatMap((name) => idPaths(name).map((path) => [name, path] as const))
 
-/** Does the work in this database without row-level security: what holds then are the queries. */
+/** Runs the work without row-level security, so that only the queries protect the rows. */
 async function withoutRowLevelSecurity(work: () => Promise<void>): Promise<void> {
   const turn = (how: string) =>
     withClient(database.adminUrl, (client) =>
@@ -52,7 +52,7 @@ async function withoutRowLevelSecurity(work: () => Promise<void>): Promise<void>
 
 type Through = (context: CallContext) => CallContext
 const asTheyAre: Through = (context) => context
-/** Queries that do not compare with the workspace: what holds then is row-level security. */
+/** Queries that do not filter by workspace, so that only row-level security protects the rows. */
 const withoutQueryFilters: Through = (context) => ({
   ...context,
   database: withoutFilters(context.database, a.workspaceId),
@@ -63,7 +63,7 @@ const sees = (answer: unknown) => {
   return /XYZ/.test(text) || [b.workspaceId, ...Object.values(b.ids)].some((id) => text.includes(id))
 }
 
-/** Makes every call of A once with each of its ids taken from B; answers those that found or changed something. */
+/** Makes every call of A once with each of its ids taken from B. Returns those that found or changed something. */
 async function foreignIdsFound(through: Through, rehearse = false): Promise<string[]> {
   const before = [await rowsOf(database, a.workspaceId), await rowsOf(database, b.workspaceId)]
   const found: string[] = []
@@ -81,7 +81,7 @@ async function foreignIdsFound(through: Through, rehearse = false): Promise<stri
   return found
 }
 
-/** Reads everything as A; answers the calls whose answers hold something of B. */
+/** Reads everything as A. Returns the calls whose answers contain something of B. */
 async function foreignRowsRead(through: Through): Promise<string[]> {
   const found: string[] = []
   for (const name of Object.keys(calls).filter((each) => /\.(get|check|find)/.test(each))) {

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Values that occur nowhere else, so that a search for them finds a leak. */
+/** Values that appear nowhere else, so that a search for them finds a leak. */
 export const secrets = { buyingPrice: 137.31, account: '60299887766', ifsc: 'MAHB0001357' }
 
 export const address = {
@@ -100,7 +100,7 @@ const openingFile = (name: string) => ({
   mapping: { name: 0, quantity: 1 },
 })
 
-/** A valid input of every call that names a workspace: each succeeds for the owner of that world. */
+/** A valid input of every call in a workspace. Each succeeds for the world's owner. */
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),

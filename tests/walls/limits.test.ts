@@ -8,7 +8,7 @@ const http = openHttp()
 const sql = async (text: string, values: unknown[] = []) =>
   (await withClient(http.database.adminUrl, (client) => client.query(text, values))).rows
 
-/** Uses a limit up, as if so many acts had just been counted. */
+/** Counts `count` uses towards a limit. */
 const use = (key: string, count: number) =>
   sql(
     `insert into rate_limits values ($1, $2, $3, (extract(epoch from now()) * 1000)::bigint)

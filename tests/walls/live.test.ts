@@ -51,7 +51,7 @@ const listen = async (shop: Shop, token?: string, at = url) => {
   open.push(listener)
   return listener
 }
-/** Makes a customer in the shop as its owner, with the tab that asks. */
+/** Creates a customer as the shop's owner, from the given tab. */
 const save = async (shop: Shop, name: string, tab?: string) =>
   (await shop.as('owner', { live, ...(tab ? { tab } : {}) })).metrics.create({ name, shorthand: name })
 
@@ -70,7 +70,7 @@ test('others cannot: signed out, unknown workspace, another workspace, or none',
     headers: { authorization: `Bearer ${token}` },
   })
   await twice.body?.cancel()
-  // Two names are none; this person has one workspace, which is then meant.
+  // Two names count as none, and without a name the person's only workspace is used.
   expect(twice.status).toBe(200)
 })
 
@@ -146,7 +146,7 @@ test('a stream ends at the next check after its session ended', async () => {
   await gone.ended
   await save(a, 'a4')
   await stays.next('metrics')
-  // Stopping ends the streams that are left.
+  // Stopping the server ends the remaining streams.
   await quick.close()
   await stays.ended
 })

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Calls that take the version which the screen has read. */
+/** Calls that take the version that the screen has read. */
 const versioned = callNames.filter((name) => {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   return schema instanceof z.ZodType && 'version' in (z.toJSONSchema(schema, anyJson).properties ?? {})
 })
 
-/** The version that stands in the one table which holds the record. */
+/** The version of a record, from the table that holds it. */
 const versionOf = (id: unknown) =>
   withClient(database.adminUrl, async (client) => {
     const tables = await client.query<{ name: string; key: string }>(
@@ -57,7 +57,7 @@ test.each(versioned)('%s: of several saves of the same version, one succeeds', a
   expect(codes).toEqual([...Array(rivals - 1).fill('conflict'), 'ok'])
 })
 
-/** What can be done to a record once; the owner's own leaving and the end of the workspace are other tests' subjects. */
+/** Actions that can succeed only once. Other tests cover the owner leaving and the workspace being deleted. */
 const ending = callNames.filter((name) =>
   /\.(delete|deleteMany|deleteAddress|deleteVersion|remove|revoke|cancel|revokeShare)$/.test(name),
 )

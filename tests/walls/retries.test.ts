@@ -14,7 +14,7 @@ const total = async (call: string, input: object = {}) =>
 
 const customer = (name: string) => ({ name, email: 'c@example.in', phoneNumber: '9822012345', addresses: [] })
 
-/** Each makes an input, and counts what it would make twice. */
+/** Each creates an input, and counts what a second run would duplicate. */
 const cases: [call: string, input: () => Promise<object>, count: () => Promise<number>, other: object][] = [
   [
     'sales.create',

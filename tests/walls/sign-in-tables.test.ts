@@ -38,7 +38,9 @@ const own = [
 const personal = ['sessions', 'accounts', 'verifications', 'outbox']
 const ownTables = ['email_changes', 'totp_secrets', 'recovery_codes', 'passkeys', 'sign_ins']
 
-/** How many rows each statement touched as the application's role in the workspace, or in none; all is taken back. */
+/**
+ * The rows each statement affects as the application's role, in the workspace or in none. Everything is rolled back.
+ */
 async function touched(workspace: string | null, statements: string[]): Promise<(number | null)[]> {
   const client = await database.database.pool.connect()
   try {

@@ -5,10 +5,10 @@ import { testContext } from '../support/people.ts'
 import { checkExports } from './exports.ts'
 import type { Paper } from './paper.ts'
 
-/** How many panels of each list are opened at a check, the newest first. */
+/** How many records of each list are opened in a check, the newest first. */
 const PANELS = 12
 
-/** Everything that must hold whatever the shops have done: `npm run verify`, the exports, and each shop's paper. */
+/** Everything that must hold at any time: `npm run verify`, the exports, and each shop's model. */
 export async function check(database: TestDatabase, papers: readonly Paper[]): Promise<void> {
   const [first] = papers
   const context = { ...testContext(database), clock: () => first?.now ?? new Date() }

@@ -5,7 +5,7 @@ import { writeCsv } from '#base/spreadsheet/write-csv.ts'
 import { stockExport } from '#inventory/web/stock-export.ts'
 import type { Paper } from './paper.ts'
 
-/** Reads the stock of a shop from its export, as Excel would, and compares it with the paper. */
+/** Reads a shop's stock from its export, as Excel would, and compares it with the model. */
 export async function checkExports(paper: Paper): Promise<string[]> {
   const rows = await allFound(async (page) => {
     const { inventory, pagination } = await paper.as('owner').inventory.getMany(page)
@@ -23,7 +23,7 @@ export async function checkExports(paper: Paper): Promise<string[]> {
   })
 }
 
-/** The sums of the columns of an export, by their headers. */
+/** The column sums of an export, by header. */
 async function exportOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) {
   const bytes = new TextEncoder().encode(writeCsv(columns, rows))
   const { headers, rows: cells } = await readTable(bytes, 'export.csv')

@@ -3,7 +3,7 @@ const REFUSED = ['conflict', 'invalid', 'notFound', 'forbidden']
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Makes a call that succeeds, or is refused, as foretold; undefined when it was refused. Anything else is a fault. */
+/** Makes a call that must succeed or be refused, as predicted; undefined if refused. Throws on any other outcome. */
 export async function foretold<T>(
   what: string,
   succeeds: boolean,
@@ -21,7 +21,7 @@ export async function foretold<T>(
   return answer
 }
 
-/** Throws when an answer is not what the paper says. */
+/** Throws if an answer differs from the model. */
 export function same<T>(what: string, answered: T, onPaper: T): void {
   if (answered !== onPaper) throw new Error(`${what} is ${answered}, on paper ${onPaper}`)
 }

@@ -5,10 +5,10 @@ import { vendorInput } from '../walls/inputs.ts'
 import type { Paper } from './paper.ts'
 import { hire } from './people.ts'
 
-/** A new shop with a person of every role and a few goods in stock, and the same on paper. */
+/** A new shop with a person of every role and some stock, and its model. */
 export async function openPaper(database: TestDatabase, now: Date): Promise<Paper> {
   const shop = await openShop(database, { stateCode: '27', gstin: '27AAPFU0939F1ZV' })
-  // The servers that are killed live today, and would tell these shops of old days every morning.
+  // Servers of the crash tests run on the real date and would notify these shops every morning.
   await withClient(database.adminUrl, (client) =>
     client.query(`update workspaces set told_on = '9999-12-31' where workspace_id = $1`, [shop.workspaceId]),
   )

@@ -10,7 +10,7 @@ import type { Paper } from './paper.ts'
 export const COUNTER_HELP = 'counter help'
 export const counterCalls: readonly CallName[] = ['sales.create', 'customers.update']
 
-/** The roles that each shop makes for itself: two without costs, and an office that is trusted with them. */
+/** The custom roles of each shop: two without costs, and an office role that sees them. */
 const own: Record<string, { calls: CallName[]; sights: 'costs'[]; discountCap: number | null }> = {
   [COUNTER_HELP]: { calls: [...counterCalls], sights: [], discountCap: 5 },
   'godown help': {
@@ -40,7 +40,7 @@ const own: Record<string, { calls: CallName[]; sights: 'costs'[]; discountCap: n
   },
 }
 
-/** The people of a shop and the context of each, by the name of their role. */
+/** Hires the people of a shop. Returns the context of each by role name. */
 export async function hire(
   database: TestDatabase,
   shop: Shop,

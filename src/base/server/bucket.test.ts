@@ -25,10 +25,7 @@ function claimOf(request: IncomingMessage, query: URLSearchParams) {
   }
 }
 
-/**
- * Whether an S3 server would accept the request: checks its AWS Signature Version 4 against the headers
- * received.
- */
+/** Whether an S3 server would accept the request: checks its AWS Signature Version 4 against the headers received. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const { credential, names, signature, moment } = claimOf(request, url.searchParams)
   url.searchParams.delete('X-Amz-Signature')

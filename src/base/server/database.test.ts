@@ -37,7 +37,7 @@ test('a connection lost during a transaction fails that call only', async () => 
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
     )
-    // Between two statements only the connection itself notices that it ended.
+    // Between two statements, only the connection itself notices that it has ended.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return statements.one(sql`select 1`.compile(db))
   })

@@ -15,7 +15,7 @@ const SECRET = 'a secret of this installation, long enough'
 const place = temporaryFolder('login')
 const dataFolder = join(place.folder, 'data')
 let server: OpenDatabase
-// On loopback the server asks for passwords, as one on another machine does.
+// On loopback the server requires passwords, as a server on another machine does.
 beforeAll(async () => {
   server = await openEmbedded({ dataFolder, loopback: true })
   await migrate(server.adminUrl)

@@ -8,7 +8,7 @@ import { type Database, db, openPool } from './database.ts'
 import { watch } from './pulse.ts'
 import { inTransaction, statementsAlone } from './scope.ts'
 
-/** A proxy before the database that can freeze: connections stay open, and nothing passes. */
+/** A proxy in front of the database that can freeze: connections stay open, and nothing passes. */
 let frozen = false
 const pairs: [Socket, Socket][] = []
 let between: Server
@@ -70,7 +70,7 @@ test('[17.26] lets a statement work that takes long', async () => {
   expect(database.standsStill()).toBe(false)
 })
 
-/** A pool of which a call has held a connection for ever. */
+/** A pool with a call that never releases its connection. */
 function busyPool() {
   const pool = new pg.Pool()
   return { pool, begin: () => pool.emit('acquire', new pg.Client()) }

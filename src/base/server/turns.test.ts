@@ -14,7 +14,7 @@ function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
       began.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
-  /** Ends the work that began first, and lets the next begin. */
+  /** Ends the task that started first, and lets the next one start. */
   const endOne = async () => {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))

@@ -156,7 +156,7 @@ test('[12.83, 12.85] ₹10 with GST is billed as exactly ₹10, three as ₹30, 
     tax: 1.52,
     amount: 10,
   })
-  // Across states the one tax inside is 1.53.
+  // Across states, the single tax included is 1.53.
   const outside = await sale({}, { placeOfSupply: '27' })
   const { totals } = await owner.sales.getBill({ id: outside.id })
   expect(totals).toMatchObject({ taxable: 8.47, totalTax: 1.53, totalAmount: 10 })

@@ -18,7 +18,7 @@ const MARCH_31_NOON = '2026-03-31T06:30:00Z'
 const year = { from: '2025-04-01', to: '2026-03-31' }
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
 
-/** A shop with amounts that do not come out even. */
+/** A shop with amounts that do not divide evenly. */
 async function openTrade() {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const at = (moment: string, role: Role = 'owner') => shop.as(role, { clock: () => new Date(moment) })

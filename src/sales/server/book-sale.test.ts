@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A sale of so many at ₹100 with 18 % GST to a new customer; its number is of a shop that sells to nobody else. */
+/** Sells `quantity` at ₹100 with 18 % GST to a new customer. */
 async function sold(paymentType: PaymentType, more: object = {}, quantity = 10) {
   const [made] = await stock(database, shop, [{ price: 10000, onHand: 100 }])
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
@@ -37,7 +37,7 @@ const giveBack = (saleId: string, line: string, quantity: number) =>
     reason: { category: 'unwanted', description: 'Too many' },
     items: [{ saleItemId: line, quantity }],
   })
-/** The customer's dues with the numbers shortened to their series. */
+/** The customer's dues, with numbers shortened to their series. */
 const dues = async (customerId: string) =>
   (await duesOf(database, customerId)).map((due) => due.replace(/[/-]\d+\/?\d* /, ' '))
 const made = 'sale_made 2026-11-20: 1100 118000, 2120 -100000, 2210 -9000, 2211 -9000'

@@ -7,7 +7,7 @@ import { stock } from '../../../tests/support/stocked-shop.ts'
 let database: TestDatabase
 let shop: Shop
 let productVersionId: string
-/** Their role may give at most 10 %, 5 % and nothing. */
+/** Sellers whose roles may give at most 10 %, 5 % and no discount. */
 const sellers = new Map<string, Caller>()
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ test.each([
     const [goods] = await stock(database, shop, [{}])
     const customer = await addCustomer(database, shop)
     const productVersionId = goods?.productVersionId ?? ''
-    // Goods in stock before the date of the bill.
+    // Puts the products in stock before the date of the bill.
     await owner.products.updateVersion({ id: productVersionId, effectiveFrom: '2026-01-01' })
     const { id } = await owner.sales.create({
       customerId: customer.id,

@@ -4,7 +4,7 @@ import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
 
-/** Has the sessions of this account begun, and its person confirmed, so long ago. */
+/** Backdates the account's sessions: when they began and when the user last confirmed their identity. */
 const age = (email: string, begun: string, confirmed: string) =>
   withClient(http.database.adminUrl, (client) =>
     client.query(

@@ -25,7 +25,7 @@ async function startApp(bearer: Bearer): Promise<string> {
   return new TextDecoder().decode(base32.decode(key))
 }
 
-/** Someone new with an authenticator app and recovery codes. */
+/** A new user with an authenticator app and recovery codes. */
 async function withApp() {
   const person = await http.join()
   const secret = await startApp(person.bearer)
@@ -189,7 +189,7 @@ describe('where a second factor exists', () => {
        select gen_random_uuid(), id, 'key', email, 0, 'singleDevice', false from users where email = $1 returning id`,
       [email],
     )
-    // Both have removed theirs and look what is left, unless the second one waits for the first.
+    // Both have removed their factor and check what is left, unless the second waits for the first.
     const waiting = await withClient(http.database.adminUrl, async (client) => {
       await client.query('begin')
       await client.query('lock table recovery_codes')

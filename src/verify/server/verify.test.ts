@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** An intake of two products, an order on its way, and sales ordered, delivered on credit, half and wholly returned. */
+/**
+ * An intake of two products, a sent order, and sales that are ordered, delivered on credit, partly returned and fully
+ * returned.
+ */
 async function trade() {
   const owner = await shop.as('owner')
   const { id: vendorId } = await owner.vendors.create(vendorInput('Patil Steel'))
@@ -65,7 +68,7 @@ const ofInvoice = (n: number) => `sale_id = (select id from sales where ${invoic
 const voucher = (event: string) =>
   `(select id from vouchers where event = '${event}' and number like '%/00001')`
 
-/** What is changed outside the calls, how it is put back, and the sentence that reports it. */
+/** A change outside the calls, its reversal, and the sentence that reports it. */
 const cases = [
   [
     'a level',
@@ -210,7 +213,7 @@ test('[14.2] an error in one workspace is reported, and the others are checked',
   )
 })
 
-/** What `npm run verify` says of this database, and how it ends. */
+/** The output of `npm run verify` on this database, and its exit code. */
 const program = (
   env: Record<string, string> = { DATABASE_URL: database.adminUrl, DATABASE_APP_URL: database.loginUrl },
 ) =>

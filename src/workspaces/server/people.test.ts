@@ -20,7 +20,7 @@ const sql = (text: string, values: unknown[] = []) =>
   withClient(test_.adminUrl, async (client) => (await client.query(text, values)).rows)
 
 let counter = 0
-/** Invites someone new; returns the id and the secret of the link. */
+/** Invites a new person. Returns the id of the invitation and the secret of its link. */
 async function invite(at: Shop = shop, role: 'sales' | 'admin' = 'sales') {
   counter += 1
   const email = `guest${counter}@example.in`

@@ -1,7 +1,7 @@
 import { foretold } from '../foretold.ts'
 import { anyOf, availableOf, type Step, someone } from '../paper.ts'
 
-/** A count, damage, a loss or a find; what open sales hold cannot be adjusted away. */
+/** A count, damage, loss or find. Quantities that open sales reserve cannot be adjusted away. */
 export const adjust: Step = {
   weight: 4,
   run: async (paper, dice) => {

@@ -2,7 +2,7 @@ import type { Dice } from '../../../demo/dice.ts'
 import { foretold } from '../foretold.ts'
 import { anyOf, type Goods, type Paper, type Step, someone } from '../paper.ts'
 
-/** Goods and customers that documents name are archived and restored; those that nothing names are deleted. */
+/** Products and customers that documents use are archived and restored; unused ones are deleted. */
 export const archive: Step = {
   weight: 2,
   run: (paper, dice) => (dice.chance(0.5) ? archiveGoods(paper, dice) : archiveCustomer(paper, dice)),
@@ -24,7 +24,7 @@ async function archiveGoods(paper: Paper, dice: Dice): Promise<void> {
   }
 }
 
-/** Whether a document or a movement names the goods. */
+/** Whether a document or a stock movement uses the product. */
 const isNamed = ({ lots, orders, intakes }: Paper, goods: Goods) =>
   lots.some((lot) => lot.goods === goods && lot.wasCounted) ||
   orders.some(({ lines }) => lines.some((line) => line.goods === goods)) ||

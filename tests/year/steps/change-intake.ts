@@ -2,7 +2,7 @@ import { maySee } from '#access/access.ts'
 import { foretold } from '../foretold.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
-/** Other quantities and a margin on an intake, and an item taken out; only a draft takes them. */
+/** Changes quantities and a margin of an intake and removes an item. Only a draft accepts this. */
 export const changeIntake: Step = {
   weight: 3,
   run: async (paper, dice) => {
@@ -32,7 +32,7 @@ export const changeIntake: Step = {
     )
     if (!saved) return
     intake.items = changed.map(({ item, quantity }) => ({ ...item, quantity }))
-    // A lot that a count gave stock stays when its item goes.
+    // A lot with stock from a count stays when its item is removed.
     paper.lots = paper.lots.filter((lot) => !removed.some((item) => item.lot === lot) || lot.wasCounted)
   },
 }

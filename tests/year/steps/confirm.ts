@@ -1,7 +1,7 @@
 import { foretold } from '../foretold.ts'
 import { anyOf, type Intake, type Step, someone } from '../paper.ts'
 
-/** A draft's goods come on hand, once, and its order moves on. */
+/** A draft's stock is added once, and its order's status advances. */
 export const confirm: Step = {
   weight: 6,
   run: async (paper, dice) => {
@@ -18,7 +18,7 @@ export const confirm: Step = {
   },
 }
 
-/** What confirming does on paper. */
+/** Confirms an intake in the model. */
 export function takeIn(intake: Intake): void {
   intake.status = 'confirmed'
   for (const { lot, quantity } of intake.items) {

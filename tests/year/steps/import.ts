@@ -2,7 +2,7 @@ import type { Dice } from '../../../demo/dice.ts'
 import { foretold } from '../foretold.ts'
 import { type Paper, type Step, someone } from '../paper.ts'
 
-/** A file of customers or of goods with opening stock, all of it or, with a bad row, nothing. */
+/** Imports a file of customers or of products with opening stock: all rows, or none if one is invalid. */
 export const importFile: Step = {
   weight: 1,
   run: (paper, dice) => (dice.chance(0.5) ? importCustomers(paper, dice) : importGoods(paper, dice)),
@@ -65,7 +65,7 @@ async function importGoods(paper: Paper, dice: Dice): Promise<void> {
   if (saved) for (const { name, stock } of rows) await noteGoods(paper, name, stock)
 }
 
-/** Writes goods that a file brought on the paper, with the lot of their opening stock. */
+/** Adds an imported product to the model, with the lot of its opening stock. */
 async function noteGoods(paper: Paper, name: string, stock: number): Promise<void> {
   const owner = paper.as('owner')
   const { inventory } = await owner.inventory.getMany({ search: name })

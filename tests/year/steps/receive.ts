@@ -3,7 +3,7 @@ import type { Dice } from '../../../demo/dice.ts'
 import { foretold, same } from '../foretold.ts'
 import { anyOf, type Goods, nextNumber, type Order, type Paper, type Step, someone, today } from '../paper.ts'
 
-/** A draft intake, for goods of the vendor or for what is open of an order. */
+/** Creates a draft intake, for a vendor's products or for what is outstanding on an order. */
 export const receive: Step = {
   weight: 5,
   run: async (paper, dice) => {
@@ -50,7 +50,7 @@ async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<voi
   if (made) await note(paper, made, order, wanted)
 }
 
-/** Writes a new draft on the paper: each item has a lot of its own, which does not sell yet. */
+/** Adds a new draft to the model. Each item has a new lot, which cannot be sold yet. */
 async function note(
   paper: Paper,
   made: { id: string; displayId?: string | undefined },

@@ -111,6 +111,6 @@ test('packs announcements into few payloads that fit into a notification', () =>
   const texts = packed(waiting.values())
   expect(texts.every((text) => text.length < 8_000)).toBe(true)
   expect(texts.flatMap((text): Bulletin[] => JSON.parse(text))).toHaveLength(500)
-  // Only a few tabs are named; '' means there were others.
+  // At most a few tabs are listed; '' means there were more.
   expect(JSON.parse(texts[0] ?? '')[0].tabs).toEqual(['', 't6'])
 })
