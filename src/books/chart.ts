@@ -5,6 +5,7 @@ export const ACCOUNTS = {
   chequesInHand: 1030,
   customers: 1100,
   tdsReceivable: 1320,
+  vendors: 2100,
   undelivered: 2120,
   outputCgst: 2210,
   outputSgst: 2211,

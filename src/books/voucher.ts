@@ -15,14 +15,16 @@ export type VoucherEvent =
   | 'refund'
   | 'refund_cancelled'
 
-/** A voucher to post; dates are yyyy-MM-dd. What its entries leave on the customer's account becomes a due with its id. */
-export type Draft = {
+/** Who a voucher is about: at most one of the two. */
+export type Party = { customerId?: string; vendorId?: string }
+
+/** A voucher to post; dates are yyyy-MM-dd. What its entries leave on its party's account becomes a due with its id. */
+export type Draft = Party & {
   id: string
   sourceId: string
   event: VoucherEvent
   number: string
   date: string
-  customerId: string
   dueOn?: string | null
   reversesId?: string
   entries: readonly Entry[]
@@ -46,6 +48,10 @@ export const mirrored = (entries: readonly Entry[]): Entry[] =>
 export const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a voucher leaves on the customer's account, in paise: plus is owed by the customer, minus to them. */
+/** Whether an account holds what parties owe and are owed. */
+export const isOfParty = (account: number): boolean =>
+  account === ACCOUNTS.customers || account === ACCOUNTS.vendors
+
+/** What a voucher leaves on its party's account, in paise: plus is owed by the party, minus to them. */
 export const dueOf = (entries: readonly Entry[]): number =>
-  sumOf(entries.filter(({ account }) => account === ACCOUNTS.customers))
+  sumOf(entries.filter(({ account }) => isOfParty(account)))

@@ -99,7 +99,7 @@ export interface Customers {
 
 export interface Dues {
   amount_paise: number;
-  customer_id: string;
+  customer_id: string | null;
   dated_on: string;
   due_on: string | null;
   id: string;
@@ -107,6 +107,7 @@ export interface Dues {
   settled_paise: Generated<number>;
   side: number;
   source_id: string;
+  vendor_id: string | null;
   workspace_id: string;
 }
 
@@ -303,6 +304,7 @@ export interface Postings {
   amount_paise: number;
   customer_id: string | null;
   line: number;
+  vendor_id: string | null;
   voucher_date: string;
   voucher_id: string;
   workspace_id: string;

@@ -3,7 +3,15 @@ import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import { type Draft, dueOf, mirrored, type Settlement, sumOf, type VoucherEvent } from '#books/voucher.ts'
+import {
+  type Draft,
+  dueOf,
+  mirrored,
+  type Party,
+  type Settlement,
+  sumOf,
+  type VoucherEvent,
+} from '#books/voucher.ts'
 
 const POST = `
   with papers as (
@@ -72,6 +80,7 @@ const postingRows = (scope: Scope, draft: Draft) =>
     account,
     amount_paise: amount,
     customer_id: account === ACCOUNTS.customers ? draft.customerId : null,
+    vendor_id: account === ACCOUNTS.vendors ? draft.vendorId : null,
     voucher_date: draft.date,
   }))
 
@@ -82,7 +91,8 @@ function dueRows(scope: Scope, draft: Draft, settled: ReadonlyMap<string, number
     {
       workspace_id: scope.workspaceId,
       id: draft.id,
-      customer_id: draft.customerId,
+      customer_id: draft.customerId ?? null,
+      vendor_id: draft.vendorId ?? null,
       side: Math.sign(due),
       source_id: draft.sourceId,
       number: draft.number,
@@ -107,10 +117,18 @@ const settlementRow = (scope: Scope, { debit, credit, amount }: Settlement) => (
 })
 
 /** A due as settling needs it; `open` is in paise. */
-export type LockedDue = { id: string; customerId: string; side: number; number: string; open: number }
+export type LockedDue = {
+  id: string
+  customerId: string | null
+  vendorId: string | null
+  side: number
+  number: string
+  open: number
+}
 
 const lockedDue = sql`
-  select d.id, d.customer_id as "customerId", d.side, d.number, d.amount_paise - d.settled_paise as open from dues d`
+  select d.id, d.customer_id as "customerId", d.vendor_id as "vendorId", d.side, d.number,
+         d.amount_paise - d.settled_paise as open from dues d`
 
 /** These dues of the workspace, locked until the transaction ends, in the order of their ids. */
 export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDue[]> =>
@@ -121,14 +139,17 @@ export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDu
     'lock_dues',
   )
 
-/** The open dues of a customer (side 1 is what they owe, -1 what is on account), locked; the first to fall due first. */
-export async function lockOpenDues(scope: Scope, customerId: string, side?: 1 | -1): Promise<LockedDue[]> {
+const ofParty = ({ customerId, vendorId }: Party) =>
+  vendorId ? sql`d.vendor_id = ${vendorId}::uuid` : sql`d.customer_id = ${customerId}::uuid`
+
+/** The open dues of a party (side 1 is what they owe, -1 what is owed to them), locked; the first to fall due first. */
+export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): Promise<LockedDue[]> {
   const found = await scope.many(
     sql<LockedDue & { since: string }>`
-      select d.id, d.customer_id as "customerId", d.side, d.number, d.amount_paise - d.settled_paise as open,
-             coalesce(d.due_on, d.dated_on) as since
+      select d.id, d.customer_id as "customerId", d.vendor_id as "vendorId", d.side, d.number,
+             d.amount_paise - d.settled_paise as open, coalesce(d.due_on, d.dated_on) as since
       from dues d
-      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid
+      where d.workspace_id = ${scope.workspaceId} and ${ofParty(party)}
         and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and d.settled_paise < d.amount_paise
       order by d.id for update`.compile(db),
     'lock_open_dues',
@@ -148,7 +169,8 @@ export const lockDueOf = (scope: Scope, sourceId: string): Promise<LockedDue | u
 type Posted = {
   id: string
   number: string
-  customerId: string
+  customerId: string | null
+  vendorId: string | null
   entries: { account: number; amount: number }[]
 }
 
@@ -160,7 +182,7 @@ export async function reverse(
   const posted = await scope.one(
     sql<Posted>`
       select v.id, v.number, max(p.customer_id::text) as "customerId",
-             coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'amount', p.amount_paise) order by p.line)
+             max(p.vendor_id::text) as "vendorId", coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'amount', p.amount_paise) order by p.line)
                filter (where p.line is not null), '[]') as entries
       from vouchers v
       left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
@@ -183,7 +205,7 @@ export async function reverse(
         event: as,
         number: posted.number,
         date,
-        customerId: posted.customerId,
+        ...partyOf(posted),
         reversesId: posted.id,
         entries,
       },
@@ -194,6 +216,9 @@ export async function reverse(
     ],
   )
 }
+
+const partyOf = ({ customerId, vendorId }: Posted): Party =>
+  customerId ? { customerId } : vendorId ? { vendorId } : {}
 
 /**
  * What a due is settled with, it and the other sides locked: all at once in the order of their ids, as everywhere, and

@@ -41,7 +41,7 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
 }
 
 async function sharesOf(scope: WorkspaceScope, { allocations, customerId }: CreateReceipt, total: number) {
-  if (!allocations) return spread(await lockOpenDues(scope, customerId, 1), total)
+  if (!allocations) return spread(await lockOpenDues(scope, { customerId }, 1), total)
   const found = await lockDues(
     scope,
     allocations.map(({ dueId }) => dueId),
@@ -58,7 +58,7 @@ export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, 
   if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
   await requireCustomer(scope, customerId)
   const total = sumOf(input.lines)
-  const credits = await lockOpenDues(scope, customerId, -1)
+  const credits = await lockOpenDues(scope, { customerId }, -1)
   const onAccount = credits.reduce((sum, { open }) => sum + open, 0)
   if (total > onAccount)
     throw invalidField(['lines', 0, 'amount'], messages.onlyOnAccount(formatRupees(paise(onAccount))))
@@ -78,7 +78,7 @@ export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, 
 /** Settles the open bills of a customer with what is on their account, the oldest first. Refuses when there is nothing to settle. */
 export async function settleOnAccount(scope: WorkspaceScope, { customerId }: { customerId: string }) {
   const label = await requireCustomer(scope, customerId)
-  const dues = await lockOpenDues(scope, customerId)
+  const dues = await lockOpenDues(scope, { customerId })
   const settlements = setOff(
     dues.filter(({ side }) => side === 1),
     dues.filter(({ side }) => side === -1),

@@ -157,7 +157,7 @@ export async function updateVendor(scope: Scope, id: string, fields: Fields): Pr
   )
 }
 
-/** Whether a product, a purchase order or an intake refers to the vendor. */
+/** Whether a product, a purchase order, an intake or a due refers to the vendor. */
 export async function isVendorInUse(scope: Scope, id: string): Promise<boolean> {
   const { workspaceId } = scope
   const row = await scope.one(
@@ -165,6 +165,7 @@ export async function isVendorInUse(scope: Scope, id: string): Promise<boolean> 
       exists (select 1 from products where workspace_id = ${workspaceId} and vendor_id = ${id})
       or exists (select 1 from purchase_orders where workspace_id = ${workspaceId} and vendor_id = ${id})
       or exists (select 1 from inventory_intakes where workspace_id = ${workspaceId} and vendor_id = ${id})
+      or exists (select 1 from dues where workspace_id = ${workspaceId} and vendor_id = ${id})
       as used`.compile(db),
   )
   return row?.used ?? false

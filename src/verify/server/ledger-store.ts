@@ -8,20 +8,20 @@ const uneven: Check = `
   join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id
   join workspaces w on w.workspace_id = p.workspace_id`
 
-/** The account of customers is 1100; what a voucher posts to it is a due. */
+/** The account of customers is 1100, of vendors 2100; what a voucher posts to it is a due. */
 const dues: Check = `
-  select w.slug, format('The voucher %s of %s posts %s to its customer, but its due is %s', v.event, v.number,
+  select w.slug, format('The voucher %s of %s posts %s to its party, but its due is %s', v.event, v.number,
            ${rupees('coalesce(p.sum, 0)')}, ${rupees('coalesce(d.side * d.amount_paise, 0)')}) as says
   from vouchers v
   join workspaces w using (workspace_id)
   left join (
-    select workspace_id, voucher_id, sum(amount_paise) as sum, min(customer_id::text) as customer, count(customer_id) as named,
-           count(*) as lines
-    from postings where account = 1100 group by 1, 2
+    select workspace_id, voucher_id, sum(amount_paise) as sum, min(customer_id::text) as customer, min(vendor_id::text) as vendor,
+           num_nulls(min(customer_id::text), min(vendor_id::text)) as others
+    from postings where account in (1100, 2100) group by 1, 2
   ) p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
   left join dues d on d.workspace_id = v.workspace_id and d.id = v.id
-  where coalesce(p.sum, 0) <> coalesce(d.side * d.amount_paise, 0) or p.named <> p.lines
-     or p.customer is distinct from d.customer_id::text`
+  where coalesce(p.sum, 0) <> coalesce(d.side * d.amount_paise, 0) or p.others <> 1
+     or p.customer is distinct from d.customer_id::text or p.vendor is distinct from d.vendor_id::text`
 
 const settled: Check = `
   select w.slug, format('%s is settled by %s, but its settlements add up to %s', d.number, ${rupees('d.settled_paise')},
@@ -40,20 +40,25 @@ const joined: Check = `
   join workspaces w using (workspace_id)
   join dues a on a.workspace_id = s.workspace_id and a.id = s.debit_due
   join dues b on b.workspace_id = s.workspace_id and b.id = s.credit_due
-  where a.side <> 1 or b.side <> -1 or a.customer_id <> b.customer_id`
+  where a.side <> 1 or b.side <> -1
+     or a.customer_id is distinct from b.customer_id or a.vendor_id is distinct from b.vendor_id`
 
 const balances: Check = `
   select w.slug, format('%s owes %s by the ledger, but %s by what is open', c.name, ${rupees('coalesce(p.sum, 0)')},
            ${rupees('coalesce(d.sum, 0)')}) as says
-  from customers c
+  from (select workspace_id, id, name from customers union all select workspace_id, id, business_name from vendors) c
   join workspaces w using (workspace_id)
-  left join (select workspace_id, customer_id, sum(amount_paise) as sum from postings where account = 1100 group by 1, 2) p
-    on p.workspace_id = c.workspace_id and p.customer_id = c.id
-  left join (select workspace_id, customer_id, sum(side * (amount_paise - settled_paise)) as sum from dues group by 1, 2) d
-    on d.workspace_id = c.workspace_id and d.customer_id = c.id
+  left join (
+    select workspace_id, coalesce(customer_id, vendor_id) as party, sum(amount_paise) as sum
+    from postings where account in (1100, 2100) group by 1, 2
+  ) p on p.workspace_id = c.workspace_id and p.party = c.id
+  left join (
+    select workspace_id, coalesce(customer_id, vendor_id) as party, sum(side * (amount_paise - settled_paise)) as sum
+    from dues group by 1, 2
+  ) d on d.workspace_id = c.workspace_id and d.party = c.id
   where coalesce(p.sum, 0) <> coalesce(d.sum, 0)`
 
-/** The vouchers that each document must have, and what they post to the customer. */
+/** The vouchers that each document must have, and what they post to its party. */
 const wanted = `
   select workspace_id, id, sale_id as number, 'sale_made' as event, total_amount_paise + round_off_paise as owed from sales
   union all
@@ -71,14 +76,14 @@ const wanted = `
   from receipts where cancelled_at is not null`
 
 const documents: Check = `
-  select w.slug, format('%s posts %s to its customer as %s, but should post %s', coalesce(d.number, v.number),
+  select w.slug, format('%s posts %s to its party as %s, but should post %s', coalesce(d.number, v.number),
            coalesce(${rupees('v.posted')}, 'nothing'), coalesce(d.event, v.event),
            coalesce(${rupees('d.owed')}, 'nothing')) as says
   from (${wanted}) d
   full join (
     select v.workspace_id, v.source_id, v.event, v.number, coalesce(sum(p.amount_paise), 0) as posted
     from vouchers v
-    left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 1100
+    left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account in (1100, 2100)
     where v.event <> 'sale_opening'
     group by v.workspace_id, v.id
   ) v on v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = d.event
@@ -94,7 +99,7 @@ const receiptLines: Check = `
                 where workspace_id = r.workspace_id and receipt_id = r.id) l on true
   where r.amount_paise <> l.sum`
 
-/** Every document is in the ledger, every voucher adds up to 0, and what customers owe is what is open. */
+/** Every document is in the ledger, every voucher adds up to 0, and what parties owe and are owed is what is open. */
 export const ledgerChecks: readonly Check[] = [
   uneven,
   dues,

@@ -174,7 +174,7 @@ const cases = [
     '[19.8] a voucher of a document',
     `update vouchers set event = 'sale_opening' where event = 'sale_made' and number like '%/00001'`,
     `update vouchers set event = 'sale_made' where event = 'sale_opening'`,
-    /INV\/\d{4}\/00001 posts nothing to its customer as sale_made, but should post ₹885.00/,
+    /INV\/\d{4}\/00001 posts nothing to its party as sale_made, but should post ₹885.00/,
   ],
 ] as const
 
