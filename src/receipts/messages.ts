@@ -1,23 +1,15 @@
+import { messages as books } from '#books/messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 
 /** Everything that receipts and dues say. */
 export const messages = {
-  mode: 'Choose how it was paid',
-  amount: 'Enter an amount above 0',
   nothing: 'Enter what was received',
-  reference: 'Enter the number of the cheque',
-  referenceTooLong: 'Use at most 60 characters',
-  tooManyLines: 'Use at most 10 lines for one receipt',
-  tooManyBills: 'Settle at most 500 bills with one receipt',
-  billTwice: 'Each bill can be settled once in a receipt',
   ahead: 'A receipt cannot be dated in the future',
-  notesTooLong: 'Notes can have at most 2,000 characters',
   customerNotFound: customers.notFound,
   saleNotFound: 'The bill of this sale was not found.',
-  dueNotFound: 'This bill was not found among those of the customer.',
   notFound: 'This receipt was not found.',
-  onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
-  onlyReceived: (amount: string) => `Only ${amount} can be settled with this receipt`,
+  onlyOpen: books.onlyOpen,
+  onlyReceived: books.onlyThis,
   unsettled: 'Apply the discount or TDS to a bill',
   onlyOnAccount: (amount: string) => `Only ${amount} is on the customer's account`,
   created: (number: string) => `Receipt ${number} saved`,
@@ -31,6 +23,6 @@ export const messages = {
   none: 'No payments yet.',
   allPaid: 'Nothing is open.',
   refundHelp: "On the customer's account:",
-  staysOnAccount: 'stays on account',
+  staysOnAccount: books.staysOnAccount,
   opening: 'Before receipts were recorded',
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
-import { MODES } from '#receipts/mode.ts'
+import { MODES } from '#books/mode.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
 
 export const createdReceipt = created.extend({ displayId: z.string() })
 
+const receiptKind = z.enum(['receipt', 'refund'])
+/** Whether money came from a customer or went back. */
+export type ReceiptKind = z.infer<typeof receiptKind>
+
 const receipt = z.object({
   id: z.uuid(),
-  kind: z.enum(['receipt', 'refund']),
+  kind: receiptKind,
   number: z.string(),
   customerId: z.uuid(),
   customerName: z.string(),

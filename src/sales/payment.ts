@@ -1,4 +1,4 @@
-import { MODES, modeLabels } from '#receipts/mode.ts'
+import { MODES, modeLabels } from '#books/mode.ts'
 
 /** The payment types (decisions, sales), with their labels. */
 export const PAYMENT_TYPES = [...MODES, 'credit'] as const

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { MAX_BILLS } from '#receipts/input.ts'
+import type { Mode } from '#books/mode.ts'
+import { MAX_BILLS } from '#books/money-input.ts'
 import { messages } from '#receipts/messages.ts'
-import type { Mode } from '#receipts/mode.ts'
 import type { Settled } from '#receipts/output.ts'
 
 type SettledRow = Omit<Settled, 'amount'> & { amount: number; modes: Mode[] }

@@ -3,9 +3,10 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { Mode } from '#books/mode.ts'
 import type { ReceiptsList } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
-import type { Mode, ReceiptKind } from '#receipts/mode.ts'
+import type { ReceiptKind } from '#receipts/output.ts'
 
 type NewReceipt = {
   id: string

@@ -2,9 +2,10 @@ import { v7 } from 'uuid'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { moneyPaidBack, moneyReceived } from '#books/entries.ts'
+import { accountOf, type Mode } from '#books/mode.ts'
 import type { Draft } from '#books/voucher.ts'
-import { accountOf, type Mode, type ReceiptKind } from '#receipts/mode.ts'
-import { receiptNumber, receiptSeries } from '#receipts/receipt-number.ts'
+import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
+import type { ReceiptKind } from '#receipts/output.ts'
 import { insertReceipt } from './store.ts'
 
 /** Money that changes hands, in paise. */
@@ -25,9 +26,10 @@ export type Money = {
  */
 export async function take(scope: Scope, money: Money): Promise<Draft> {
   const { kind, customerId, date, discount = 0, tds = 0 } = money
-  const count = await nextNumber(scope, kind, receiptSeries(date))
-  const number = receiptNumber(kind, date, count)
-  const lines = money.lines.map((line) => ({ ...line, account: accountOf(line.mode, kind) }))
+  const count = await nextNumber(scope, kind, voucherSeries(date))
+  const number = voucherNumber(kind, date, count)
+  const direction = kind === 'receipt' ? 'in' : 'out'
+  const lines = money.lines.map((line) => ({ ...line, account: accountOf(line.mode, direction) }))
   const [id, sourceId] = [v7(), v7()]
   await insertReceipt(
     scope,

@@ -12,10 +12,10 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { MoneyLines } from '#books/web/money-lines.tsx'
 import { openTotal, type ReceiptValues, receiptForm, settledBills, typedTotal } from '#receipts/form.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
-import { MoneyLines } from './money-lines.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Records money from a customer; opened with their customerId, and with a saleId for one bill. */

@@ -10,9 +10,9 @@ import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { MoneyLines } from '#books/web/money-lines.tsx'
 import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
-import { MoneyLines } from './money-lines.tsx'
 
 /** Pays back what is on the account of a customer; opened with their customerId. */
 export default function CreateRefund({ preset, ...overlay }: OverlayProps) {

@@ -12,11 +12,11 @@ export const modeLabels: Record<Mode, string> = {
   cheque: 'Cheque',
 }
 
-/** Whether money comes in or goes back to a customer. */
-export type ReceiptKind = 'receipt' | 'refund'
+/** Whether money comes in or goes out. */
+type Direction = 'in' | 'out'
 
-/** The account that money of a mode reaches; a cheque that came in waits in hand until the bank has it. */
-export function accountOf(mode: Mode, kind: ReceiptKind): Account {
+/** The account that money of a mode reaches or leaves; a cheque that came in waits in hand until the bank has it. */
+export function accountOf(mode: Mode, direction: Direction): Account {
   if (mode === 'cash') return ACCOUNTS.cash
-  return mode === 'cheque' && kind === 'receipt' ? ACCOUNTS.chequesInHand : ACCOUNTS.bank
+  return mode === 'cheque' && direction === 'in' ? ACCOUNTS.chequesInHand : ACCOUNTS.bank
 }

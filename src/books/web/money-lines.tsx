@@ -6,7 +6,7 @@ import { FieldError } from '#base/web/form/field-frame.tsx'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
-import { MODES, modeLabels } from '#receipts/mode.ts'
+import { MODES, modeLabels } from '#books/mode.ts'
 
 const modes = MODES.map((value) => ({ value, label: modeLabels[value] }))
 

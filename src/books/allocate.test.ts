@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import { allocated } from '#receipts/allocate.ts'
+import { allocated } from '#books/allocate.ts'
 
 const bills = [
   { id: 'a', number: 'INV/2627/00001', open: 118000 },
@@ -17,7 +17,7 @@ test.each<[string, [string, number][], number, object]>([
       ['b', 1],
     ],
     60000,
-    { message: 'Only ₹600.00 can be settled with this receipt' },
+    { message: 'Only ₹600.00 can be settled with this' },
   ],
   ['a bill of someone else', [['c', 100]], 60000, { code: 'notFound' }],
   [

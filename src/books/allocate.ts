@@ -1,14 +1,14 @@
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import type { Allocation } from '#receipts/input.ts'
-import { messages } from '#receipts/messages.ts'
+import { messages } from '#books/messages.ts'
+import type { Allocation } from '#books/money-input.ts'
 
 /** A bill as it is now; `open` in paise. */
-export type Bill = { id: string; number: string; open: number }
+type Bill = { id: string; number: string; open: number }
 
 /**
- * What a receipt settles as asked. Refuses, in this order: more than `total` paise in all; a bill that is not among
+ * What money settles as asked. Refuses, in this order: more than `total` paise in all; a bill that is not among
  * `bills`; at its field, more than is open of a bill.
  */
 export function allocated(
@@ -17,7 +17,7 @@ export function allocated(
   total: Paise,
 ): { dueId: string; amount: number }[] {
   const sum = asked.reduce((all, { amount }) => all + amount, 0)
-  if (sum > total) throw invalidField(['allocations'], messages.onlyReceived(formatRupees(total)))
+  if (sum > total) throw invalidField(['allocations'], messages.onlyThis(formatRupees(total)))
   return asked.map(({ dueId, amount }, at) => {
     const bill = bills.find(({ id }) => id === dueId)
     if (!bill) throw new Refusal('notFound', messages.dueNotFound)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { paise, rupees } from '#base/money.ts'
+import { messages } from '#books/messages.ts'
+import { MODES } from '#books/mode.ts'
+
+const MAX_LINES = 10
+/** The most bills that money settles at once, and that a list of open dues answers. */
+export const MAX_BILLS = 500
+
+const NOTHING = paise(0)
+const someRupees = rupees().refine((amount) => amount > 0, messages.amount)
+/** An optional amount, in paise; 0 when left out. */
+export const noneOrRupees = nullAs(rupees(), NOTHING).default(NOTHING)
+
+/** One way in which money was handed over; a cheque has its number and may have its date. */
+const line = z
+  .object({
+    mode: z.enum(MODES, messages.mode),
+    amount: someRupees,
+    reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
+    chequeDate: orNone(isoDate()),
+  })
+  .refine(({ mode, reference }) => mode !== 'cheque' || reference !== '', {
+    path: ['reference'],
+    error: messages.reference,
+  })
+
+/** All ways in which a sum was handed over. */
+export const moneyLines = z.array(line).max(MAX_LINES, messages.tooManyLines)
+
+/** Notes on a document of money; empty when left out. */
+export const moneyNotes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
+
+const allocation = z.object({ dueId: z.uuid(), amount: someRupees })
+export type Allocation = z.output<typeof allocation>
+
+/** The dues that money settles, each once. */
+export const allocations = z
+  .array(allocation)
+  .max(MAX_BILLS, messages.tooManyBills)
+  .refine((some) => new Set(some.map(({ dueId }) => dueId)).size === some.length, messages.billTwice)
+  .nullish()
