@@ -8,7 +8,7 @@ import type { Shelf } from './shelf.ts'
 import type { Customer } from './shoppers.ts'
 import { identity } from './staff.ts'
 
-/** Where a customer is supplied, by the shop's own rules. */
+/** The place of supply of a customer, by the shop's own rules. */
 const placeFor = ({ gstin, registrationType, address }: Customer): PlaceOfSupply | undefined =>
   placeOfSupply({
     supplier: { gstin: identity.gstin, state: identity.stateCode },
@@ -16,7 +16,7 @@ const placeFor = ({ gstin, registrationType, address }: Customer): PlaceOfSupply
     delivery: address,
   })
 
-/** What a bill comes to, in rupees. */
+/** The total of a bill, in rupees. */
 export function totalOf(
   items: readonly SaleItem[],
   shelf: Shelf,
@@ -37,7 +37,7 @@ export function totalOf(
   return toRupees(totalsOf(lines).totalAmount)
 }
 
-/** Whether a good may be sold with these discounts. */
+/** Whether a product may be sold with these discounts. */
 export const mayGive = (
   maxDiscount: number | undefined,
   discountPercent: number,

@@ -5,13 +5,13 @@ import type { Dice } from './dice.ts'
 import type { Event, IntakeLine } from './events.ts'
 import type { Shelf } from './shelf.ts'
 
-/** How the buyer works: which vendor is asked when, what is short, and when it comes. */
+/** How the buyer works: when each vendor gets an order, what has run short, and when it arrives. */
 export type Buying = {
   shelf: Shelf
   dice: Dice
   today: string
   first: string
-  /** The next day on which each vendor is asked. */
+  /** The date of the next order to each vendor. */
   asks: Map<string, string>
   /** Goods that are not bought again: dead stock. */
   dropped: ReadonlySet<number>
@@ -21,13 +21,13 @@ export type Buying = {
 
 type Later = (event: Event) => void
 
-/** A number that somebody would order: 7, 15, 60, 250. */
+/** Rounds to a quantity that a buyer would order: 7, 15, 60, 250. */
 function round(quantity: number): number {
   const step = quantity < 10 ? 1 : quantity < 50 ? 5 : quantity < 200 ? 10 : 50
   return Math.max(1, Math.round(quantity / step) * step)
 }
 
-/** Prices rise some 5 % in the year, a little differently each time. */
+/** The cost of a product that day. Prices rise about 5 % a year, with small variations. */
 function costNow(buying: Buying, good: number, day: string): number {
   const base = buying.shelf.goods[good]?.cost ?? 0
   const year = daysBetween(buying.first, day) / 365
@@ -35,7 +35,7 @@ function costNow(buying: Buying, good: number, day: string): number {
   return Math.max(1, Math.round(risen / 5) * 5)
 }
 
-/** The price tag that goes with a cost: the margin of the good, rounded as shops do. */
+/** The selling price for a cost: the product's usual margin, rounded as shops do. */
 function priceFor(buying: Buying, good: number, cost: number): number {
   const { cost: first = 1, price = 1 } = buying.shelf.goods[good] ?? {}
   const wanted = (price / first) * cost
@@ -55,7 +55,7 @@ function shortOf(buying: Buying, vendor: string, day: string) {
   })
 }
 
-/** Asks the vendors whose day it is for what runs short; what they send comes in `later`. */
+/** Orders what has run short from the vendors due that day. Later events, such as deliveries, go to `later`. */
 export function buy(buying: Buying, day: string, now: Later, later: Later): void {
   if (isSunday(day)) return
   for (const [vendor, asked] of buying.asks) {
@@ -126,7 +126,7 @@ const split = (lines: IntakeLine[]): IntakeLine[][] => [lines.slice(0, -2), line
 
 type Arrival = { vendor: string; order: string; day: string; lines: IntakeLine[]; isLast: boolean }
 
-/** Goods come in: written down on arrival, confirmed once counted; the newest wait as drafts. */
+/** Receives goods: entered on arrival, confirmed once counted. The latest intakes stay drafts. */
 function receive(buying: Buying, { vendor, order, day, lines, isLast }: Arrival, later: Later): void {
   const { dice, today } = buying
   buying.intakes += 1
@@ -144,7 +144,7 @@ function receive(buying: Buying, { vendor, order, day, lines, isLast }: Arrival,
   const waits = daysBetween(day, today) < 6 && dice.chance(0.6)
   if (dice.chance(0.012)) {
     later({ day, minute: minute + 45, by: 'buyer', deed: { kind: 'cancelIntake', intake: key } })
-    // What is still to come has to find its order open.
+    // A later delivery needs the order to be open.
     if (!isLast) return
     const closed = { kind: 'orderStatus', order, status: 'cancelled' } as const
     later({ day: nextWorkday(addDays(day, 2)), minute, by: 'buyer', deed: closed })

@@ -1,21 +1,21 @@
 import { addDays, daysBetween } from '#base/dates.ts'
 import type { Dice } from './dice.ts'
 
-/** The days of Diwali (Lakshmi Puja); a year beyond them counts as in early November. */
+/** The dates of Diwali (Lakshmi Puja). Other years count as early November. */
 const diwali = [
   ...['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17', '2029-11-05', '2030-10-26'],
   ...['2031-11-14', '2032-11-02', '2033-10-22', '2034-11-10', '2035-10-30'],
 ]
 const diwaliOf = (year: string) => diwali.find((day) => day.startsWith(year)) ?? `${year}-11-04`
 
-/** Trade by month, January first: slack in the monsoon, brisk before the year ends and in the dry months. */
+/** Trade by month from January: slow in the monsoon, busy in the dry months and before the financial year ends. */
 const months = [1.0, 1.0, 1.15, 1.05, 1.1, 0.8, 0.62, 0.66, 0.9, 1.2, 1.15, 1.0]
 const closed = new Set(['01-26', '08-15', '10-02'])
 
 export const monthIn = (day: string): number => Number(day.slice(5, 7))
 export const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** How far Diwali is: 3 means in three days, negative is past. */
+/** Days until Diwali; negative once it is past. */
 export const daysToDiwali = (day: string): number => daysBetween(day, diwaliOf(day.slice(0, 4)))
 
 function weightOf(day: string): number {
@@ -25,7 +25,7 @@ function weightOf(day: string): number {
   return (months[monthIn(day) - 1] ?? 1) * festive * (isSunday(day) ? 0.3 : 1)
 }
 
-/** The year that ends today, with how many sales fall on each day: `sales` in all, by season, weekday and luck. */
+/** The year that ends today, with `sales` spread over its days by season, weekday and chance. */
 export function yearOfSales(today: string, sales: number, dice: Dice): { day: string; sales: number }[] {
   const days = Array.from({ length: 366 }, (_, at) => addDays(today, at - 365))
   const weights = days.map((day, at) => weightOf(day) * (1 + at / 2500) * (0.75 + dice.random() / 2))
@@ -42,7 +42,7 @@ export function yearOfSales(today: string, sales: number, dice: Dice): { day: st
 
 const season = (day: string, from: number, to: number) => monthIn(day) >= from && monthIn(day) <= to
 
-/** What people ask for more, or less, at that time of the year. */
+/** How much demand for a product rises or falls at that time of the year. */
 export function seasonOf(name: string, day: string): number {
   if (/diwali|lamp|candle|दीप|विळक|விளக்கு/i.test(name)) {
     const ahead = daysToDiwali(day)

@@ -4,10 +4,10 @@ import { businessDay } from '#base/dates.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import type { Moment } from './events.ts'
 
-/** The whole router as one person calls it, by the same rules as over the web. */
+/** The whole router as one user calls it, by the same rules as over the web. */
 export type Caller = RouterClient<Router>
 
-/** Calls of the holder of a session, with their own clock. */
+/** Calls by the holder of a session, on a clock that the caller sets. */
 export const callerOf = (
   services: Services,
   session: { token: string; workspace?: string },
@@ -29,10 +29,7 @@ export const callerOf = (
 const OPENING = 9 * 60 - 30
 const CLOSING = 20 * 60 + 40
 
-/**
- * The moment of a plan as a point in time. The day that has not ended yet is squeezed, so that whatever happens on it
- * has happened before `now`.
- */
+/** A moment of the plan as a point in time. Today's events are compressed so that all of them are before `now`. */
 export function pointOf({ day, minute }: Moment, now: Date): Date {
   const midnight = Date.parse(`${day}T00:00:00+05:30`)
   if (day !== businessDay(now)) return new Date(midnight + minute * 60_000)

@@ -3,7 +3,7 @@ import { seasonOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Good } from './goods.ts'
 
-/** What people come for: how well each good sells, what nobody asks for, what was asked for once. */
+/** What customers want: how well each product sells, and which ones do not sell or no longer do. */
 export class Demand {
   private readonly pull: number[]
   private month = ''
@@ -25,12 +25,12 @@ export class Demand {
     this.faded = new Set(order.slice(-Math.ceil(goods.length / 8)).filter((good) => !this.dead.has(good)))
   }
 
-  /** Nothing more is ordered of these. */
+  /** Products that are not ordered again. */
   get dropped(): ReadonlySet<number> {
     return new Set([...this.dead, ...this.faded])
   }
 
-  /** A good that somebody asks for on that day. */
+  /** A random product that is in demand that day. */
   ask(day: string): number {
     if (day.slice(0, 7) !== this.month) this.count(day)
     const all = this.sums.at(-1) ?? 0

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same throws, in the order of asking. */
+/** A reproducible random generator: the same seed gives the same numbers in the same order. */
 export type Dice = ReturnType<typeof diceOf>
 
 export function diceOf(seed: number) {
@@ -15,9 +15,9 @@ export function diceOf(seed: number) {
     /** A whole number from `from` to `to`, both included. */
     int,
     pick,
-    /** True so many times out of 1. */
+    /** True with this probability, from 0 to 1. */
     chance: (share: number) => random() < share,
-    /** Mostly near 1, seldom far from it, never negative: amounts of trade spread like this. */
+    /** Mostly near 1, seldom far from it, never negative: the usual spread of quantities in trade. */
     spread: (width: number) => Math.exp(width * (random() + random() + random() - 1.5)),
     shuffled: <T>(list: readonly T[]): T[] =>
       list

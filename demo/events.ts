@@ -4,12 +4,12 @@ import type { PaymentType } from '#sales/payment.ts'
 import type { Customer } from './shoppers.ts'
 import type { Worker } from './staff.ts'
 
-/** When something happens: a business day and the minute of it. */
+/** A business day and the minute of that day. */
 export type Moment = { day: string; minute: number }
 
 /**
- * One thing that somebody of the shop does. Records that do not exist yet are named by keys of the plan: goods, vendors
- * and customers by their place in the plan's lists, lots, orders, intakes and sales by text. Money in rupees.
+ * An event in the shop. Records that do not exist yet have keys in the plan: for products, vendors and customers
+ * their index in the plan's lists; for lots, orders, intakes and sales a text. Money in rupees.
  */
 export type Deed =
   | { kind: 'customer'; customer: Customer; key: number }
@@ -48,14 +48,14 @@ export type PlannedSale = {
   exemptFromAudit: boolean
   hideGstFromCustomer: boolean
   items: SaleItem[]
-  /** What the bill comes to, in rupees, by the shop's own rules; the server compares. */
+  /** The total in rupees by the shop's own rules. The server compares it. */
   totalAmount: number
 }
 
 export type PlannedReturn = {
   sale: string
   reason: { category: ReturnReason; description: string }
-  /** Lines by their place on the bill. */
+  /** Lines by their index on the bill. */
   items: { line: number; quantity: number }[]
 }
 

@@ -2,14 +2,14 @@ import type { Paise } from '#base/money.ts'
 import { toPaise } from '#base/money.ts'
 import { recordsIn, tableOf } from './samples.ts'
 
-/** What the shop deals in: as the file of the import has it, with what the plan of the year counts on. */
+/** A product of the shop: its columns in the import file, and what the plan needs. */
 export type Good = {
   name: string
   vendor: string
   cells: string[]
   cost: Paise
   price: Paise
-  /** Most that a customer may get off, in percent; undefined: no bound. */
+  /** The maximum customer discount in percent; undefined: no limit. */
   maxDiscount: number | undefined
   gst: number
   measured: boolean
@@ -17,7 +17,7 @@ export type Good = {
   opening: number
 }
 
-/** A hardware shop with a general store beside it; the other vendors of the sample do not deal with it. */
+/** The vendors of a hardware shop that also sells household goods. The sample's other vendors are left out. */
 const dealtWith = [
   'Sharma Hardware Mart',
   'Bharat Electricals & Co.',
@@ -32,7 +32,7 @@ const MEASURED = new Set(['KG', 'MTR', 'LTR'])
 
 export type Goods = { headers: string[]; vendors: Record<string, string>[]; goods: Good[] }
 
-/** The shop's vendors, and `wanted` of its products spread over all of them. */
+/** The shop's vendors, and `wanted` of their products, spread over all of them. */
 export async function goodsOf(wanted: number): Promise<Goods> {
   const [catalogue, hardware] = await Promise.all([tableOf('catalogue'), tableOf('hardware')])
   const [general, special] = await Promise.all([tableOf('vendors'), tableOf('hardware-vendors')])

@@ -1,4 +1,4 @@
-/** What the records of the plan are called once they exist: ids by the plan's keys. */
+/** The ids of the plan's records once they exist, by the plan's keys. */
 export class Known {
   readonly products: string[] = []
   readonly carriers: string[] = []

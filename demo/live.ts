@@ -5,13 +5,13 @@ import { Lanes } from './lanes.ts'
 import type { Shop } from './open-shop.ts'
 import { perform } from './perform.ts'
 
-/** The last events happen strictly one after the other: they head every list. */
+/** The last events run strictly one after the other, because they are at the top of every list. */
 const STRICT = 120
 
 /**
- * Lives through the deeds of a plan. Papers of one kind are written in order, so that their numbers are those of the
- * plan; deliveries and purchases go on beside the sales; whatever changes what can be sold, or at which price, waits for
- * what came before it.
+ * Runs the events of a plan. Documents of one kind are created in order, so that they get the planned numbers.
+ * Deliveries and purchases run alongside sales. An event that changes stock on offer or prices waits for everything
+ * before it.
  */
 export async function live(
   events: readonly Event[],
@@ -32,7 +32,7 @@ export async function live(
   await lanes.alone()
 }
 
-/** The lane of a deed and the lanes that it waits for; none: it happens alone. */
+/** The lane of an event and the lanes it waits for; empty if it must run alone. */
 function wayOf({ deed }: Event): string[] {
   if (deed.kind === 'sale') return ['sales', 'customers']
   if (deed.kind === 'saleStatus' && deed.status === 'delivered') return ['deliveries', 'sales']

@@ -9,19 +9,19 @@ import { stockUp } from './stock-up.ts'
 type Asked = {
   seed: number
   size: Size
-  /** Told how much of the year is done, from 0 to 1. */
+  /** Called with the share of the year that is done, from 0 to 1. */
   progress?: (share: number) => void
-  /** Ends the work between two deeds; what was made so far goes away. */
+  /** Stops the work between two events and deletes the unfinished shop. */
   signal?: AbortSignal
 }
 
-/** The shop that was made; its plan says what is in it. */
+/** The finished shop and its plan. */
 export type Made = { shop: Shop; plan: Plan }
 
 /**
- * Fills a workspace with a year of a shop by the product's own calls, each as the person who makes it and at its time, so that
- * every rule, number and movement holds. Undefined when the shop of this seed exists already. Seed, day and size decide
- * every figure.
+ * Fills a workspace with a year of trade through the product's own calls, each by the right person and at the right
+ * time, so that every rule, number and movement is consistent. Undefined if the shop of this seed already exists.
+ * Seed, day and size determine every figure.
  */
 export async function makeDemo(
   services: Services,

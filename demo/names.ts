@@ -149,7 +149,7 @@ const streets = [
   'Jawahar Colony',
 ]
 
-/** A city with its state as GST names it, the state's code, and one of its PIN codes. */
+/** A city with its state's name and code for GST, and one of its PIN codes. */
 export type Place = { city: string; state: string; stateCode: string; zipCode: string }
 
 const place = (city: string, state: string, stateCode: string, zipCode: string): Place => ({
@@ -159,7 +159,7 @@ const place = (city: string, state: string, stateCode: string, zipCode: string):
   zipCode,
 })
 
-/** Cities of all parts of the country, union territories included. */
+/** Cities across India, union territories included. */
 export const places: readonly Place[] = [
   place('Bengaluru', 'Karnataka', '29', '560001'),
   place('Mysuru', 'Karnataka', '29', '570001'),
@@ -203,7 +203,7 @@ export const places: readonly Place[] = [
   place('Port Blair', 'Andaman and Nicobar Islands', '35', '744101'),
 ]
 
-/** Makes up people, shops and addresses; the same seed always makes the same ones, in the order of asking. */
+/** Makes up people, shops and addresses. The same seed gives the same ones in the same order. */
 export function seedNames(seed: number) {
   const { random, int, pick } = diceOf(seed)
   const firstName = () => pick(firstNames)
@@ -219,7 +219,7 @@ export function seedNames(seed: number) {
     shopName: () => `${lastName()} ${pick(shopWords)}`,
     place: () => pick(places),
     street: () => `${int(1, 240)}, ${pick(streets)}`,
-    /** A mobile number as stored, +91 and 10 digits. */
+    /** A mobile number as stored: +91 and 10 digits. */
     mobile: () => `+919${String(int(0, 999_999_999)).padStart(9, '0')}`,
   }
 }

@@ -4,19 +4,19 @@ import { authOf } from '#users/server/auth.ts'
 import { type Caller, callerOf } from './calls.ts'
 import { emailOf, identity, PASSWORD, type Person, slugOf, staff, type Worker } from './staff.ts'
 
-/** An existing shop, with its staff signed in. */
+/** An existing shop with its staff signed in. */
 export type Shop = {
   slug: string
-  /** Calls as one of the staff, at a point in time. */
+  /** Calls as a member of staff at a point in time. */
   as(worker: Worker, at: Date): Caller
 }
 
-/** The mark of a shop that is still being filled; one that carries it was left half made. */
+/** Marks a shop that is being filled. A shop that still has this mark was left unfinished. */
 const UNFINISHED = 'Being filled'
 const DESCRIPTION =
   'Hardware, electricals, plumbing, paints and household goods in Kothrud, Pune, since 1994.'
 
-/** Signs somebody of the staff up; anyone who has an account already is signed in. */
+/** Signs a member of staff up, or in if the account exists. */
 async function enter(services: Services, person: Person, seed: number): Promise<string> {
   const { api } = authOf(services)
   const email = emailOf(person, seed)
@@ -34,7 +34,7 @@ const ownerOf = () => {
   return owner
 }
 
-/** Makes the workspace with its people, as of its first day. Undefined when the shop of this seed exists already. */
+/** Creates the workspace with its people, as of its first day. Undefined if the shop of this seed already exists. */
 export async function openShop(
   services: Services,
   adminUrl: string,
@@ -64,7 +64,7 @@ export async function openShop(
 
 type Inviting = { owner: string; slug: string; seed: number }
 
-/** Invites one of the staff and lets them accept, by the links that the members' page shows. */
+/** Invites a member of staff and accepts the invitation through its link. */
 async function join(services: Services, { owner, slug, seed }: Inviting, person: Person): Promise<string> {
   const now = services.clock()
   const { invitations } = callerOf(services, { token: owner, workspace: slug }, now)
@@ -77,7 +77,7 @@ async function join(services: Services, { owner, slug, seed }: Inviting, person:
   return token
 }
 
-/** A link opens by the real clock alone, so the people's first day is written down afterwards. */
+/** Links are checked against the real clock, so the members' first day is set afterwards. */
 const dateMembers = (adminUrl: string, slug: string, first: Date) =>
   withClient(adminUrl, async (client) => {
     const of = '= (select workspace_id from workspaces where slug = $1)'
@@ -85,7 +85,7 @@ const dateMembers = (adminUrl: string, slug: string, first: Date) =>
     await client.query(`update activity set created_at = $2 where workspace_id ${of}`, [slug, first])
   })
 
-/** Says that the shop is complete, and leaves an invitation open. */
+/** Marks the shop as complete and leaves one invitation open. */
 export async function finishShop(shop: Shop, seed: number, now: Date): Promise<void> {
   const owner = shop.as('owner', now)
   await owner.workspaces.update({ description: DESCRIPTION })

@@ -7,7 +7,7 @@ type Acts = {
   [Kind in Deed['kind']]: (call: Caller, deed: Of<Kind>, known: Known, day: string) => Promise<unknown>
 }
 
-/** How each deed is done: the calls that the screens would make. */
+/** The calls for each event, as the screens would make them. */
 const acts: Acts = {
   customer: async (call, { customer, key }, known) => {
     const { trade: _, address, ...fields } = customer
@@ -81,7 +81,7 @@ const acts: Acts = {
     call.products.updateVersion({ id: known.lot(lot), sellingPrice, notes }),
 }
 
-/** Performs one event of the plan as the person who makes the call. */
+/** Runs one event of the plan as the person responsible. */
 export async function perform<Kind extends Deed['kind']>(
   call: Caller,
   { day, deed }: Event & { deed: Of<Kind> },

@@ -12,14 +12,14 @@ import { Shelf } from './shelf.ts'
 import { customersOf } from './shoppers.ts'
 import { countShelves, reprice } from './upkeep.ts'
 
-/** How much of everything; the usual shop is `FULL`. */
+/** The size of a shop. The default is `FULL`. */
 export type Size = { products: number; customers: number; sales: number }
 export const FULL: Size = { products: 500, customers: 300, sales: 2000 }
 
-/** A year of a shop: what it deals in, and every deed in the order in which it is done. */
+/** A year of a shop: its products and vendors, and all events in order. */
 export type Plan = Goods & { first: string; today: string; events: Event[] }
 
-/** Plans the year that ends today: nothing but seed, day and size decides what is in it. */
+/** Plans the year that ends today. Only seed, day and size determine its content. */
 export async function planOf(seed: number, today: string, size: Size): Promise<Plan> {
   const goods = await goodsOf(size.products)
   const dice = diceOf(seed)
@@ -44,7 +44,7 @@ export async function planOf(seed: number, today: string, size: Size): Promise<P
   return { ...goods, first, today, events: year.inOrder(today) }
 }
 
-/** The customers of the first day, and those who are new on later ones. */
+/** Adds the customers of the first day, and new ones on later days. */
 function welcome(selling: Selling, day: string, passed: number, year: Year): void {
   const { customers } = selling
   const known = Math.min(customers.length, Math.max(5, Math.ceil(customers.length * (0.55 + 0.5 * passed))))
@@ -55,7 +55,7 @@ function welcome(selling: Selling, day: string, passed: number, year: Year): voi
   selling.known = known
 }
 
-/** When the bills of a day are written: from half past nine to half past eight, in order. */
+/** The times of a day's bills in order, from 9:30 to 20:30. */
 const hours = (sales: number, dice: Dice): number[] =>
   Array.from({ length: sales }, () => dice.int(570, 1215)).sort((a, b) => a - b)
 
@@ -70,7 +70,7 @@ function trade(selling: Selling, day: string, minute: number, year: Year): void 
   year.restock(back.event.day, back.restocked)
 }
 
-/** Collects deeds as they are thought of; what reaches the shelf on a day can be sold from the next. */
+/** Collects the events of a year. Goods that arrive on a day can be sold from the next. */
 class Year {
   private readonly events: Event[] = []
   private readonly arriving: { day: string; reach: (shelf: Shelf) => void }[] = []
@@ -88,7 +88,7 @@ class Year {
     this.arriving.push({ day, reach })
   }
 
-  /** Puts on the shelf what came in before this day. */
+  /** Adds to the shelf what arrived before this day. */
   morning(day: string, shelf: Shelf): void {
     const due = this.arriving.filter((each) => each.day < day)
     for (const each of due) {
@@ -106,7 +106,7 @@ class Year {
     }
   }
 
-  /** Everything up to today, by day and minute; what falls on one minute in the order in which it was thought of. */
+  /** All events up to today, by day and minute, then in the order they were added. */
   inOrder(today: string): Event[] {
     return this.events
       .map((event, at) => ({ event, at }))

@@ -13,7 +13,7 @@ const reasons: [ReturnReason, string[]][] = [
   ['other', ['Exchanged for another make']],
 ]
 
-/** What comes back of a bill and when, if anything does; `restocked` goes on the shelf again. */
+/** The return of a bill's goods, if there is one. `restocked` items go back on the shelf. */
 export function giveBack(
   { sale, delivered }: Sold,
   { dice, today }: { dice: Dice; today: string },

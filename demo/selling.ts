@@ -8,19 +8,19 @@ import type { Event, PlannedSale, SaleItem } from './events.ts'
 import type { Shelf } from './shelf.ts'
 import type { Customer } from './shoppers.ts'
 
-/** What a day's trade is made from. */
+/** The state from which a day's sales are made. */
 export type Selling = {
   shelf: Shelf
   demand: Demand
   dice: Dice
   today: string
   customers: readonly Customer[]
-  /** Customers that the shop knows so far; new ones are added as they come. */
+  /** How many of the customers the shop knows so far. New ones are added over the year. */
   known: number
   sales: number
 }
 
-/** A sale with what happens to it: when it is delivered or cancelled (undefined: still open). */
+/** A sale and its outcome: when it is delivered or cancelled (undefined: still open). */
 export type Sold = {
   sale: PlannedSale
   at: { day: string; minute: number }
@@ -35,7 +35,7 @@ const remarks = [
   'Collect old bill',
 ]
 
-/** The customer who comes: traders buy more often, and some of them every week. */
+/** Picks a customer: traders buy more often, and some of them every week. */
 function buyerOf({ dice, customers, known }: Selling): number {
   if (dice.chance(0.1)) return 0
   const trade = dice.chance(0.42)
@@ -45,7 +45,7 @@ function buyerOf({ dice, customers, known }: Selling): number {
   }
 }
 
-/** How much of a good somebody takes: much of what is cheap, one of what is dear, in numbers that people say. */
+/** The quantity bought: large for cheap goods, one for expensive ones, in round numbers. */
 function amountOf({ dice, shelf }: Selling, good: number, trade: boolean): number {
   const { price = 1, measured } = { ...shelf.goods[good] }
   const worth = (trade ? 2600 : 420) * dice.spread(trade ? 1.5 : 1.4)
@@ -76,10 +76,7 @@ function itemsOf(selling: Selling, day: string, trade: boolean, discount: number
   return [...items.values()]
 }
 
-/**
- * How a bill is paid. Credit of long ago has mostly been settled by now and counts as paid that way; some was
- * never paid.
- */
+/** How a bill is paid. Most old credit has been settled, so it counts as paid in the usual way; some never was. */
 function paymentOf({ dice, today }: Selling, day: string, trade: boolean, total: number): PaymentType {
   const age = daysBetween(day, today)
   const credit = !trade ? 0.015 : age < 45 ? 0.4 : age < 90 ? 0.12 : 0.015
@@ -91,7 +88,7 @@ function paymentOf({ dice, today }: Selling, day: string, trade: boolean, total:
   return dice.pick(['bank_transfer', 'cheque', 'upi', 'bank_transfer', 'cash'])
 }
 
-/** What was paid with the order: all of it, a part that somebody would name, or nothing. */
+/** The advance: all of it, a round part, or nothing. */
 function advanceOf({ dice }: Selling, total: number, paid: 'all' | 'part' | 'none'): number {
   if (paid === 'all') return total
   if (paid === 'none') return 0
@@ -101,7 +98,7 @@ function advanceOf({ dice }: Selling, total: number, paid: 'all' | 'part' | 'non
 
 const workday = (day: string): string => (isSunday(day) ? addDays(day, 1) : day)
 
-/** Plans one bill, or undefined when the shop has nothing that the customer wants. */
+/** Plans one bill, or undefined if the shop does not have what the customer wants. */
 export function sell(selling: Selling, day: string, minute: number): Sold | undefined {
   const { dice, shelf, customers, today } = selling
   const at = buyerOf(selling)
@@ -145,11 +142,11 @@ export function sell(selling: Selling, day: string, minute: number): Sold | unde
   return { sale, at: { day, minute }, ...fate }
 }
 
-/** How often goods are brought instead of carried away; of the newest bills more are still waiting for the cart. */
+/** The share of bills that are delivered later rather than carried away; higher for the latest bills. */
 const carriedShare = (trade: boolean, total: number, age: number): number =>
   (trade ? 0.55 : total > 6000 ? 0.5 : 0) + (age < 4 ? 0.3 : 0)
 
-/** Most bills are delivered on the day that was promised, some later; a few are cancelled before. */
+/** Most bills are delivered on the promised day, some later; a few are cancelled first. */
 function fateOf(
   { dice, today }: Selling,
   day: string,
@@ -163,7 +160,7 @@ function fateOf(
   return delivered > today ? {} : { delivered }
 }
 
-/** The sale as it is written, and what becomes of it on the same day. */
+/** The sale, and its delivery or cancellation. */
 export function eventsOf({ sale, at, delivered, cancelled }: Sold, dice: Dice): Event[] {
   const by = dice.chance(0.55) ? 'counter' : dice.chance(0.8) ? 'desk' : 'admin'
   const written: Event = { ...at, by, deed: { kind: 'sale', ...sale } }

@@ -2,10 +2,10 @@ import { type Paise, paise } from '#base/money.ts'
 import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import type { Good } from './goods.ts'
 
-/** What is on the shelf of one price: a lot of the shop to be, by its key in the plan. */
+/** Stock at one price: a future lot of the shop, by its key in the plan. */
 export type Lot = { key: string; good: number; price: Paise; available: number }
 
-/** The stock as the plan of the year counts it, so that no planned sale asks for more than there is. */
+/** The stock as the plan counts it, so that no planned sale exceeds it. */
 export class Shelf {
   private readonly lots: Lot[][]
   private readonly byKey = new Map<string, Lot>()
@@ -31,7 +31,7 @@ export class Shelf {
     return lot
   }
 
-  /** The oldest lot of a good with something left, as the sale form chooses it. */
+  /** The oldest lot of a product with stock left, as the sale form chooses it. */
   oldest(good: number): Lot | undefined {
     return this.lots[good]?.find((lot) => lot.available > 0)
   }
@@ -45,16 +45,16 @@ export class Shelf {
     if (day) this.soldOn[lot.good]?.set(day, (this.soldOn[lot.good]?.get(day) ?? 0) + quantity)
   }
 
-  /** What was sold of a good since a day. */
+  /** The quantity of a product sold since a day. */
   soldSince(good: number, day: string): number {
     return [...(this.soldOn[good] ?? [])].reduce((sum, [on, sold]) => (on >= day ? sum + sold : sum), 0)
   }
 
-  /** What the newest lot sells at, or the good's first price. */
+  /** The newest lot's price, or the product's first price. */
   newestPrice(good: number): Paise {
     return this.lots[good]?.at(-1)?.price ?? this.goods[good]?.price ?? paise(0)
   }
 }
 
-/** The key of the lot that a good came with. */
+/** The key of a product's opening lot. */
 export const openingLot = (good: number): string => `opening ${good}`

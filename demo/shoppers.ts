@@ -3,7 +3,7 @@ import type { Registration } from '#gst/registration.ts'
 import type { Dice } from './dice.ts'
 import { type Place, places, seedNames } from './names.ts'
 
-/** Who buys; `trade` buys much and by credit, the others what a house needs. */
+/** A customer. With `trade` they buy in quantity and on credit; the others buy for a household. */
 export type Customer = {
   name: string
   email: string
@@ -15,7 +15,7 @@ export type Customer = {
   address: { label: string; street: string; city: string; state: string; zipCode: string; country: string }
 }
 
-/** Parts of Pune and what lies around it, with a PIN code of each. */
+/** Areas in and around Pune, each with a PIN code. */
 const nearby = [
   ...[place('Kothrud', '411038'), place('Karve Nagar', '411052'), place('Warje', '411058')],
   ...[place('Dhankawadi', '411043'), place('Katraj', '411046'), place('Kondhwa', '411048')],
@@ -43,7 +43,7 @@ const tradeNotes = [
 ]
 const latin = /^[A-Za-z' ]+$/
 
-/** A GSTIN that checks and belongs to nobody: serial 0000. */
+/** A valid GSTIN that belongs to nobody: serial 0000. */
 function gstinOf(name: string, stateCode: string, dice: Dice): string {
   const letter = () => String.fromCharCode(65 + dice.int(0, 25))
   const initial = name
@@ -54,7 +54,7 @@ function gstinOf(name: string, stateCode: string, dice: Dice): string {
   return first + gstinCheckCharacter(first)
 }
 
-/** The customers of a seed, those of the first day first; the very first is the counter's cash customer. */
+/** The customers of a seed, those of the first day first. The first one is the counter's cash customer. */
 export function customersOf(count: number, seed: number, dice: Dice): Customer[] {
   const names = seedNames(seed)
   const taken = new Set<string>()

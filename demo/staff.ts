@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 
-/** The people of the demo shop; who does what in the year is theirs to do by their role. */
+/** The people of the demo shop. Their roles decide who does what. */
 export type Person = { key: Worker; name: string; lastName: string; role: Role }
 export type Worker = 'owner' | 'admin' | 'buyer' | 'counter' | 'desk' | 'accountant'
 
@@ -16,14 +16,14 @@ export const staff: readonly Person[] = [
 export const PASSWORD = 'namaste-godown'
 export const DEFAULT_SEED = 1
 
-/** The shop of a seed: the usual one has the plain name, so that shops of several seeds can exist side by side. */
+/** The slug of a seed's shop. The default seed has the plain name; others coexist with it. */
 export const slugOf = (seed: number): string =>
   seed === DEFAULT_SEED ? 'deshmukh-hardware' : `deshmukh-hardware-${seed}`
 
 export const emailOf = (person: Pick<Person, 'name'>, seed: number): string =>
   `${person.name.toLowerCase()}@${slugOf(seed)}.example.in`
 
-/** What the bills say of the shop. The GSTIN is well formed and belongs to nobody. */
+/** The business details on its bills. The GSTIN is valid and belongs to nobody. */
 export const identity = {
   name: 'Deshmukh Hardware & General Stores',
   legalName: 'Vaishali Suresh Deshmukh',

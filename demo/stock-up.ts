@@ -15,7 +15,7 @@ const carriers = [
   ['Own tempo', '9822000110', 'MH12TV6609'],
 ] as const
 
-/** What the shop begins with: vendors, carriers, units, and the goods with their opening stock. */
+/** Creates the shop's initial records: vendors, carriers, units, and products with opening stock. */
 export async function stockUp(call: Caller, plan: Plan): Promise<Known> {
   const known = new Known()
   for (const [at, vendor] of plan.vendors.entries()) {
@@ -59,7 +59,7 @@ function vendorOf(vendor: Record<string, string>, at: number) {
   }
 }
 
-/** Finds the ids of the goods and of the lots that they came with. */
+/** Looks up the ids of the products and of their opening lots. */
 async function learnGoods(call: Caller, plan: Plan, known: Known): Promise<void> {
   const entries = await call.products.getAll({})
   const ids = new Map(

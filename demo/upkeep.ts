@@ -6,7 +6,7 @@ import type { Shelf } from './shelf.ts'
 
 const breaks = /tile|glass|ceramic|basin|closet|bulb|jar|cup/i
 
-/** Before the shop opens: now and then something is found broken, lost or one too many. */
+/** Stock checks before the shop opens: sometimes an item is broken, missing or found. */
 export function countShelves(shelf: Shelf, day: string, dice: Dice): Event[] {
   if (isSunday(day) || !dice.chance(0.11)) return []
   const good = dice.int(0, shelf.goods.length - 1)
@@ -26,7 +26,7 @@ export function countShelves(shelf: Shelf, day: string, dice: Dice): Event[] {
   return [{ day, minute: dice.int(525, 545), by: 'buyer', deed }]
 }
 
-/** The price list is gone through at the start of the financial year and before the festival season. */
+/** Price changes at the start of the financial year and before the festival season. */
 export function reprice(shelf: Shelf, day: string, dice: Dice): Event[] {
   if (!/-04-02$|-09-15$/.test(day)) return []
   const chosen = dice.shuffled([...shelf.goods.keys()]).slice(0, 14)
