@@ -195,7 +195,7 @@ describe('data', () => {
 })
 
 describe('migrations', () => {
-  test('no two share a number, but for those that were published so', () => {
+  test('no two share a number, except those published that way', () => {
     const published = ['0015', '0017']
     const numbers = filesBelow('migrations').map((path) => /(\d{4})_[\w-]+\.sql$/.exec(path)?.[1] ?? path)
     const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at)
@@ -229,7 +229,7 @@ describe('schemas', () => {
   const built =
     /\b(?:workspaceQuery|workspaceMutation|userCall|userCallAfter|publicCall)\(\s*'([\w.]+)',\s*([^,]+),\s*([^,]+),/g
 
-  test('what calls take is in input.ts, what they answer in output.ts', () => {
+  test('inputs of calls are in input.ts, outputs in output.ts', () => {
     const found = code.flatMap(({ path, text, origins }) =>
       [...text.matchAll(built)].map(([, call, input = '', output = '']) => ({
         call: `${path}: ${call}`,

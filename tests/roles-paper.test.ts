@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rolesPaper } from './support/roles-paper.ts'
 
-test('docs/roles.md says what the table of roles says (`npm run roles` writes it)', () => {
+test('docs/roles.md matches the role table (`npm run roles` writes it)', () => {
   expect(readFileSync('docs/roles.md', 'utf8')).toBe(rolesPaper())
 })

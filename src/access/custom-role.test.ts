@@ -28,18 +28,18 @@ test.each<[CallName, CallName]>([
   expect(mayCall(access([call]), other)).toBe(false)
 })
 
-test('a role includes only what a role can include, and names that no longer exist count for nothing', () => {
+test('ignores calls that a role cannot include and names that no longer exist', () => {
   expect(mayCall(access(['workspaces.delete']), 'workspaces.delete')).toBe(false)
   expect(access(['sales.destroy'])).toEqual(access([]))
 })
 
-test('what comes along needs no sight of its own, and no further call', () => {
+test('included calls need no further sight or call', () => {
   const taken = GRANTABLE.flatMap(callsTaken)
   expect(taken.flatMap(sightsNeeded)).toEqual([])
   expect(GRANTABLE.filter((call) => callsTaken(call).some((each) => mayCall(access([]), each)))).toEqual([])
 })
 
-test('whoever makes roles has everything that a role can include', () => {
+test('whoever can create roles has everything that a role can include', () => {
   for (const role of ROLES.filter((each) => mayCall(accessOf(each), 'roles.create'))) {
     const { calls, sights, discountCap } = accessOf(role)
     expect(calls).toEqual(expect.arrayContaining(GRANTABLE))

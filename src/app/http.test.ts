@@ -65,7 +65,7 @@ describe('sign-in', () => {
     await safe.close()
   })
 
-  test('[13.115] leads to the provider, and takes no token of a provider from the caller', async () => {
+  test('[13.115] redirects to the provider, and accepts no provider token from the caller', async () => {
     const config = { ...http.services.config, google: { clientId: 'godown', clientSecret: 'secret' } }
     const app = createHttp({ ...http.services, config }, createAuth({ ...http.services, config }))
     const answer = await app.inject({
@@ -201,7 +201,7 @@ describe('links in mail', () => {
   })
 })
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   const linkTo = (email: string) =>
     http.mails
       .filter((mail) => mail.to === email)

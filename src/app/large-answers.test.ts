@@ -37,7 +37,7 @@ test('[17.45] a large answer is the same JSON for programs and the web, compress
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(answer.json())
 })
 
-test('[17.45] other work comes between the slices of large answers', async () => {
+test('[17.45] other work runs between the slices of large answers', async () => {
   const inSlices = openLargeAnswers()
   const list = Array.from({ length: 5_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))
   let slices = 0

@@ -28,7 +28,7 @@ const methods = ['GET', 'HEAD'] as const
 const encodings = [undefined, 'identity', 'deflate', 'gzip', 'gzip, br']
 
 test.each(['/', '/sharma-traders/sales', '/sign-in?next=/'])(
-  '[17.6] the page %s answers GET and HEAD, compressed or not',
+  '[17.6] the page %s responds to GET and HEAD, compressed or not',
   async (url) => {
     for (const method of methods)
       for (const encoding of encodings) {
@@ -87,13 +87,13 @@ test('[17.29] pages load, send and submit only to their own address, and https s
 })
 
 test.each(['/api/v1/anything', '/api/no-such-thing', '/assets/web-1.js'])(
-  '[17.75] no other site can frame %s',
+  '[17.75] no other site can embed %s in a frame',
   async (url) => {
     expect((await app.inject({ url })).headers['content-security-policy']).toBe("frame-ancestors 'none'")
   },
 )
 
-test('[17.30] answers of calls are not stored', async () => {
+test('[17.30] answers of calls are not cached', async () => {
   const answer = await app.inject({ url: '/api/v1/anything' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })

@@ -85,7 +85,7 @@ test('[17.62] a refused sign-in is logged with its address and without the passw
   await app.close()
 })
 
-test('[17.76] a request that its sender may not make is logged with its address', async () => {
+test('[17.76] a forbidden request is logged with the sender’s address', async () => {
   const app = appWith({})
   await app.inject({
     method: 'POST',

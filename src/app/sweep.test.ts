@@ -38,7 +38,7 @@ const counts = async () => {
   return found
 }
 
-test('[17.35] the sweep deletes what expired and keeps what works or ended just now', async () => {
+test('[17.35] the sweep deletes expired rows and keeps valid and recently ended ones', async () => {
   const { workspaceId } = await openShop(database)
   await leave(workspaceId, 'Works', '-1 hour')
   await leave(workspaceId, 'Recent', '1 hour')
@@ -49,7 +49,7 @@ test('[17.35] the sweep deletes what expired and keeps what works or ended just 
   await sweep.close()
 })
 
-test('[17.35] several processes may sweep at once, some rows at a time', async () => {
+test('[17.35] several processes can sweep at once, in batches', async () => {
   const { workspaceId } = await openShop(database)
   for (const name of ['A', 'B', 'C', 'D', 'E']) await leave(workspaceId, name, '100 days')
   const both = await Promise.all([1, 2].map(() => forgetExpired(database.database, new Date(), 2)))

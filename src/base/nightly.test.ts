@@ -8,11 +8,11 @@ test.each([
   ['2026-11-22T12:00:00Z', ['godown-2026-11-22'], undefined],
   ['2026-11-22T18:29:00Z', ['godown-2026-11-22'], undefined],
   ['2026-11-22T18:31:00Z', ['godown-2026-11-22'], undefined],
-])('[17.65] at %s beside %j the backup of %s is due', (now, names, day) => {
+])('[17.65] at %s with %j present, the backup of %s is due', (now, names, day) => {
   expect(dayDue(names, new Date(now))).toBe(day)
 })
 
-test('[17.65] the newest 14 backups stay, and whatever else lies in the folder', () => {
+test('[17.65] keeps the newest 14 backups and all other files in the folder', () => {
   const days = Array.from({ length: 16 }, (_, at) => `godown-2026-11-${String(at + 1).padStart(2, '0')}`)
   expect(outdated(['mine', 'godown-2026', ...days.toReversed()])).toEqual(days.slice(0, 2))
   expect(outdated(days.slice(2))).toEqual([])

@@ -30,12 +30,12 @@ describe('[15.156] a burst of keys', () => {
     expect(read(keysOf(text, gap))).toEqual(codes)
   })
 
-  test('is read by the place of the keys on a keyboard with a Hindi layout', () => {
+  test('is read by key position on a keyboard with a Hindi layout', () => {
     const hindi = keysOf('AB12', 5).map((key) => (key.key === 'Enter' ? key : { ...key, key: '१' }))
     expect(read(hindi)).toEqual(['AB12'])
   })
 
-  test('may stutter once, as over Bluetooth', () => {
+  test('may pause once, as over Bluetooth', () => {
     const late = keysOf('8901234567890', 5).map((key, at) => (at > 6 ? { ...key, at: key.at + 95 } : key))
     expect(read(late)).toEqual(['8901234567890'])
   })
@@ -49,7 +49,7 @@ describe('[15.156] a burst of keys', () => {
     expect(read([...keysOf('12345', 5).slice(0, 5), tab, ...after])).toEqual([])
   })
 
-  test('follows the one before at once', () => {
+  test('may follow the previous one immediately', () => {
     const second = keysOf('8901234567906', 3).map((key) => ({ ...key, at: key.at + 60 }))
     expect(read([...keysOf('8901234567890', 3), ...second])).toEqual(['8901234567890', '8901234567906'])
   })

@@ -44,7 +44,7 @@ describe('a bill with GST', () => {
     ])
   })
 
-  test('[12.74] a rounded bill shows the difference and what is payable, and says that in words', () => {
+  test('[12.74] a rounded bill shows the difference and the amount payable, also in words', () => {
     const rounded = billRows(sampleBill(one, {}, true))
     expect(rounded.totals.slice(5).map(({ label, amount, kind }) => [label, amount, kind])).toEqual([
       ['Total', 105_988, 'part'],
@@ -57,7 +57,7 @@ describe('a bill with GST', () => {
     expect(rounded.upi).toContain('am=60.00')
   })
 
-  test('[12.85] says the MRP, and which rates include GST', () => {
+  test('[12.85] shows the MRP, and which rates include GST', () => {
     const data = sampleBill([{ product: 'Soap', quantity: 3, price: 10, includesTax: true }])
     const items = data.items.map((item) => ({ ...item, mrp: paise(1000) }))
     expect(billRows({ ...data, items }).lines[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('a bill with GST', () => {
     ])
   })
 
-  test('shows the discount of the sale beside the discount of the line', () => {
+  test('shows the sale’s discount next to the line’s discount', () => {
     expect(bill({ discountPercent: 2.5 }).lines[0]?.discount).toBe('10% + 2.5%')
   })
 

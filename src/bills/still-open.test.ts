@@ -13,7 +13,7 @@ const sold = (open: number) => ({
 })
 const asked = (upi: string | undefined) => upi && new URL(upi).searchParams.get('am')
 
-test('a bill to which nothing happened since is unchanged', () => {
+test('a bill without later events is unchanged', () => {
   expect(billStillOpen(sold(5_988), paise(0))).toEqual(billRows(sold(5_988)))
 })
 

@@ -39,7 +39,7 @@ test.each<[string, [string, number][], number, object]>([
   expect(() => allocated(asked(...some), bills, paise(total))).toThrow(expect.objectContaining(refusal))
 })
 
-test('[19.9] settles bills as asked, in part or whole', () => {
+test('[19.9] settles bills as requested, in part or in full', () => {
   expect(allocated(asked(['b', 1000], ['a', 20000]), bills, paise(30000))).toEqual([
     { dueId: 'b', amount: 1000 },
     { dueId: 'a', amount: 20000 },

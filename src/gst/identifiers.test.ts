@@ -83,7 +83,7 @@ describe('refused with a message', () => {
     ['AABCR1718E', '27AAPFU0939F1ZV', messages.panDiffers('AAPFU0939F')],
     ['AABCR1718E', '', undefined],
     ['', '27AAPFU0939F1ZV', undefined],
-  ])('[12.66] a PAN of %s beside the GSTIN %s', (typed, gstin, says) => {
+  ])('[12.66] a PAN of %s with the GSTIN %s', (typed, gstin, says) => {
     expect(panFault(typed, gstin)).toBe(says)
   })
 

@@ -55,7 +55,7 @@ it('reads every code and name back', () => {
   }
 })
 
-it('tells measured units from counted ones', () => {
+it('distinguishes measured units from counted ones', () => {
   expect(isMeasured('KGS')).toBe(true)
   expect(isMeasured('PCS')).toBe(false)
 })

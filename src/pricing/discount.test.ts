@@ -14,7 +14,7 @@ it.each([
   [100, 100, undefined, false],
   [100, 0, null, false],
 ])(
-  '%d percent and %d percent of the sale against at most %s',
+  '%d percent on the line and %d percent on the sale with a maximum of %s',
   (discountPercent, saleDiscountPercent, max, refused) => {
     const sentence = discountRefusal({ discountPercent, saleDiscountPercent, maxCustomerDiscount: max })
     expect(sentence).toBe(refused ? `Discount cannot be more than ${max}%` : undefined)

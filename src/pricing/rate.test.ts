@@ -37,11 +37,11 @@ test.each([
   [before(100), including(106.2), 10],
   [including(118), before(95), 5],
   [before(0), before(5), 0],
-])('[12.76] beside a list price of %j, %j is %d percent below', (list, rate, percent) => {
+])('[12.76] %j is %d percent below a list price of %j', (list, rate, percent) => {
   expect(percentBelow(list, rate, gst(18))).toBe(percent)
 })
 
-test('[12.75] the lowest rate is the last one that is not below the price less its largest discount', () => {
+test('[12.75] the lowest rate is the last one not below the price less its largest discount', () => {
   const percents = fc.integer({ min: 0, max: 99_000 }).map((milli) => milli / 1000)
   const price = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(
@@ -102,7 +102,7 @@ test.each([
   [999, 846.61, 152.39],
   [100, 84.75, 15.25],
   [10, 8.47, 1.53],
-])('[12.77] across states ₹%d has one tax inside', (price, taxable, tax) => {
+])('[12.77] across states ₹%d includes one tax', (price, taxable, tax) => {
   const taxes = [{ type: 'IGST' as const, rate: 18 }]
   const line = lineAmount({
     price: toPaise(price),
@@ -114,7 +114,7 @@ test.each([
   expect(line).toMatchObject({ taxable: toPaise(taxable), tax: toPaise(tax), amount: toPaise(price) })
 })
 
-test('[12.77] a discount that rounding would turn negative is none', () => {
+test('[12.77] a discount that rounding would turn negative is zero', () => {
   // Both 20 % taxes round up at the same paisa, so a discount of one paisa raises the taxable value.
   for (let price = 1; price < 400; price += 1) {
     const taxes = (['CGST', 'SGST'] as const).map((type) => ({ type, rate: 20 }))
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('[12.84] the highest rate is the last one that is not above the MRP', () => {
+test('[12.84] the highest rate is the last one not above the MRP', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom(0, 0.25, 5, 18, 40), (mrp, rate) => {
       const highest = highestRate(paise(mrp), { includesTax: false, taxes: gst(rate) })
@@ -165,7 +165,7 @@ test.each([
   expect(beforeTax(rate, gst(18))).toBe(toPaise(price))
 })
 
-test('[12.82] a price before tax is said with it', () => {
+test('[12.82] a price before tax can be given with tax', () => {
   expect(asSaid(toPaise(100), { includesTax: true, taxes: gst(18) })).toBe(toPaise(118))
   expect(asSaid(toPaise(100), { includesTax: false, taxes: gst(18) })).toBe(toPaise(100))
 })

@@ -27,11 +27,11 @@ test.each([
   })
 })
 
-test('[12.70] a bill that is not rounded is paid to the paisa', () => {
+test('[12.70] an unrounded bill is paid to the paisa', () => {
   expect(payableOf(totalling(156178), false)).toMatchObject({ roundOff: 0, payable: 156178 })
 })
 
-test('[12.70] the amount payable is the whole rupee that is nearest, the upper one of two', () => {
+test('[12.70] the amount payable is the nearest whole rupee, halves rounded up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_900 }), (total) => {
       const { roundOff, payable } = payableOf(totalling(total), true)

@@ -21,7 +21,7 @@ test('[19.14] a total counts every line, the discount and TDS, and skips what is
   )
 })
 
-test('[19.14] what was typed stays with its bill when bills come and go', () => {
+test('[19.14] typed amounts stay with their bill when the list of bills changes', () => {
   const row = (id: string, amount?: number) => ({ dueId: id, number: id.slice(-1), open: 10, amount })
   const due = (id: string) => ({ id, number: id.slice(-1), openAmount: 10 })
   const newer = '01980000-0000-7000-8000-000000000003'
@@ -31,7 +31,7 @@ test('[19.14] what was typed stays with its bill when bills come and go', () => 
   ])
 })
 
-test('[19.10] more than is open of a bill is refused at its amount', () => {
+test('[19.10] an amount above the open amount of a bill is refused at its field', () => {
   const values = {
     customerId: dueId,
     receivedOn: '2026-11-20',

@@ -15,7 +15,7 @@ function returnAll(line: Charged, sold: number, parts: number[]): Charged[] {
 const chargedFor = ({ taxable, taxes, tax, amount }: LineAmount): Charged => ({ taxable, taxes, tax, amount })
 
 describe('the credit for a return', () => {
-  it('A15: one by one, the last return takes the remainder', () => {
+  it('A15: one by one, the last return gets the remainder', () => {
     const half = { rate: 2.5, amount: paise(139) }
     const line: Charged = {
       taxable: paise(5555),

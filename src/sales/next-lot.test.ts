@@ -75,7 +75,7 @@ describe('[15.157] one more of a scanned product', () => {
     expect(oneMore(lines, bulb)).toEqual(where)
   })
 
-  test('goes onto a new line of less than one when that is all there is, and nowhere when there is nothing', () => {
+  test('adds a line with less than one if only that is left, and nothing if out of stock', () => {
     const [loose] = [{ id: 'loose', available: 0.4 }]
     expect(oneMore([], { id: 'rice', versions: [loose] })).toEqual({ lot: loose })
     expect(oneMore([], { id: 'rice', versions: [] })).toBeUndefined()

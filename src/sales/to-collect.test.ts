@@ -10,6 +10,6 @@ test.each<[SaleStatus, number, number]>([
   ['returned', 0, 0],
   ['returned', 11800, 11800],
   ['cancelled', 0, 0],
-])('[15.31] of a sale that is %s with %d open, %d is to collect', (status, open, left) => {
+])('[15.31] a sale that is %s with %d open has %d to collect', (status, open, left) => {
   expect(toCollect({ status, open: paise(open) })).toBe(left)
 })

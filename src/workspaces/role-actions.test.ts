@@ -3,7 +3,7 @@ import { GRANTABLE } from '#access/custom-role.ts'
 import { accessOf, type CallName, ROLES } from '#access/roles.ts'
 import { callsAfter, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
 
-test('every call that a role can include is in one action, in words', () => {
+test('every call that a role can include is in exactly one action, with a label', () => {
   const calls = roleGroups.flatMap(({ actions }) => actions.flatMap((action) => action.calls))
   expect(calls.toSorted()).toEqual(GRANTABLE.toSorted())
   expect(roleGroups.flatMap(({ actions }) => actions.filter(({ word }) => word.includes('.')))).toEqual([])
@@ -16,7 +16,7 @@ test.each(ROLES)('a copy of %s may do the same, as far as a role can', (role) =>
 
 const some: CallName[] = ['customers.getOne', 'sales.create', 'sales.createShare']
 
-test('shows an action that a role includes in part', () => {
+test('shows an action that a role includes only in part', () => {
   expect(ticksOf(some)).toMatchObject({
     sales_sell: true,
     sales_share_bills: null,

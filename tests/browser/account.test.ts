@@ -195,7 +195,7 @@ describe('the account', () => {
     await tab.close()
   })
 
-  test('[13.29] only the password signs in where nothing else is configured', async () => {
+  test('[13.29] only the password form is shown if nothing else is configured', async () => {
     const tab = await stage.page(null)
     for (const path of ['/sign-in', '/join']) {
       const told = tab.waitForResponse('**/rpc/settings/getOne*')

@@ -58,7 +58,7 @@ test('a figure links to its bills, and the chart is available as a table', async
   expect(await page.getByText(/^INV\/2627\/0000[13]$/).count()).toBe(0)
 })
 
-test('a named period is kept in the address', async () => {
+test('a named period is kept in the URL', async () => {
   await open('analytics')
   await page.getByLabel('Period').selectOption({ label: 'Last month' })
   await expect.poll(() => new URL(page.url()).searchParams.get('period'), soon).toBe('last-month')

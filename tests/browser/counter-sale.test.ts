@@ -77,7 +77,7 @@ test('[15.153] an amount typed over the total stays, and a changed switch is rem
   await save()
 })
 
-test('[15.154] credit without a customer or due date asks once', async () => {
+test('[15.154] a credit sale without a customer or due date asks once', async () => {
   await twoHammers()
   await page.getByLabel('Payment type').selectOption('credit')
   await expect.poll(advance, soon).toBe('0.00')

@@ -194,7 +194,7 @@ describe('a purchase order', () => {
     ['[4.37]', 'sent', 'Sent'],
     ['[4.38]', 'received', 'Received'],
     ['[4.39]', 'cancelled', 'Cancelled'],
-  ])('%s that is %s shows %s in a badge of its own colour', async (_line, status, label) => {
+  ])('%s that is %s shows %s in a badge with its colour', async (_line, status, label) => {
     const { id } = await orderRods()
     await stage.shop.make('purchaseOrders.update', { id, status })
     await open(`purchase-orders?purchaseOrderId=${id}`)

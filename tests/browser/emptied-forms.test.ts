@@ -156,7 +156,7 @@ async function expectSentence(field: Shown, press: () => Promise<unknown>) {
 }
 
 test.each(Object.entries(cases))(
-  '[5.104] %s: what is emptied is saved as empty, or refused at its field',
+  '[5.104] %s: an emptied field is saved as empty or refused with a message',
   async (_name, { path, call, filled, none = {} }) => {
     await stage.shop.make(call, filled(stage.shop))
     await tab.open(path(stage.shop))
@@ -184,7 +184,7 @@ test.each(Object.entries(cases))(
 )
 
 test.each(createForms.map((form) => [form.name, form] as const))(
-  '[5.105] a new %s: each required field that is emptied says so, and the rest stays',
+  '[5.105] a new %s: each emptied required field shows a message, and the rest stays',
   async (name, form) => {
     await tab.open(`${form.screen}?create=${name}`)
     for (const each of form.values(7)) await tab.screen.fill(each)

@@ -136,7 +136,7 @@ test('ten clicks and a held Enter save once', async () => {
   expect(await vendorsNamed('clicked')).toBe(1)
 })
 
-test('a lost answer followed by a changed save reports what exists and creates no duplicate unasked', async () => {
+test('a changed save after a lost answer reports the existing record and creates no duplicate', async () => {
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await fillVendor('Lost Traders')
   await page.route('**/rpc/vendors/create', async (route) => {

@@ -99,7 +99,7 @@ test('customers: a long import shows progress, and cancelling it saves nothing',
   expect(await rows('select count(*)::int as n from customers')).toEqual([before])
 })
 
-test('opening stock: a product found by ID, with cost and selling price, is put on hand', async () => {
+test('opening stock: a product found by ID gets stock with its cost and selling price', async () => {
   await rows(
     `insert into products (workspace_id, id, product_id, name, vendor_id, metric_id, buying_price_paise,
        selling_price_paise, hsn_number, search, created_at)

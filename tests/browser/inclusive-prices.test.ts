@@ -21,7 +21,7 @@ const totals = () => screen.page.getByRole('complementary', { name: 'Totals' }).
 const isInclusive = () =>
   screen.layer().getByRole('switch', { name: 'Selling price includes GST' }).getAttribute('aria-checked')
 
-test('[12.87] the preference sets the switch of a new product, and the MRP is refused at the price', async () => {
+test('[12.87] the preference sets a new product’s switch, and a price above the MRP is refused at its field', async () => {
   const { page, button, told, fill, note, closed, layer } = screen
   await open('settings/workspace')
   await page.getByRole('switch', { name: 'Selling prices include GST' }).click()
@@ -50,7 +50,7 @@ test('[12.87] the preference sets the switch of a new product, and the MRP is re
   await closed('Add product')
 })
 
-test('[12.87] the form of a sale bills exactly that, and refuses more', async () => {
+test('[12.87] the sale form bills exactly that price and refuses a higher one', async () => {
   const { page, told, button } = screen
   await open('new-sale')
   await page.getByLabel('Add a product').fill('Soap')

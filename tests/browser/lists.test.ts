@@ -56,7 +56,7 @@ describe('the products table', () => {
     ])
   })
 
-  test('starts on page 1 with 10 rows, newest first, and no query in the address', async () => {
+  test('starts on page 1 with 10 rows, newest first, and no query in the URL', async () => {
     expect(query()).toEqual({})
     expect(await column('Product Name')).toEqual(
       Array.from({ length: 10 }, (_, n) => `Bolt ${String(24 - n).padStart(2, '0')}`),
@@ -64,7 +64,7 @@ describe('the products table', () => {
     await screen.told('1–10 of 27')
   })
 
-  test('[16.42] keeps page, rows, order, filter and search in the address across reload and Back', async () => {
+  test('[16.42] keeps page, rows, order, filter and search in the URL across reload and Back', async () => {
     await page.getByRole('searchbox').fill('Bolt')
     await screen.told('1–10 of 24')
     await screen.button('Stock').click()
@@ -124,7 +124,7 @@ describe('the products table', () => {
     await screen.told('1–10 of 27')
   })
 
-  test('opens the view in an address, including rows and filters', async () => {
+  test('opens the view given in a URL, including rows and filters', async () => {
     const filters = encodeURIComponent(JSON.stringify({ lowStock: true }))
     await open(`products?perPage=25&sort=name.asc&filters=${filters}`)
     await screen.told('1–12 of 12')
@@ -207,7 +207,7 @@ describe('selected rows', () => {
     expect(await column('Product Name')).not.toContain('Bolt 03')
   })
 
-  test('that documents refer to are archived, with a message', async () => {
+  test('that documents use are archived, with a message', async () => {
     await open('products?search=Steel+rod')
     await choose('Steel rod')
     await screen.button('Delete 1').click()

@@ -127,7 +127,7 @@ test('shows changes saved while the server was unreachable once it is back', asy
   await theirs.getByRole('link', { name: 'Gross' }).waitFor({ timeout: 30_000 })
 })
 
-test('a member in a deleted workspace leaves its screen without any action', async () => {
+test('a member’s screen closes when the workspace is deleted', async () => {
   const { status } = await stage
     .app()
     .call('workspaces.delete', { id: stage.shop.workspaceId, slug: stage.shop.as.workspace }, stage.shop.as)

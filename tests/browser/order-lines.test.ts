@@ -24,7 +24,7 @@ const orderRods = () =>
     products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
   })
 
-test('[2.91, 8.50] an order whose lines are removed shows No products in this order', async () => {
+test('[2.91, 8.50] an order without lines shows No products in this order', async () => {
   const { id } = await orderRods()
   await open(id)
   await screen.button('Remove Steel rod', screen.layer()).click()

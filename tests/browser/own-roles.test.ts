@@ -45,7 +45,7 @@ const open = async (page: Page, to: string) => {
   await settled(page)
 }
 
-test('[13.110] a person who may only sell makes a bill for a customer, and sees it', async () => {
+test('[13.110] a person who may only sell creates a bill for a customer and sees it', async () => {
   const { page, screen, refused } = await personWhoMay('sales_sell')
   await open(page, 'sales')
   await screen.button('New sale').first().click()
@@ -102,7 +102,7 @@ test('[13.110] a person who may only import customers imports them', async () =>
   expect(refused).toEqual([])
 })
 
-test('[13.110] a person who may only confirm intakes confirms one as it is', async () => {
+test('[13.110] a person who may only confirm intakes confirms one unchanged', async () => {
   const { page, screen, refused } = await personWhoMay('inventoryIntakes_confirm')
   await open(page, `inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
   await screen.button('Confirm Intake', screen.layer()).click()
@@ -111,7 +111,7 @@ test('[13.110] a person who may only confirm intakes confirms one as it is', asy
   expect(refused).toEqual([])
 })
 
-test('[13.111] saving a role on screen keeps calls that were given one by one', async () => {
+test('[13.111] saving a role on screen keeps individually granted calls', async () => {
   const calls = ['customers.getAll', 'sales.createShare', 'sales.getMany', 'sales.getOne']
   await stage.shop.make('roles.create', { name: 'Accounts office', calls, sights: [] })
   const page = await stage.page()

@@ -69,7 +69,7 @@ describe.each(panelCases)('$noun', (panel) => {
     }
   })
 
-  test('[16.4] a save after somebody else’s names who and when, keeps what was typed, and can save anyway', async () => {
+  test('[16.4] a conflicting save names who saved and when, keeps the typed text, and can be forced', async () => {
     const [mine] = typed
     if (!mine) throw new Error('nothing to type')
     await screen.fill(mine)
@@ -107,7 +107,7 @@ describe.each(panelCases)('$noun', (panel) => {
   })
 })
 
-test('[16.50] Reload after somebody else’s save replaces what was typed with theirs', async () => {
+test('[16.50] Reload after somebody else’s save replaces the typed text with theirs', async () => {
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.field('Notes').fill('What I typed')
   await stage.shop.make('customers.update', { id: stage.shop.ids.meera, notes: 'What was saved' })
@@ -150,7 +150,7 @@ describe('addresses of a customer', () => {
     expect(await screen.button(/14 Tilak Road.*Default/).count()).toBe(0)
   })
 
-  test('[2.65, 8.40] deleting asks as specified, and the empty list says so', async () => {
+  test('[2.65, 8.40] deleting asks as specified, and the empty list shows its message', async () => {
     const removeOne = async () => {
       await section().getByRole('region').getByRole('button', { name: 'Delete' }).first().click()
       const question = screen.question()
@@ -205,7 +205,7 @@ describe('versions of a product', () => {
     await second.waitFor({ state: 'detached' })
   })
 
-  test('[2.85, 8.49] a product without versions says so', async () => {
+  test('[2.85, 8.49] a product without versions shows a message', async () => {
     const found = await stage.shop.make('products.getVersions', { productId: stage.shop.ids.rod })
     await page.route('**/rpc/products/getVersions*', async (route) => {
       const response = await route.fetch()

@@ -17,7 +17,7 @@ const port = await new Promise<number>((resolve) => {
 const home = `http://localhost:${port}`
 const stage = openStageOf(async () => ({ email: null }), { env: { PORT: String(port), GODOWN_URL: home } })
 
-test('[13.80] a passkey is added, signs in without a password, is the second step after one, and is removed', async () => {
+test('[13.80] a passkey is added, signs in without a password, serves as the second step after one, and is removed', async () => {
   const email = `${v7()}@example.in`
   const token = await signUp(stage.app().url, email)
   await stage.app().call('workspaces.create', { name: 'Own Shop', slug: 'own-shop' }, { token })

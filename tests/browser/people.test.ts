@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(link).toContain('/invite/')
   })
 
-  test('[13.22] shows the visitor who invites, and admits them once they create an account', async () => {
+  test('[13.22] shows the visitor who invited them, and admits them once they create an account', async () => {
     await guest.goto(new URL(link).pathname)
     await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
     await guestScreen.told(/Asha.* invites you to work here as Sales/)
@@ -88,7 +88,7 @@ describe('the sales role', () => {
     expect(cells.join(' ')).not.toContain('₹')
   })
 
-  test('[13.33] is offered no purchasing screens, and their addresses show nothing', async () => {
+  test('[13.33] is offered no purchasing screens, and their URLs show nothing', async () => {
     const names = await guest
       .getByRole('navigation')
       .getByRole('link')

@@ -44,7 +44,7 @@ test('[15.74] out-of-stock products are shown as such and cannot be picked', asy
   await page.getByLabel('Quantity of LED bulb 9 W').waitFor()
 })
 
-test('[15.160] what others add, receive or sell shows in the open list of choices', async () => {
+test('[15.160] the open list of choices shows what others add, receive or sell', async () => {
   const { shop } = stage
   await picker().fill('table fan')
   await page.getByText('No products found').waitFor()

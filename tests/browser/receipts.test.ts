@@ -36,7 +36,7 @@ test('[19.14] a bill is paid by Enter: the amount is filled in and the panel sho
   await expect.poll(() => screen.button('Receive', screen.layer()).count(), soon).toBe(0)
 })
 
-test('[19.10] more than is open of a bill is refused at its field, and what was typed stays', async () => {
+test('[19.10] an amount above the bill’s open amount is refused at its field, and typed values stay', async () => {
   const { screen, open } = tab
   const bill = await owed(1)
   await open(`sales?saleId=${bill.id}`)
@@ -56,7 +56,7 @@ test('[19.10] more than is open of a bill is refused at its field, and what was 
   expect(await openOf(bill.id)).toBe(bill.open - 1)
 })
 
-test('[19.14] from the customer the oldest bills are suggested, any split can be changed, and the rest stays on account', async () => {
+test('[19.14] a customer’s payment suggests the oldest bills, any split can be changed, and the rest stays on account', async () => {
   const { screen, open } = tab
   const newer = await owed(2)
   const before = await openOf(newer.id)
@@ -116,7 +116,7 @@ test('[19.14] a split stays with its bills when another bill comes in meanwhile,
   expect(await openOf(newer.id)).toBe(before - 7)
 })
 
-test('[19.11, 19.12] what is on account is refunded, and a receipt can be cancelled after a question', async () => {
+test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelled after a confirmation', async () => {
   const { screen } = tab
   await screen.button('Refund', screen.layer()).click()
   await screen.layer('Refund').waitFor()

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
 
-test('a partly received order says so, and asks before it is marked as received', async () => {
+test('a partly received order is shown as such, and asks before it is marked as received', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.layer().getByText('Partly received').first().waitFor()
   await screen.field('Status').selectOption({ label: 'Received' })
@@ -46,7 +46,7 @@ test('a partly received order says so, and asks before it is marked as received'
   ])
 })
 
-test('a draft that changed meanwhile is not confirmed with outdated input, and says so', async () => {
+test('a draft changed by someone else is not confirmed with outdated input, and a message says so', async () => {
   const { draft } = stage.shop.ids
   await open(`inventory-intakes?inventoryIntakeId=${draft}`)
   await screen.field('Notes').fill('Two bags wet')

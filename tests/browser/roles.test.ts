@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const at = (path: string) => `/${stage.shop.slug}/${path}`
 
-test('[13.79] a role is copied from a built-in one, given to a member and followed on their screen', async () => {
+test('[13.79] a role is copied from a built-in one, assigned to a member and applied on their screen', async () => {
   const screen = screenOf(owner)
   await owner.goto(at('settings/roles'))
   await owner.getByText('None yet.').waitFor()
@@ -49,7 +49,7 @@ test('[13.79] a role is copied from a built-in one, given to a member and follow
   await expect.poll(() => helper.getByRole('link', { name: 'Vendors' }).count(), soon).toBe(0)
 })
 
-test('[13.79] a changed role shows at once, and one that somebody has offers no deletion', async () => {
+test('[13.79] a changed role applies at once, and a role in use cannot be deleted', async () => {
   const screen = screenOf(owner)
   await owner.goto(at('settings/roles'))
   await screen.button('Change Weekend cashier').click()
@@ -68,7 +68,7 @@ test('[13.79] a changed role shows at once, and one that somebody has offers no 
   await helper.getByText('Your role may give at most 5%').first().waitFor()
 })
 
-test('[13.79] a role that nobody has is deleted', async () => {
+test('[13.79] an unused role can be deleted', async () => {
   const screen = screenOf(owner)
   await owner.goto(at('settings/members'))
   await owner.getByLabel(/^Role of .*/).selectOption({ label: 'Viewer' })

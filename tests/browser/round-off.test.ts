@@ -21,7 +21,7 @@ const form = async () => {
   await settled(screen.page)
 }
 
-test('[12.74] without the setting nothing speaks of rounding', async () => {
+test('[12.74] without the setting nothing mentions rounding', async () => {
   const { page } = screen
   await form()
   await page.getByLabel('Add a product').fill('Claw')

@@ -78,7 +78,7 @@ describe('redirects', () => {
     return stage.page(email)
   }
 
-  test('[2.6] /onboarding leads to the step still missing, else to the workspace last used', async () => {
+  test('[2.6] /onboarding redirects to the next step, or else to the workspace last used', async () => {
     const page = await newcomer()
     await page.goto('/onboarding')
     await page.waitForURL('**/onboarding/workspace')

@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
   })
 
-  test('[2.100, 8.37, 9.40] opens its bill in a new tab and revokes the blob address after a second', async () => {
+  test('[2.100, 8.37, 9.40] opens its bill in a new tab and revokes the blob URL after a second', async () => {
     const id = await sellRods(stage.shop, 1)
     await open(id)
     await page.evaluate(() => {

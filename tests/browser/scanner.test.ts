@@ -53,7 +53,7 @@ async function open() {
   await settled(page)
 }
 
-test('[15.156, 15.157] of 100 scans without pause at 400 ms latency none is lost, wherever the focus is', async () => {
+test('[15.156, 15.157] none of 100 scans in a row at 400 ms latency is lost, wherever the focus is', async () => {
   await page.route('**/rpc/inventory/getSellable', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -77,7 +77,7 @@ test('[15.156, 15.157] of 100 scans without pause at 400 ms latency none is lost
   await page.unroute('**/rpc/inventory/getSellable')
 })
 
-test('[15.158] what a scan did not find, or what is out of stock, stays named until it is dismissed', async () => {
+test('[15.158] an unknown or out-of-stock scan stays on screen until dismissed', async () => {
   await page.getByRole('combobox', { name: 'Add a product' }).focus()
   await Promise.all([scan('4006381333931'), scan(lamp), scan(hammer), scan('99999')])
   await missed('No product has the code 4006381333931.').waitFor()

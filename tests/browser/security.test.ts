@@ -50,7 +50,7 @@ test('[13.55] the password is changed with the current one; a weak one is refuse
   await tab.context().close()
 })
 
-test('[13.56, 13.57] devices are listed; another one is signed out and asked for the password where it is', async () => {
+test('[13.56, 13.57] devices are listed; a device that is signed out must enter the password again', async () => {
   const { tab, email, slug } = await newcomer()
   const other = await stage.page(email)
   await other.goto(`/${slug}/dashboard`)
@@ -67,7 +67,7 @@ test('[13.56, 13.57] devices are listed; another one is signed out and asked for
   for (const each of [tab, other]) await each.context().close()
 })
 
-test('[13.59] an old sign-in is confirmed in one dialog, and the call goes on', async () => {
+test('[13.59] an old sign-in is confirmed in one dialog, and the call continues', async () => {
   const { tab, email, slug, screen } = await newcomer()
   const age = () =>
     stage.rows(
@@ -135,7 +135,7 @@ test('[13.68] an authenticator app is set up with a QR code; recovery codes are 
   await tab.context().close()
 })
 
-test('[13.86] with an app, a person confirms who they are with the password and a code', async () => {
+test('[13.86] with an app, a person confirms their identity with the password and a code', async () => {
   const { tab, email, open } = await newcomer()
   await addApp(tab)
   const code = await tab
@@ -160,7 +160,7 @@ test('[13.86] with an app, a person confirms who they are with the password and 
   await tab.context().close()
 })
 
-test('[13.69] a workspace that requires it leads members through the setup; the owner makes it optional', async () => {
+test('[13.69] a workspace that requires a second factor guides members through the setup; the owner makes it optional', async () => {
   const { tab, slug } = await newcomer()
   await stage.rows('update workspaces set requires_second_factor = true where slug = $1', [slug])
   await tab.goto(`/${slug}/dashboard`)

@@ -29,7 +29,7 @@ test('[16.321] saving after the session has ended asks for the password in place
   expect(customer.notes).toBe('Rings before she comes')
 })
 
-test('[16.322] cancelling keeps what was typed, and the next save asks again', async () => {
+test('[16.322] cancelling keeps the typed text, and the next save asks again', async () => {
   await tab.screen.field('Notes').fill('Comes on Mondays')
   await endSession()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
@@ -41,7 +41,7 @@ test('[16.322] cancelling keeps what was typed, and the next save asks again', a
   }
 })
 
-test('[16.323] signing in again in another tab lets this one continue', async () => {
+test('[16.323] after signing in again in another tab, this one can continue', async () => {
   await tab.screen.button('Save Changes').click()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
   await asked.waitFor()
@@ -63,7 +63,7 @@ test.each(['sign-in', 'join'])('[13.50] /%s redirects a signed-in person', async
   await tab.page.waitForURL(`**/${stage.shop.slug}/sales`)
 })
 
-test('[13.51] a used link also says so to a signed-in person', async () => {
+test('[13.51] a signed-in person also sees that a link has been used', async () => {
   await tab.page.goto('/callback?token=used')
   await tab.page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await expect.poll(() => tab.page.url(), soon).toContain('/callback?token=used')

@@ -135,7 +135,7 @@ test('failures are shown next to the buttons', async () => {
   await page.getByRole('alert').getByText('Rate limit exceeded. Retry after 42 seconds').waitFor()
 })
 
-describe('with an e-mail link', () => {
+describe('with an email link', () => {
   /** The latest link sent to an email address. */
   const linkOf = async (email: string): Promise<string> => {
     const read = () =>
@@ -182,7 +182,7 @@ describe('with an e-mail link', () => {
     ).toEqual([])
   })
 
-  test('[17.34] /join mails a link to a new and to a known address alike', async () => {
+  test('[17.34] /join emails a link to new and known addresses alike', async () => {
     const page = await visitor()
     for (const email of ['asha@example.in', 'noor@example.in']) {
       await page.goto('/join')

@@ -22,7 +22,7 @@ const rate = () => screen.page.getByLabel('Rate of Claw hammer')
 const inclusive = () => screen.page.getByRole('checkbox', { name: 'Incl. GST' })
 const discount = () => screen.page.getByLabel('Discount of Claw hammer in percent')
 
-test('[12.79] by keyboard: one step back from the quantity, and how it compares is said', async () => {
+test('[12.79] by keyboard: one step back from the quantity, with a comparison to the price', async () => {
   const { page, told } = screen
   await page.getByLabel('Add a product').fill('Claw')
   await page.getByRole('option', { name: 'Claw hammer' }).click()
@@ -35,7 +35,7 @@ test('[12.79] by keyboard: one step back from the quantity, and how it compares 
   expect(await discount().isDisabled()).toBe(true)
 })
 
-test('[12.79] including GST it keeps its amount, and clearing it brings the price back', async () => {
+test('[12.79] including GST it keeps its amount, and clearing it restores the price', async () => {
   await rate().fill('177')
   await inclusive().click()
   await expect.poll(totals, soon).toMatch(/Subtotal₹150\.00.*Total₹177\.00/)
@@ -45,7 +45,7 @@ test('[12.79] including GST it keeps its amount, and clearing it brings the pric
   expect(await discount().isDisabled()).toBe(false)
 })
 
-test('[13.95] below the lowest rate the owner says why', async () => {
+test('[13.95] below the lowest rate, the owner must give a reason', async () => {
   const { page, button, told, field } = screen
   await rate().fill('100')
   await told('The lowest rate is ₹135.00. Say why this one is lower.')

@@ -31,7 +31,7 @@ test.each([
   'vendors/web/vendors-screen',
   'app/customers-screen',
   'inventory/web/inventory-screen',
-])('the first route, %s, comes with at most 180 KB of scripts and styles', (screen) => {
+])('the first route, %s, loads at most 180 KB of scripts and styles', (screen) => {
   const files = [...filesOf(`src/${screen}.tsx`, filesOf('index.html'))]
   const bytes = files.reduce((sum, file) => sum + weigh(file), 0)
   console.log(`${screen}: ${(bytes / 1024).toFixed(1)} KB gzipped in ${files.length} files`)

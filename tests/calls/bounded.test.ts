@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('[17.28] lists without pages answer a bounded number of entries', async () => {
+test('[17.28] lists without pages return a bounded number of entries', async () => {
   const [product] = await owner.products.getAll({})
   const lists = {
     vendors: await owner.vendors.getAll({}),

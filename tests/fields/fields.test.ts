@@ -91,7 +91,7 @@ async function writeFilled(name: string, path: string) {
 }
 
 test.each(mayBeEmpty)(
-  '[5.100] %s keeps an emptied %s empty, and the rest as it was',
+  '[5.100] %s keeps an emptied %s empty, and the rest unchanged',
   async (name, path, expected) => {
     const blank = fieldsOf(name).find((field) => field.path === path)?.isText === true
     let before = await writeFilled(name, path)
@@ -112,7 +112,7 @@ const optionalChanges = writing.filter(
   (name) => changes(name) && fieldsOf(name).some(({ optional }) => optional),
 )
 
-test.each(optionalChanges)('[5.101] %s leaves alone what it is not given', async (name) => {
+test.each(optionalChanges)('[5.101] %s leaves fields it does not receive unchanged', async (name) => {
   const { input, mark, leaves } = await writeFilled(name, '')
   const required = fieldsOf(name).filter(({ optional, path }) => !optional && !path.includes('.'))
   const names = ['id', ...required.map(({ path }) => path)]
@@ -130,7 +130,7 @@ const isToldAt = (path: string, issues: Issue[]) =>
   )
 
 test.each(writing)(
-  '[5.102] %s refuses a required field that is emptied, at the field, and writes nothing',
+  '[5.102] %s refuses an emptied required field at the field, and writes nothing',
   async (name) => {
     const before = await rowsOf(database, world.workspaceId)
     const wrong: unknown[] = []
@@ -161,7 +161,7 @@ const absurd: [type: string, values: unknown[]][] = [
   ['array', ['x', {}]],
 ]
 
-test.each(writing)('[5.103] %s refuses what is absurd, at the field, and writes nothing', async (name) => {
+test.each(writing)('[5.103] %s refuses absurd values at the field, and writes nothing', async (name) => {
   const before = await rowsOf(database, world.workspaceId)
   const wrong: unknown[] = []
   for (const { path, types } of fieldsOf(name))

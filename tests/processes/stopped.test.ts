@@ -5,7 +5,7 @@ import { openTradingServers } from '../support/servers.ts'
 
 const servers = openTradingServers()
 
-test('[17.27] a stop answers what runs, refuses what takes too long, and saves exactly what it acknowledged', async () => {
+test('[17.27] stopping answers running calls, refuses slow ones, and saves exactly what was acknowledged', async () => {
   const { trade } = servers
   const app = await servers.start()
   const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))

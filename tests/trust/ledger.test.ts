@@ -37,7 +37,7 @@ async function toCollectNow() {
   }
 }
 
-test('[19.7, 15.31] what is to collect in the demo shop is the same to the paisa, posted by calls or as older sales', async () => {
+test('[19.7, 15.31] amounts to collect in the demo shop are equal to the paisa, posted by calls or as older sales', async () => {
   const before = await toCollectBefore()
   expect(before.size).toBeGreaterThan(5)
   expect(await toCollectNow()).toEqual(before)

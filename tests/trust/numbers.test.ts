@@ -71,7 +71,7 @@ const kinds: [
 ]
 
 test.each(kinds)(
-  `[15.43] ${AT_ONCE} of a kind created at once have consecutive numbers: %s`,
+  `[15.43] ${AT_ONCE} records created concurrently have consecutive numbers: %s`,
   async (_kind, before, make) => {
     const counter = await openCounter()
     const made = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => make(counter, n)))
@@ -82,7 +82,7 @@ test.each(kinds)(
   },
 )
 
-test('[15.44] every series of a workspace begins at 1, whatever others have made', async () => {
+test('[15.44] every series of a workspace starts at 1, whatever others have created', async () => {
   await openCounter()
   const counter = await openCounter()
   for (const [, before, make] of kinds) {

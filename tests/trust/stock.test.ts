@@ -55,8 +55,8 @@ const together = async (count: number, call: () => Promise<unknown>) =>
     ({ status }) => status === 'fulfilled',
   ).length
 
-describe('[14.43] goods go back on hand once', () => {
-  test('a returned sale cannot be cancelled as well', async () => {
+describe('[14.43] goods return to stock once', () => {
+  test('a returned sale cannot be cancelled', async () => {
     const { id, lot } = await goods(100)
     const sale = await sell(lot, 1, true)
     expect(await levelOf(id)).toEqual([99, 0])
@@ -68,7 +68,7 @@ describe('[14.43] goods go back on hand once', () => {
     expect(await levelOf(id)).toEqual([100, 0])
   })
 
-  test('50 cancellations of one sale at once release it once', async () => {
+  test('50 concurrent cancellations of one sale release its stock once', async () => {
     const { id, lot } = await goods(10)
     const [kept, cancelled] = [await sell(lot, 4), await sell(lot, 3)]
     expect(await together(50, () => owner.sales.update({ id: cancelled.id, status: 'cancelled' }))).toBe(1)
@@ -76,7 +76,7 @@ describe('[14.43] goods go back on hand once', () => {
     expect((await owner.sales.getOne({ id: kept.id })).sale.status).toBe('ordered')
   })
 
-  test('20 returns of one unit at once of a sale of five save five', async () => {
+  test('20 concurrent returns of one unit from a sale of five save five', async () => {
     const { id, lot } = await goods(5)
     const sale = await sell(lot, 5, true)
     expect(await together(20, () => takeBack(sale.id, 1))).toBe(5)
@@ -85,7 +85,7 @@ describe('[14.43] goods go back on hand once', () => {
   })
 })
 
-test('[14.44] an intake confirmed while its quantity is changed comes in as it is saved', async () => {
+test('[14.44] an intake confirmed during a change of quantity adds the saved quantity', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 20; round += 1) {
     const product = await goods(0)
@@ -106,7 +106,7 @@ test('[14.44] an intake confirmed while its quantity is changed comes in as it i
 })
 
 test.each(['received', 'cancelled'] as const)(
-  '[14.45] nothing comes in on an order that is %s',
+  '[14.45] nothing can be received on an order that is %s',
   async (status) => {
     const { id: productId } = await goods(0)
     const products = [{ productId, quantity: 50 }]
@@ -135,7 +135,7 @@ const traces = () =>
     return rows[0]?.n
   })
 
-test('[14.46] saving a record as it was read, 20 times, moves and logs nothing', async () => {
+test('[14.46] saving an unchanged record 20 times moves and logs nothing', async () => {
   const { id: productId, lot } = await goods(5)
   const items = [{ productId, quantity: 7 }]
   const { id: orderId } = await owner.purchaseOrders.create({ vendorId, orderDate: today, products: items })

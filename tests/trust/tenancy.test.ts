@@ -19,7 +19,7 @@ test.each([
   ['sales.getOwed', { customerIds: [null] }, 'invalid', undefined],
   ['products.deleteMany', { ids: ['null'] }, 'invalid', undefined],
 ])(
-  '[13.42] an empty list of ids finds nothing, an odd one is refused: %s %j',
+  '[13.42] an empty list of ids finds nothing, an invalid one is refused: %s %j',
   async (name, input, code, answer) => {
     expect(await make(name, input, await world.as('owner', true))).toMatchObject({ code })
     expect((await make(name, input, await world.as('owner', true))).answer).toEqual(answer)

@@ -91,7 +91,7 @@ async function foreignRowsRead(through: Through): Promise<string[]> {
   return found
 }
 
-describe('an id of another workspace is not found, nor its rows read', () => {
+describe('another workspace’s ids are not found and its rows are not read', () => {
   test('[13.14] by any call', async () => {
     expect(await foreignIdsFound(asTheyAre)).toEqual([])
     expect(await foreignRowsRead(asTheyAre)).toEqual([])
@@ -113,7 +113,7 @@ describe('an id of another workspace is not found, nor its rows read', () => {
   )
 
   test(
-    'unless both walls are down',
+    'unless both protections are off',
     () =>
       withoutRowLevelSecurity(async () => {
         expect((await foreignIdsFound(withoutQueryFilters, true)).length).toBeGreaterThan(30)

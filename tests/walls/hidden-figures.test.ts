@@ -185,7 +185,7 @@ function toldBy(body: string, input: object, access: Access): (string | number)[
   return [...ofGoods, ...ofBanks].filter((one) => !sent.includes(String(one)))
 }
 
-test('the owner sees them', () => {
+test('the owner sees the hidden figures', () => {
   expect(costs).toEqual(expect.arrayContaining(Object.values(prices)))
   expect(costs.length).toBeGreaterThan(20)
 })

@@ -27,7 +27,7 @@ async function owner(name = 'Sharma Traders') {
 }
 const invite = (headers: Sent, email: string) => http.call('invitations.create', { email }, headers)
 
-test('[17.32] invitations are limited for a person, a workspace and a recipient of any workspace', async () => {
+test('[17.32] invitations are limited per sender, per workspace and per recipient', async () => {
   const a = await owner()
   const refusedAt = async (key: string, count: number) => {
     await use(key, count)
@@ -51,7 +51,7 @@ test('[17.32] invitations are limited for a person, a workspace and a recipient 
   expect(http.mails.length - sent).toBe(6)
 })
 
-test('[17.33] a web address in the name of a workspace or a person is no link in the mail to others', async () => {
+test('[17.33] a URL in the name of a workspace or person is not a link in mail to others', async () => {
   const { headers } = await owner('Prize at https://evil.example/win')
   await http.call('users.update', { name: 'www.evil.example', lastName: '' }, headers)
   await invite(headers, 'guest@example.in')
@@ -61,7 +61,7 @@ test('[17.33] a web address in the name of a workspace or a person is no link in
   expect(mail?.body.match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/invite/')])
 })
 
-test('[17.32] new workspaces, feedback and address changes of a person are limited', async () => {
+test('[17.32] a person’s new workspaces, feedback and address changes are limited', async () => {
   const { headers, userId } = await owner()
   for (const [key, most, call, input] of [
     ['new-workspace', 30, 'workspaces.create', { name: 'Another', slug: `more-${v7().slice(-12)}` }],
@@ -93,7 +93,7 @@ test('[17.34] a reset answers before its mail is sent, alike for known and unkno
   expect((await ask(email)).statusCode).toBe(429)
 })
 
-test('[17.32] guesses at one account are limited over all addresses together', async () => {
+test('[17.32] sign-in attempts on one account are limited across all IP addresses', async () => {
   const { email } = await owner()
   const signIn = (from: string) =>
     http.post('/api/auth/sign-in/email', { email, password: 'a wrong password' }, {}, from)
@@ -104,7 +104,7 @@ test('[17.32] guesses at one account are limited over all addresses together', a
   expect(refused.json().message).toBe('Too many attempts for this account. Try again in an hour.')
 })
 
-test('[17.37] feedback sent twice with one key is stored and mailed once', async () => {
+test('[17.37] feedback sent twice with one key is stored and emailed once', async () => {
   const { headers, userId } = await owner()
   const send = (message: string) =>
     http.call('feedback.create', { message }, { ...headers, 'idempotency-key': 'once' })

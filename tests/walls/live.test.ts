@@ -162,7 +162,7 @@ test('a person’s streams are limited, and closing some makes room', async () =
   await expect.poll(async () => (await listen(a, person.token)).status).toBe(200)
 })
 
-test('[13.61] a device that is signed out through one process loses the stream of another within a second', async () => {
+test('[13.61] a device signed out through one process loses its stream at another within a second', async () => {
   const elsewhere = openLive(database.adminUrl)
   const person = await signIn(database.adminUrl, 'Meena')
   await join(a, person.userId, 'viewer')

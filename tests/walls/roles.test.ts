@@ -138,7 +138,7 @@ test.each(without('costs'))(
   },
 )
 
-test('the same search finds them for the owner', async () => {
+test('the same search finds these fields for the owner', async () => {
   const texts = await Promise.all(
     ['products.getOne', 'products.getVersions', 'vendors.getOne'].map(async (name) =>
       JSON.stringify((await make(name, inputOf(name), await world.as('owner', true))).answer),

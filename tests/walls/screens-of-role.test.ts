@@ -134,7 +134,7 @@ const actions = roleGroups
     own.map((action) => ({ name: `${title}: ${action.word}`, ...action })),
   )
 
-test.each(actions)('[13.110] whoever may only “$name” opens a screen that does it', ({ calls: given }) => {
+test.each(actions)('[13.110] whoever may only “$name” can open a screen for it', ({ calls: given }) => {
   const access = accessOfOwnRole({ calls: given, sights: [], discountCap: null })
   const reached = [...open, ...screens.filter(({ call }) => mayCall(access, call))]
   const made = reached.flatMap(({ files: own }) => [...partsOf(own).keys()].flatMap(madeIn))

@@ -37,7 +37,7 @@ const whoAmI = async (url: string) => {
 const addressOf = (user: string, password: string, database = '/godown') =>
   Object.assign(new URL(server.adminUrl), { username: user, password, pathname: database }).href
 
-test('[17.22] the application logs in as a role that owns nothing and by itself may do nothing', async () => {
+test('[17.22] the application logs in as a role that owns nothing and has no rights itself', async () => {
   const url = await openLogin(server.adminUrl, SECRET)
   expect(await whoAmI(url)).toEqual({ login: 'godown_login', role: 'godown_app' })
   const [rights] = await asOwner(
@@ -61,7 +61,7 @@ test('[17.22] the application logs in as a role that owns nothing and by itself 
   expect(codes).toEqual(['done', '42501', '42501', '42501'])
 })
 
-test('[17.22] the connections of the owner end with the migrations', async () => {
+test('[17.22] the owner’s connections are closed after the migrations', async () => {
   const pool = openPool(await openLogin(server.adminUrl, SECRET), 2)
   await pool.pool.query('select 1')
   const connected = await asOwner(
@@ -91,7 +91,7 @@ test('[17.52] a secret that differs from the running server’s changes nothing'
   expect(await whoAmI(await checkLogin(server.adminUrl, SECRET))).toMatchObject({ login: 'godown_login' })
 })
 
-test('[17.22] five processes that start together make the login once', async () => {
+test('[17.22] five processes that start together create the login once', async () => {
   await asOwner('drop role godown_login')
   const urls = await Promise.all(Array.from({ length: 5 }, () => openLogin(server.adminUrl, SECRET)))
   expect(new Set(urls).size).toBe(1)

@@ -123,7 +123,7 @@ test('retries a rejected message at growing intervals, and sends it once', async
   expect(await kept()).toEqual([{ subject: 'Hello', sent: true, attempts: 3, error: null, next: null }])
 })
 
-test('[17.44] a mail server that answers nothing holds up no call, at most four messages, and a stop', async () => {
+test('[17.44] an unresponsive mail server delays no call and no shutdown, and at most four messages', async () => {
   smtp.isSilent = true
   const post = mailer()
   for (let n = 0; n < 6; n += 1) await post.sendMail({ ...hello, subject: `Message ${n}` })

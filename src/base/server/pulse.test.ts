@@ -64,7 +64,7 @@ test('[17.26] refuses calls while the database is frozen, and works again when i
   await expect(call()).resolves.toEqual({ one: 1 })
 })
 
-test('[17.26] lets a statement work that takes long', async () => {
+test('[17.26] allows a slow statement', async () => {
   const slow = sql`select pg_sleep(3)`.compile(db)
   await expect(inTransaction(database, null, (statements) => statements.run(slow))).resolves.toBe(1)
   expect(database.standsStill()).toBe(false)
@@ -76,7 +76,7 @@ function busyPool() {
   return { pool, begin: () => pool.emit('acquire', new pg.Client()) }
 }
 
-test('[17.26] a stop ends a check that is running, and nothing is cut after it', async () => {
+test('[17.26] stopping ends a running check, and cuts no connection afterwards', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   const asked = new Promise<Socket>((resolve) => silent.once('connection', resolve))
   await new Promise((resolve) => silent.once('listening', resolve))
@@ -98,7 +98,7 @@ test('[17.26] a stop ends a check that is running, and nothing is cut after it',
   silent.close()
 })
 
-test('[17.26] a check that cannot even begin fails nothing', async () => {
+test('[17.26] a check that cannot start fails no call', async () => {
   const rejections: unknown[] = []
   const hear = (error: unknown) => void rejections.push(error)
   process.on('unhandledRejection', hear)

@@ -22,7 +22,7 @@ function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
   return { ask, endOne, began }
 }
 
-test('[17.25] a person holds half of the places, a workspace six in ten, and others find one free', () => {
+test('[17.25] one person gets at most half of the slots, a workspace 60 %, and others find a free one', () => {
   const { ask, began } = stage(10)
   for (let n = 0; n < 20; n += 1) ask(noisy)
   expect(began).toHaveLength(5)
@@ -32,7 +32,7 @@ test('[17.25] a person holds half of the places, a workspace six in ten, and oth
   expect(began.filter((name) => name === 'B')).toHaveLength(4)
 })
 
-test('[17.25] a free place goes to the lines of the workspaces in turn', async () => {
+test('[17.25] a free slot goes to the workspaces’ queues in turn', async () => {
   const { ask, endOne, began } = stage(1)
   for (let n = 1; n <= 4; n += 1) ask(noisy, `A${n}`)
   for (let n = 1; n <= 2; n += 1) ask(quiet, `B${n}`)
@@ -40,7 +40,7 @@ test('[17.25] a free place goes to the lines of the workspaces in turn', async (
   expect(began).toEqual(['A1', 'A2', 'B1', 'A3', 'B2', 'A4'])
 })
 
-test('[17.25] a workspace that used much runs one call of a person and three in all while others are present', async () => {
+test('[17.25] a heavy workspace runs one call per person and three in all while others are active', async () => {
   const { ask, endOne, began } = stage(10, { fairUse: 0 })
   const amit = { ...noisy, userId: 'amit' }
   for (let n = 0; n < 12; n += 1) ask(noisy)
@@ -62,7 +62,7 @@ test('[17.25] a workspace that used much runs one call of a person and three in 
   ).toHaveLength(13)
 })
 
-test('[17.25] a workspace is not held back for a page of short calls', async () => {
+test('[17.25] a workspace is not slowed down by a page of short calls', async () => {
   const { ask, endOne, began } = stage(10)
   ask(quiet)
   ask(noisy)
@@ -72,7 +72,7 @@ test('[17.25] a workspace is not held back for a page of short calls', async () 
   expect(began).toHaveLength(7)
 })
 
-test('[17.25] who waits too long, or finds too many waiting, hears when to try again', async () => {
+test('[17.25] a caller who waits too long, or finds the queue full, learns when to retry', async () => {
   const { ask } = stage(1, { patience: 20, mostWaiting: 1 })
   ask(noisy)
   const late = ask(noisy)
@@ -80,7 +80,7 @@ test('[17.25] who waits too long, or finds too many waiting, hears when to try a
   await expect(late).rejects.toMatchObject({ code: 'unavailable', data: { retryAfter: 2 } })
 })
 
-test('[17.25] work that fails gives its place on', async () => {
+test('[17.25] a failed task frees its slot', async () => {
   const turns = openTurns(1)
   await expect(turns(noisy, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   await expect(turns(noisy, async () => 'done')).resolves.toBe('done')

@@ -49,7 +49,7 @@ test('reports a failed send each time, and sends again on request', async () => 
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).rejects.toMatchObject(refusal)
 })
 
-test('[15.29] e-mails a bill with a short message and its PDF, and logs the recipient', async () => {
+test('[15.29] emails a bill with a short message and its PDF, and logs the recipient', async () => {
   const { id, displayId } = await sold({ hideGstFromCustomer: true })
   const seller = await shop.as('sales')
   await expect(seller.sales.sendBill({ id, to: 'asha@example.in' })).resolves.toMatchObject({
@@ -68,7 +68,7 @@ test('[15.29] e-mails a bill with a short message and its PDF, and logs the reci
   expect(JSON.stringify(activities)).toContain('asha@example.in')
 })
 
-test('sends your own message in place of the standard one', async () => {
+test('sends a custom message instead of the default one', async () => {
   const { id } = await sold()
   await (await shop.as('sales')).sales.sendBill({ id, to: 'asha@example.in', message: 'As agreed.' })
   expect(shop.mails.at(-1)?.body).toBe('As agreed.')

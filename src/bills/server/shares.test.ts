@@ -38,7 +38,7 @@ const open = (token: string, now?: Date) => stranger(now).sales.getSharedBill({ 
 const shut = { code: 'notFound', message: /does not open any more/ }
 
 describe('permissions', () => {
-  test('a viewer can read links but not create, revoke or e-mail them; purchasing sees none', async () => {
+  test('a viewer can read links but not create, revoke or email them; purchasing sees none', async () => {
     const id = await sold()
     const { id: share } = await linked(id)
     const viewer = await shop.as('viewer')

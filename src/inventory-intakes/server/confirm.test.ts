@@ -4,7 +4,7 @@ import { withOwnRole } from '../../../tests/support/own-role.ts'
 import { callerOf, openShop } from '../../../tests/support/people.ts'
 import { stockShelf } from '../../../tests/support/shelf.ts'
 
-test('an own role that only confirms an intake cannot change it on the way', async () => {
+test('a custom role that may only confirm an intake cannot change it while confirming', async () => {
   const database = await openTestDatabase(2)
   onTestFinished(() => database.close())
   const shop = await openShop(database)

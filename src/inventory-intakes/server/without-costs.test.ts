@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('[13.73] a store keeper cannot find out a cost by a margin of their choice', async () => {
+test('[13.73] a store keeper cannot find out a cost by choosing a margin', async () => {
   const { id } = await keeper.inventoryIntakes.create(intake())
   const item = (await keeper.inventoryIntakes.getOne({ id })).inventoryIntake.items[0]
   const change = { id, items: [{ id: item?.id ?? '', profitPercent: 0 }] }
@@ -48,7 +48,7 @@ test('[13.73] a store keeper cannot find out a cost by a margin of their choice'
     })
 })
 
-test('[13.73] what a store keeper receives from an order costs what the order says, unseen', async () => {
+test('[13.73] goods that a store keeper receives from an order get the order’s hidden cost', async () => {
   const { id: purchaseOrderId } = await buyer.purchaseOrders.create({
     vendorId: shelf.vendorId,
     orderDate: '2026-11-20',
@@ -70,7 +70,7 @@ test('[13.73] what a store keeper receives from an order costs what the order sa
   expect(seen.items).toMatchObject([{ buyingPrice: null, discount: null, profitPercent: null }])
 })
 
-test('[13.73] a store keeper cannot sort by costs, and reads what changed without them', async () => {
+test('[13.73] a store keeper cannot sort by costs, and sees changes without them', async () => {
   await expect(keeper.inventoryIntakes.getMany({ sortBy: 'totalBuyingPrice' })).rejects.toMatchObject({
     code: 'invalid',
   })

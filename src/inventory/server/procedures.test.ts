@@ -91,7 +91,7 @@ test('[15.73] finds products regardless of spaces and punctuation', async () => 
     ).toEqual(['LED bulb 9 W'])
 })
 
-test('[15.74] lists out-of-stock products last when asked for, with what is on order', async () => {
+test('[15.74] lists out-of-stock products last on request, with quantities on order', async () => {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const [gone] = await stock(database, shop, [{ name: 'Bulb' }, { name: 'Led bulb' }])

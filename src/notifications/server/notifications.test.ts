@@ -206,9 +206,9 @@ describe('the weekly summary', () => {
   })
 })
 
-describe('each person can switch each kind off, in the app and by e-mail', () => {
+describe('each person can switch each kind off, in the app and by email', () => {
   const off = { inApp: false, email: false }
-  test('[16.56] nothing is stored when off, and e-mail only keeps it out of the list', async () => {
+  test('[16.56] nothing is stored when off, and email only keeps it out of the list', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     const viewer = await shop.as('viewer')
     await owner.preferences.update({ notifications: { lowStock: off } })
@@ -227,7 +227,7 @@ describe('each person can switch each kind off, in the app and by e-mail', () =>
     await expect(viewer.notifications.markRead({ id })).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('[16.57] without a mail server nothing is mailed, then or later', async () => {
+  test('[16.57] without a mail server nothing is emailed, then or later', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     await owner.preferences.update({ notifications: { lowStock: { inApp: true, email: true } } })
     await sell(6)
@@ -238,7 +238,7 @@ describe('each person can switch each kind off, in the app and by e-mail', () =>
     expect(await titles(shop)).toEqual(['Rice is running low'])
   })
 
-  test('[16.72] a notification saved before a crash is mailed once by the next process', async () => {
+  test('[16.72] a notification saved before a crash is emailed once by the next process', async () => {
     const { shop, process, owner, sell } = await trading(NOON, { smtp: true })
     await owner.preferences.update({ notifications: { deliveryDue: { inApp: true, email: true } } })
     await sell(1, { deliveryDate: '2026-11-21' })

@@ -71,7 +71,7 @@ test('[16.11] one bad row leaves nothing behind: no product, vendor, unit, numbe
     expect(await countOf(shop, table)).toBe(0)
 })
 
-test('refuses a row whose vendor or unit nobody asked to create', async () => {
+test('refuses a row whose vendor or unit was not confirmed for creation', async () => {
   const owner = await (await openShop(database)).as('owner')
   await expect(owner.products.import(listOf([hammer(1)]))).rejects.toMatchObject({
     data: {

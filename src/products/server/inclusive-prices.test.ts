@@ -35,7 +35,7 @@ test.each([
   await expect(create(more)).rejects.toMatchObject({ data: { issues: [{ path: [field], message }] } })
 })
 
-test('[12.84] a version and a change are refused alike, and the MRP alone too', async () => {
+test('[12.84] refuses it in a new version, in a change and when only the MRP changes', async () => {
   const { id } = await create({ priceIncludesTax: true, mrp: 10 })
   const refusal = { data: { issues: [{ path: ['sellingPrice'], message: above }] } }
   const version = { productId: id, buyingPrice: 6, taxes: gst }
@@ -94,7 +94,7 @@ test('[12.81] a changed price is a new version; the product shows it with its MR
   expect(sellable?.versions[0]).toMatchObject({ sellingPrice: 11, priceIncludesTax: true, mrp: 12 })
 })
 
-test('[12.82] the profit of an intake counts a price that includes GST without it', async () => {
+test('[12.82] the profit of an intake excludes the GST of an inclusive price', async () => {
   const { id } = await create({ priceIncludesTax: true })
   const { id: intake } = await owner.inventoryIntakes.create({
     vendorId: shelf.vendorId,
@@ -162,7 +162,7 @@ test('[12.83, 12.85] ₹10 with GST is billed as exactly ₹10, three as ₹30, 
   expect(totals).toMatchObject({ taxable: 8.47, totalTax: 1.53, totalAmount: 10 })
 })
 
-test('[12.86] an import keeps the MRP, sells at it where no price is given, and refuses a price above it', async () => {
+test('[12.86] an import keeps the MRP, uses it as the price if none is given, and refuses a price above it', async () => {
   const file = (price: string, mrp: string, name: string) => ({
     mapping: {
       name: 0,

@@ -67,7 +67,7 @@ test('a vendor or unit of another workspace is not found', async () => {
     })
 })
 
-test('[16.201] a customer with name and phone number is listed as to complete until it has an e-mail', async () => {
+test('[16.201] a customer with name and phone number is listed as incomplete until it has an email address', async () => {
   const { id } = await owner.customers.quickCreate({ name: 'Ramesh', phoneNumber: '98450 12345' })
   const open = async () => (await owner.customers.getMany({ filters: { toComplete: true } })).customers
   expect(await open()).toMatchObject([
@@ -84,7 +84,7 @@ test('[16.201] a customer with name and phone number is listed as to complete un
   )
 })
 
-test('[16.202] a vendor with only a name is listed as to complete until nothing is missing', async () => {
+test('[16.202] a vendor with only a name is listed as incomplete until nothing is missing', async () => {
   const { id } = await buyer.vendors.quickCreate({ businessName: 'Joshi Metals' })
   const open = async () => (await buyer.vendors.getMany({ filters: { toComplete: true } })).vendors
   expect(await open()).toMatchObject([{ id, businessName: 'Joshi Metals', paymentTerm: 'monthly' }])

@@ -71,7 +71,7 @@ describe('[19.10] a receipt is refused', () => {
     expect((await owner.dues.getOpen({ customerId })).balance).toBe(1180)
   })
 
-  test('that settles more than is open of a bill, a bill twice, or a bill of someone else', async () => {
+  test('that settles more than a bill’s open amount, a bill twice, or another customer’s bill', async () => {
     const { customerId, due } = await owing(today)
     const { due: foreign } = await owing(today)
     const of = (...allocations: { dueId: string; amount: number }[]) =>
@@ -88,7 +88,7 @@ describe('[19.10] a receipt is refused', () => {
     expect(await dues(customerId)).toEqual(['INV +1180 open 1180'])
   })
 
-  test('of a customer that the workspace does not have, and of a viewer or a buyer', async () => {
+  test('from an unknown customer, and by a viewer or a buyer', async () => {
     const { customerId } = await owing()
     const input = { customerId, receivedOn: today, lines: cash(10) }
     await expect(cashier.receipts.create({ ...input, customerId: v7() })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('[19.9] a receipt', () => {
     expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
   })
 
-  test('of a bill in part leaves the rest open; a cheque waits in hand', async () => {
+  test('that pays part of a bill leaves the rest open; a cheque stays in hand', async () => {
     const { customerId, sales } = await owing(today)
     const lines = [{ mode: 'cheque' as const, amount: 500, reference: '004512', chequeDate: '2026-11-19' }]
     const { id } = await cashier.receipts.create({ customerId, receivedOn: today, lines })
@@ -172,7 +172,7 @@ describe('[19.9] a receipt', () => {
 })
 
 describe('[19.11] cancelling', () => {
-  test('a receipt opens its bills again, once', async () => {
+  test('a receipt reopens its bills, once', async () => {
     const { customerId, sales } = await owing(today, today)
     const { id } = await cashier.receipts.create({ customerId, receivedOn: today, lines: cash(1500) })
     await owner.receipts.cancel({ id })
@@ -192,7 +192,7 @@ describe('[19.11] cancelling', () => {
     })
   })
 
-  test('of a receipt that is not there is not found', async () => {
+  test('an unknown receipt is not found', async () => {
     await expect(owner.receipts.cancel({ id: v7() })).rejects.toMatchObject({ code: 'notFound' })
   })
 })
@@ -218,7 +218,7 @@ describe('[19.12] a refund', () => {
 })
 
 describe('[19.13] at once', () => {
-  test('V16: two cashiers who take a bill in full: one saves, the other hears what is left', async () => {
+  test('V16: two cashiers receive a bill in full: one saves, the other learns what is left', async () => {
     const { customerId, due, sales } = await owing(today)
     const other = openPool(database.loginUrl, 2)
     const elsewhere = await shop.as('cashier', { clock, database: other })

@@ -78,7 +78,7 @@ describe('refusals', () => {
   })
 })
 
-test('[16.330] the sales register has each tax of each bill by HSN and rate, returns with a minus, cancelled bills without amounts', async () => {
+test('[16.330] the sales register has each tax of each bill by HSN and rate, returns as negative amounts, cancelled bills without amounts', async () => {
   const inside = await sell('2026-03-02', 'Karnataka', [3, 0.125])
   const outside = await sell('2026-03-01', 'Goa', [1])
   const cancelled = await sell('2026-03-30', 'Goa', [1])

@@ -79,7 +79,7 @@ describe('[19.4] a sale', () => {
     ])
   })
 
-  test('that is cancelled takes its voucher back, and its advance stays on account', async () => {
+  test('that is cancelled reverses its voucher, and its advance stays on account', async () => {
     const { id, customerId } = await sold('credit', { advanceAmount: 500 })
     await owner.sales.update({ id, status: 'cancelled' })
     expect(await vouchersOf(database, id)).toEqual([
@@ -131,7 +131,7 @@ describe('[19.5] a return', () => {
     ])
   })
 
-  test('[15.31] whose sale was paid by a receipt that is cancelled later leaves the sale to collect', async () => {
+  test('[15.31] whose sale was paid by a later cancelled receipt leaves the sale to collect', async () => {
     const { id, customerId, line } = await sold('cash', { deliver: true })
     await giveBack(id, line, 10)
     const [receipt] = await owner.receipts.getOfSale({ saleId: id })

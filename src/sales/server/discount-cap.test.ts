@@ -98,7 +98,7 @@ test.each([
   ['a price', { price: 1 }],
   ['an amount', { amount: 1 }],
   ['taxes', { taxes: [] }],
-])('[13.78] a line cannot bring %s of its own', async (_, more) => {
+])('[13.78] a line cannot set its own %s', async (_, more) => {
   const items = [{ productVersionId, quantity: 1, ...more }]
   await expect(sell('cashier', 0, 0, { items })).rejects.toMatchObject({
     code: 'invalid',
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('[13.78] a sale that is saved keeps its discount: only its status changes', async () => {
+test('[13.78] a saved sale keeps its discount: only its status changes', async () => {
   const made = await sell('cashier', 0, 0)
   const cashier = sellers.get('cashier')
   for (const more of [{ discountPercentage: 50 }, { items: [] }, { totals: { totalAmount: 1 } }])

@@ -35,13 +35,13 @@ test.each([
   [[25], 'Only 20 PCS of Hammer available', { available: 20, requested: 25 }],
   [[10, 15], 'Only 20 PCS of Hammer available', { available: 20, requested: 25 }],
 ])(
-  '[14.49] a sale of %j PCS from lots of 10 and 10 counts both, and no lot that is not sold',
+  '[14.49] a sale of %j PCS from lots of 10 and 10 counts both, and no lot that is not on sale',
   async (asked, message, data) => {
     await expect(sell(...asked)).rejects.toMatchObject({ code: 'conflict', message, data })
   },
 )
 
-test('[14.49] all that is counted can be sold', async () => {
+test('[14.49] everything counted as available can be sold', async () => {
   expect((await sell(10, 10)).status).toBe('ordered')
   await expect(sell(1)).rejects.toMatchObject({ message: 'Only 0 PCS of Hammer available' })
 })

@@ -35,17 +35,17 @@ async function saleOf(more: object = {}) {
   })
 }
 
-test('[12.71] only who may change the workspace sets it', async () => {
+test('[12.71] only members who may change the workspace can set it', async () => {
   await expect(seller.workspaces.update({ roundOff: false })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('[12.71] an advance above what is payable is refused', async () => {
+test('[12.71] an advance above the amount payable is refused', async () => {
   await expect(saleOf({ advanceAmount: 118.01 })).rejects.toMatchObject({
     data: { issues: [{ path: ['advanceAmount'], message: 'Advance cannot be more than the total' }] },
   })
 })
 
-test('[12.71] a client that shows another amount payable is outdated', async () => {
+test('[12.71] refuses a client that shows another amount payable', async () => {
   await expect(saleOf({ totals: { payable: 117.99 } })).rejects.toMatchObject({
     code: 'conflict',
     data: { reason: 'totals_differ' },
@@ -72,12 +72,12 @@ test('[12.71] the total stays taxable plus tax; balance, bill and UPI ask for th
   })
 })
 
-test('[12.71] an advance of all that is payable leaves nothing to collect', async () => {
+test('[12.71] an advance of the full amount payable leaves nothing to collect', async () => {
   const { id } = await saleOf({ advanceAmount: 118 })
   expect((await seller.sales.getOne({ id })).sale).toMatchObject({ balance: 0, toCollect: 0 })
 })
 
-test('[12.72] a return of everything takes the round-off back, an earlier one never credits more than was payable', async () => {
+test('[12.72] a full return reverses the round-off, and a partial one never credits more than was payable', async () => {
   const { id } = await saleOf()
   const { items } = await seller.sales.getOne({ id })
   const saleItemId = items[0]?.saleItem.id ?? ''
@@ -93,7 +93,7 @@ test('[12.72] a return of everything takes the round-off back, an earlier one ne
   expect(last).toMatchObject({ amount: 39.33, roundOff: 0.01, credited: 39.34 })
 })
 
-test('[12.73] a later change of the setting leaves issued bills alone', async () => {
+test('[12.73] a later change of the setting does not affect issued bills', async () => {
   const { id } = await saleOf()
   await owner.workspaces.update({ roundOff: false })
   expect((await seller.sales.getOne({ id })).sale.totals).toMatchObject({ roundOff: 0.01, payable: 118 })

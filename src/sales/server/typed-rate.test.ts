@@ -71,7 +71,7 @@ test.each([
   expect(await refused(seller, line)).toEqual([{ path: ['items', 0, field], message }])
 })
 
-test('[12.75] the sale’s discount counts with the rate', async () => {
+test('[12.75] the sale’s discount counts towards the lowest rate', async () => {
   const sale = {
     customerId,
     invoiceDate: '2026-11-20',
@@ -84,14 +84,14 @@ test('[12.75] the sale’s discount counts with the rate', async () => {
   })
 })
 
-test('[13.94] a role’s own cap holds for rates, whatever the product allows', async () => {
+test('[13.94] a role’s discount cap applies to rates, whatever the product allows', async () => {
   const message = 'Your role may give at most 10% off. Enter ₹90.00 or more, or ask an owner or admin.'
   expect(await refused(cashier, { rate: 89.99 }, free)).toEqual([{ path: ['items', 0, 'rate'], message }])
   expect(await sell(cashier, { rate: 90 }, free)).toMatchObject({ totalAmount: 106.2 })
   expect(await sell(seller, { rate: 1 }, free)).toMatchObject({ totalAmount: 1.18 })
 })
 
-test('[13.95] owner and admin go below the lowest rate with a reason, which the trail keeps', async () => {
+test('[13.95] owner and admin can go below the lowest rate with a reason, which is logged', async () => {
   expect(await refused(owner, { rate: 80 })).toEqual([
     { path: ['items', 0, 'rateReason'], message: 'The lowest rate is ₹90.00. Say why this one is lower.' },
   ])
@@ -106,7 +106,7 @@ test('[13.95] owner and admin go below the lowest rate with a reason, which the 
   )
 })
 
-test('an emptied rate is the price of the product, and an emptied discount none', async () => {
+test('an emptied rate becomes the product’s price, and an emptied discount none', async () => {
   const emptied = { rate: null, rateIncludesTax: null, rateReason: null, discountPercentage: null }
   expect(await sell(seller, emptied)).toMatchObject({ totalAmount: 118 })
 })
@@ -125,7 +125,7 @@ test('[12.78] the bill shows the rate and no discount', async () => {
   expect(totals.totalDiscount).toBe(0)
 })
 
-test('[12.77] a rate with GST inside is billed to the paisa, its halves equal', async () => {
+test('[12.77] a rate that includes GST is billed to the paisa, with equal halves of tax', async () => {
   const { id, totalAmount } = await sell(seller, { rate: 10, rateIncludesTax: true, quantity: 3 }, free)
   expect(totalAmount).toBe(30)
   const { items } = await seller.sales.getOne({ id })

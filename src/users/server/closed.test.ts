@@ -12,7 +12,7 @@ const join = async (email: string, from: string) => {
 const closed =
   'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.'
 
-test('[13.81] of several first accounts at the same moment a closed installation makes one', async () => {
+test('[13.81] a closed installation creates one of several concurrent first accounts', async () => {
   http.services.config = { ...http.services.config, signUp: 'closed' }
   const asked = await Promise.all([1, 2, 3].map((n) => join(`asha${n}@example.in`, `10.5.0.${n}`)))
   expect(asked.sort()).toEqual([closed, closed, 'joined'])

@@ -21,7 +21,7 @@ const ask = async (path: string, payload: object) => {
 }
 const person = (email: string) => ({ name: 'Asha', lastName: 'Rao', email, password: 'a long password' })
 
-test('[17.34] with a mail server a sign-up answers alike for free and taken addresses, and both get a link', async () => {
+test('[17.34] with a mail server, a sign-up responds alike to free and taken addresses, and both get a link', async () => {
   const { email } = await http.join()
   const free = await ask('sign-up/email', person('free@example.in'))
   expect(free).toEqual([403, expect.objectContaining({ code: 'forbidden' })])
@@ -34,7 +34,7 @@ test('[17.34] with a mail server a sign-up answers alike for free and taken addr
   )
 })
 
-test('a person who joined by a link sets a password with a mailed link', async () => {
+test('a person who joined by a link sets a password with an emailed link', async () => {
   const email = 'noor@example.in'
   await ask('sign-in/magic-link', { email })
   const [, link] = /link=([^&\s]+)/.exec(http.mails.at(-1)?.body ?? '') ?? []

@@ -14,7 +14,7 @@ const age = (email: string, begun: string, confirmed: string) =>
     ),
   )
 
-test('[13.80] a passkey is added however old the sign-in is, by a person who lately confirmed who they are', async () => {
+test('[13.80] a person who recently confirmed their identity can add a passkey, however old the sign-in is', async () => {
   const { bearer, email } = await http.join()
   const begin = () => http.app.inject({ url: '/api/auth/passkey/generate-register-options', headers: bearer })
   await age(email, '5 days', '1 minute')

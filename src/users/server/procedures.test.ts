@@ -76,7 +76,7 @@ describe('the profile', () => {
   })
 })
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   test('[5.77, 6.3] is refused for third-party sign-in', async () => {
     const { call, userId } = await newcomer()
     await sql(

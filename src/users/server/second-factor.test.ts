@@ -47,7 +47,7 @@ const give = (code: string, bearer: Bearer) => http.call('users.giveCode', { cod
 const me = async (bearer: Bearer) => http.call('users.getOne', {}, bearer)
 
 describe('an authenticator app', () => {
-  test('[13.62] is added by its first code; other sessions have to give one, and the address is notified', async () => {
+  test('[13.62] is added with its first code; other sessions must enter one, and the owner is notified', async () => {
     const { bearer, email } = await http.join()
     const other = await signIn(email)
     const secret = await startApp(bearer)
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     expect(reasonOf(await me(other))).toBe('second_factor_due')
   })
 
-  test('[13.63] makes every sign-in worthless until a code is given, each code once', async () => {
+  test('[13.63] requires a code at every sign-in, and accepts each code once', async () => {
     const { email, secret } = await withApp()
     const bearer = await signIn(email)
     const due = await me(bearer)
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     expect((await give(second, again)).statusCode).toBe(400)
   })
 
-  test('[13.65] codes can be guessed at ten times in 5 minutes and 100 times in a day', async () => {
+  test('[13.65] allows ten wrong codes in 5 minutes and 100 in a day', async () => {
     const { email, secret } = await withApp()
     const bearer = await signIn(email)
     for (let n = 0; n < 9; n++) expect((await give('123456', bearer)).statusCode).toBe(400)
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect(await refusals()).toBeLessThan(10)
   })
 
-  test('[13.66] is replaced and removed by a confirmed person; without any factor nothing is asked for', async () => {
+  test('[13.66] can be replaced and removed by a confirmed person; without a factor no code is required', async () => {
     const { bearer, email, codes } = await withApp()
     await forgetProof(email)
     for (const call of ['startTotp', 'removeTotp', 'replaceRecoveryCodes', 'beginPasskey'])
@@ -157,7 +157,7 @@ describe('where a second factor exists', () => {
     return [answer.statusCode, answer.json().data?.issues?.[0]?.path[0]]
   }
 
-  test('[13.86] the password alone confirms nobody, and neither does a code', async () => {
+  test('[13.86] neither the password nor a code alone confirms a person', async () => {
     const { bearer, email, codes } = await withApp()
     await forgetProof(email)
     expect(await confirm({ password: PASSWORD }, bearer)).toEqual([400, 'code'])
@@ -182,7 +182,7 @@ describe('where a second factor exists', () => {
     expect((await http.call('users.removeTotp', {}, bearer)).statusCode).toBe(200)
   })
 
-  test('[13.87] removing the app and the last passkey at the same moment leaves none, and no codes', async () => {
+  test('[13.87] removing the app and the last passkey concurrently leaves no factor and no codes', async () => {
     const { bearer, email } = await withApp()
     const [passkey] = await sql(
       `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)

@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect([changed.statusCode, issuesOf(changed)]).toEqual([400, [{ path: ['newPassword'], message }]])
   })
 
-  test('[13.52] that is weak for the person is refused by a reset link too, which still works', async () => {
+  test('[13.52] that is weak for the person is also refused by a reset link, which remains valid', async () => {
     const { email } = await http.join()
     http.mails.length = 0
     const from = '10.6.6.7'
@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect((await reset('mangoes in may')).statusCode).toBe(200)
   })
 
-  test('[13.53] needs the current one, which can be guessed at ten times a minute', async () => {
+  test('[13.53] needs the current one, which allows ten attempts a minute', async () => {
     const { bearer } = await http.join()
     const change = (currentPassword: string, newPassword = 'mangoes in may') =>
       http.call('users.changePassword', { currentPassword, newPassword }, bearer)
@@ -91,7 +91,7 @@ describe('a new password', () => {
 describe('devices', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-  test('[13.56] are listed with what they are, this one marked', async () => {
+  test('[13.56] are listed with their kind, and this one is marked', async () => {
     const { bearer, email } = await http.join()
     await signInAgain(email, firefox)
     const sessions = (await http.call('users.getSessions', {}, bearer)).json()
@@ -146,7 +146,7 @@ describe('devices', () => {
     expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(200)
   })
 
-  test('[13.114] tell a page who is signed in, and not the token', async () => {
+  test('[13.114] tell a page who is signed in, but not the token', async () => {
     const { cookie, bearer, email } = await http.join()
     const answer = await http.app.inject({ url: '/api/auth/get-session', headers: { cookie } })
     expect(answer.json()).toMatchObject({ user: { email }, session: { secondFactor: 'none' } })
@@ -281,7 +281,7 @@ describe('the log of sign-ins', () => {
     })
   })
 
-  test('[13.85] forgets after 180 days', async () => {
+  test('[13.85] deletes entries after 180 days', async () => {
     const { bearer, email } = await http.join()
     await signInAgain(email)
     const age = (interval: string) =>

@@ -26,7 +26,7 @@ test('[17.44] many sign-ups at once do not take all connections', async () => {
   await expect(people(8)).resolves.toHaveLength(8)
 })
 
-test('[17.44] calls that mail do not keep others waiting while the mail server answers nothing', async () => {
+test('[17.44] calls that send mail do not delay others while the mail server is unresponsive', async () => {
   const callers = await people(10)
   const answers = await Promise.all(
     callers.map(({ bearer }, n) =>
@@ -36,7 +36,7 @@ test('[17.44] calls that mail do not keep others waiting while the mail server a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(callers.map(() => 200))
 })
 
-test('[17.44] passwords are checked outside the turns that calls take', async () => {
+test('[17.44] passwords are checked outside the queue of calls', async () => {
   const { bearer } = await http.join()
   const { turns } = http.database.database
   let free = () => {}

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fewAtOnce } from './few-at-once.ts'
 
-test('[14.2] each row is worked on once, three at a time, and a failure is reported', async () => {
+test('[14.2] processes each row once, three at a time, and reports a failure', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => at)
   const done: number[] = []
   let running = 0

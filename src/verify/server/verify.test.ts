@@ -235,7 +235,7 @@ test('[14.2] the built program prints each difference and ends with 1', async ()
   expect(stderr).toMatch(/^shop-\w+: RET-00001 credits/)
 })
 
-test('[17.52] the built program makes no secret and no login', async () => {
+test('[17.52] the built program creates no secret and no login', async () => {
   const folder = '/nonexistent/godown'
   const given = { DATABASE_URL: database.adminUrl }
   const told = [program({ ...given, GODOWN_SECRET: '', GODOWN_DATA: folder }), program(given)]
@@ -252,7 +252,7 @@ test('[17.52] the built program makes no secret and no login', async () => {
 test.each([
   ['an empty folder', { GODOWN_DATA: '/nonexistent/godown' }, 'There is no database in /nonexistent/godown.'],
   ['a wrong setting', { GODOWN_DATA: 'x', PORT: 'http' }, 'PORT must be a whole number'],
-])('%s is refused in a sentence', (_what, env, says) => {
+])('%s is refused with a clear message', (_what, env, says) => {
   const { status, stderr } = program({ DATABASE_URL: '', ...env })
   expect([status, stderr]).toEqual([1, expect.stringContaining(says)])
 })

@@ -47,7 +47,7 @@ describe('invitations', () => {
       ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('[13.3] store only the hash, mail the link and let it be copied', async () => {
+  test('[13.3] store only the hash, email the link and let it be copied', async () => {
     const { id, token, link, email } = await invite()
     expect(token).toMatch(/^[\w-]{43}$/)
     const [row] = await sql('select token_hash from invitations where id = $1', [id])

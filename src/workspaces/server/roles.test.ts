@@ -26,7 +26,7 @@ const role = (more: Partial<Role> = {}): Role => ({
 })
 const at = (...path: (string | number)[]) => ({ code: 'invalid', data: { issues: [{ path }] } })
 
-test('[13.75] only owner and admin make, change and delete roles', async () => {
+test('[13.75] only owner and admin can create, change and delete roles', async () => {
   const { id } = await (await shop.as('admin')).roles.create(role())
   for (const each of ['purchasing', 'sales', 'viewer', 'cashier', 'storeKeeper', 'accountant'] as const) {
     const { roles } = await shop.as(each)
@@ -61,21 +61,21 @@ test.each([
   await expect(owner.roles.update({ id, ...more } as { id: string })).rejects.toMatchObject(at(...path))
 })
 
-test('[13.75] a name is taken whatever its capitals, in this workspace alone', async () => {
+test('[13.75] a role name is unique in its workspace, ignoring case', async () => {
   await owner.roles.create(role({ name: 'Weekend cashier' }))
   await expect(owner.roles.create(role({ name: 'WEEKEND Cashier' }))).rejects.toMatchObject(at('name'))
   const other = await (await openShop(database)).as('owner')
   await other.roles.create(role({ name: 'Weekend cashier' }))
 })
 
-test('[13.75] a workspace has at most 20 roles, also when they are made at once', async () => {
+test('[13.75] a workspace has at most 20 roles, even if created concurrently', async () => {
   const crowded = await (await openShop(database)).as('owner')
   const made = await Promise.allSettled(Array.from({ length: 22 }, () => crowded.roles.create(role())))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   await expect(crowded.roles.create(role())).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('another workspace’s role is not found, wherever it is named', async () => {
+test('another workspace’s role is not found in any call', async () => {
   const stranger = await (await openShop(database)).as('owner')
   const { id } = await stranger.roles.create(role())
   const { user } = await (await shop.as('viewer')).users.getOne({})
@@ -113,7 +113,7 @@ test('[13.77] a changed role takes effect at the next call and is logged', async
   )
 })
 
-test('[13.76] a role that a member has is not deleted, and is once they have another', async () => {
+test('[13.76] a role cannot be deleted while a member has it', async () => {
   const { id } = await owner.roles.create(role({ name: 'Packer' }))
   const { user } = await (await shop.as('sales')).users.getOne({})
   await owner.members.updateRole({ userId: user.id, role: id })
@@ -130,7 +130,7 @@ test('[13.76] a role that a member has is not deleted, and is once they have ano
   })
 })
 
-test('[13.76] a role that an open invitation offers is not deleted, and is once that is revoked', async () => {
+test('[13.76] a role cannot be deleted while an open invitation offers it', async () => {
   const { id } = await owner.roles.create(role({ name: 'Driver' }))
   const email = `${v7()}@example.in`
   const invited = await owner.invitations.create({ email, role: id })
@@ -140,7 +140,7 @@ test('[13.76] a role that an open invitation offers is not deleted, and is once 
   await owner.roles.delete({ id })
 })
 
-test('[13.76] an expired invitation ends with the role that it offers, and cannot be renewed', async () => {
+test('[13.76] an expired invitation is deleted with its role and cannot be renewed', async () => {
   const { id } = await owner.roles.create(role({ name: 'Loader' }))
   const email = `${v7()}@example.in`
   const invited = await owner.invitations.create({ email, role: id })
@@ -170,7 +170,7 @@ test.each([
   ).rejects.toThrow(`${table}_role_id_check`)
 })
 
-test('[13.23] an invitation gives the workspace’s own role', async () => {
+test('[13.23] an invitation can give a custom role', async () => {
   const { id } = await owner.roles.create(role({ name: 'Counter help' }))
   const person = await (await openShop(database)).contextOf('owner')
   const { user } = await callerOf(person).users.getOne({})

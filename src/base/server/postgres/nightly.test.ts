@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => place.remove())
 const at = (name: string) => path.join(place.folder, name)
 
-test('[17.66] the backup of the night restores, is made once, and replaces the oldest of 14', async () => {
+test('[17.66] the nightly backup can be restored, is made once, and replaces the oldest of 14', async () => {
   const database = await openEmbedded({ dataFolder: at('data') })
   for (let day = 1; day <= 14; day += 1) {
     const name = at(`backups/godown-2026-10-${String(day).padStart(2, '0')}`)
@@ -38,7 +38,7 @@ test('[17.66] the backup of the night restores, is made once, and replaces the o
   await again.stop()
 })
 
-test('[17.67] a failure says since when and why, until a backup succeeds', async () => {
+test('[17.67] a failure is reported with its start and reason until a backup succeeds', async () => {
   writeFileSync(at('backups'), 'a file where the folder should be')
   let now = MORNING
   const reported: unknown[] = []

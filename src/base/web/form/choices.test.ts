@@ -16,7 +16,7 @@ test.each([
   expect(labels(text, ...names)).toEqual(found)
 })
 
-test('[15.75] a key reads no option that was read before', () => {
+test('[15.75] a key press evaluates no option twice', () => {
   let reads = 0
   const bulb = {
     value: '1',

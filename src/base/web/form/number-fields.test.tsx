@@ -87,7 +87,7 @@ test.each([
   ['price', '14.855', '14.855'],
   ['price', '', ''],
   ['quantity', '14.50', '14.5'],
-])('[9.51] %s typed as "%s" is shown as "%s" once the cursor has left', (name, typed, shown) => {
+])('[9.51] %s typed as "%s" is shown as "%s" after leaving the field', (name, typed, shown) => {
   const field = fieldOf(name)
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   act(() => field.focus())
