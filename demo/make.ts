@@ -42,7 +42,7 @@ export async function makeDemo(
     await finishShop(shop, asked.seed, now)
     return { shop, plan }
   } catch (error) {
-    await shop.as('owner', now).workspaces.delete({ slug: shop.slug })
+    await shop.as('owner', now).workspaces.delete({ slug: shop.slug, withoutExport: true })
     throw error
   }
 }

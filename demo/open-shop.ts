@@ -48,7 +48,7 @@ export async function openShop(
     const mine = callerOf(services, { token: owner, workspace: slug }, now)
     const { workspace } = await mine.workspaces.getOne({ slug })
     if (workspace.description !== UNFINISHED) return undefined
-    await mine.workspaces.delete({ slug })
+    await mine.workspaces.delete({ slug, withoutExport: true })
   }
   const opening = callerOf(services, { token: owner, workspace: slug }, first)
   await opening.workspaces.create({ isInitial: true, slug, ...identity, description: UNFINISHED })

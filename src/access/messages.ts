@@ -21,5 +21,7 @@ export const messages = {
     `Some of these actions show ${sightWords[sight]}. Turn on ${sightWords[sight]} too`,
   tooManyStreams: 'Godown is open in too many tabs. Close some of them.',
   keyReused: 'This idempotency key was used for another request.',
+  closed: (by: string, day: string) =>
+    `${by} closed this workspace: it is read-only until ${day}, when it is deleted, unless its owner reopens it.`,
   badKey: 'An idempotency key must have 1 to 255 printable ASCII characters.',
 }

@@ -44,6 +44,8 @@ export const calls = {
   'workspaces.getOne': everyone,
   'workspaces.update': admins,
   'workspaces.updateLogo': admins,
+  'workspaces.close': owner,
+  'workspaces.reopen': owner,
   'workspaces.delete': owner,
   'workspaces.transferOwnership': owner,
   'workspaces.requireSecondFactor': owner,

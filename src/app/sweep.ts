@@ -1,10 +1,11 @@
 import { forgetExpired } from '#base/server/expired.ts'
 import type { Services } from '#base/server/services.ts'
 import { removeUnused } from '#uploads/server/sweep.ts'
+import { removeClosed } from '#workspaces/server/remove-closed.ts'
 
 const HOUR = 60 * 60_000
 
-/** Deletes unused files and everything expired, every hour until it is closed; `report` receives failures. */
+/** Deletes workspaces closed long ago, unused files and everything expired, every hour until it is closed; `report` receives failures. */
 export function openSweep(
   services: Pick<Services, 'database' | 'files' | 'clock'>,
   report: (error: unknown) => void,
@@ -12,6 +13,7 @@ export function openSweep(
 ) {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = async () => {
+    await removeClosed(services).catch(report)
     await removeUnused(services, report)
     await forgetExpired(services.database, services.clock()).catch(report)
   }

@@ -28,6 +28,8 @@ export const REFUSAL_REASONS = [
   'confirm_identity',
   'second_factor_due',
   'second_factor_required',
+  'workspace_closed',
+  'books_not_exported',
 ] as const
 
 /**

@@ -72,11 +72,17 @@ export const updateWorkspaceInput = z.object({
 })
 
 export const updateLogoInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid().optional(), logo })
+/** The owner agrees to lose books that nobody exported since they last changed. */
+const withoutExport = flag.default(false)
+
 export const deleteWorkspaceInput = z.object({
   workspaceId: z.uuid().optional(),
   id: z.uuid().optional(),
   slug: z.string(),
+  withoutExport,
 })
+export const closeWorkspaceInput = z.object({ workspaceId: z.uuid().optional(), withoutExport })
+export const reopenWorkspaceInput = z.object({ workspaceId: z.uuid().optional() })
 export const transferInput = z.object({ workspaceId: z.uuid().optional(), userId: z.uuid() })
 /** A workspace by its slug or its id; by default the caller's only one. */
 export const getWorkspaceInput = z.object({

@@ -13,6 +13,18 @@ export const messages = {
   noChanges: profileMessages.noChanges,
   deleted: 'Workspace deleted.',
   deletedMore: 'All its data is deleted.',
+  closed: (day: string) => `Workspace closed. It is deleted on ${day}.`,
+  closeHelp:
+    'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
+  keepBooks: 'The law asks you to keep your books for years (GST: 72 months). Export everything first.',
+  withoutExport: 'Delete it after 30 days even if nobody exported its books',
+  onceExported: ', once its books have been exported',
+  deleteHelp: 'Deletes all its products, bills and members now. This cannot be undone.',
+  deleteUnexported: 'Nobody has exported its books since they last changed.',
+  reopened: 'Workspace reopened.',
+  wasOpen: 'This workspace is open.',
+  exportFirst:
+    'Export the workspace first: its books have changed since the last export, and the law asks you to keep them.',
   transferred: 'Ownership transferred.',
   tooManyWorkspaces: 'You have created many workspaces today. Try again tomorrow.',
   factorRequired: 'Two-step sign-in is required from now on.',

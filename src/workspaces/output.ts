@@ -44,6 +44,10 @@ export const workspaceAnswer = z.object({ workspace })
 /** A role by its name or, for one of the workspace's own, its id, and the words for it. */
 const roleFields = { role: z.string(), roleName: z.string() }
 
+/** Who closed a workspace, and the day on which it is deleted, yyyy-MM-dd; or later, once somebody exported its books. */
+const closed = z.object({ by: z.string(), deletedOn: z.string(), waitsForExport: z.boolean() })
+export type Closed = z.infer<typeof closed>
+
 export const switcherAnswer = z.array(
   z.object({
     id: z.uuid(),
@@ -54,6 +58,7 @@ export const switcherAnswer = z.array(
     access: accessAnswer,
     /** Its calls are refused until this session gave a second factor. */
     needsSecondFactor: z.boolean(),
+    closed: closed.nullable(),
   }),
 )
 export const createdWorkspace = updated.extend({

@@ -130,7 +130,11 @@ test('shows changes saved while the server was unreachable once it is back', asy
 test('a member’s screen closes when the workspace is deleted', async () => {
   const { status } = await stage
     .app()
-    .call('workspaces.delete', { id: stage.shop.workspaceId, slug: stage.shop.as.workspace }, stage.shop.as)
+    .call(
+      'workspaces.delete',
+      { id: stage.shop.workspaceId, slug: stage.shop.as.workspace, withoutExport: true },
+      stage.shop.as,
+    )
   expect(status).toBe(200)
   await theirs.getByRole('heading', { name: /not found/i }).waitFor()
 })

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import type { Answer, App } from '../support/app.ts'
 import type { TradingServers } from '../support/servers.ts'
-import type { Trade } from '../support/trade.ts'
+import { openTrade, type Trade } from '../support/trade.ts'
 
 /** Calls as a client does: repeats the call with the same key while the server is too busy. */
 async function ask(app: App, call: string, input: unknown, as: Trade['as']): Promise<Answer> {
@@ -69,4 +69,27 @@ export async function invoices(servers: TradingServers, count: number) {
   const taken = answers.map(({ body }) => Number(String(body.displayId).split('/')[2])).sort((a, b) => a - b)
   expect(new Set(taken).size).toBe(count)
   expect((taken.at(-1) ?? 0) - (taken[0] ?? 0)).toBe(count - 1)
+}
+
+/** Many sales while the owner closes the workspace on another process: what is not saved before is refused. */
+export async function closing(servers: TradingServers, count: number) {
+  const trade = await openTrade(servers.app())
+  const { versionId } = await trade.stocked('Sold to the end', count)
+  const saved = async () => {
+    const counted = 'select count(*)::int as n from sales where workspace_id = $1'
+    return (await servers.rows(counted, [trade.workspaceId]))[0].n
+  }
+  const sell = (n: number) => ask(servers.app(n), 'sales.create', trade.saleOf(versionId), trade.as)
+  const close = async () => {
+    const { status } = await ask(servers.app(1), 'workspaces.close', {}, trade.as)
+    return { status, saved: await saved() }
+  }
+  const first = Array.from({ length: count / 2 }, (_, n) => sell(n))
+  const closed = close()
+  const answers = await Promise.all([...first, ...Array.from({ length: count / 2 }, (_, n) => sell(n))])
+  expect(await closed).toEqual({ status: 200, saved: await saved() })
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBe(await saved())
+  for (const { status, body } of refused)
+    expect([status, body.data.reason]).toEqual([409, 'workspace_closed'])
 }

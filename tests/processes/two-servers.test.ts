@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { openTradingServers } from '../support/servers.ts'
-import { invoices, lastUnit, numbers, oneConfirm } from './races.ts'
+import { closing, invoices, lastUnit, numbers, oneConfirm } from './races.ts'
 
 const servers = openTradingServers(2)
 
@@ -14,3 +14,9 @@ test('50 concurrent confirmations of one intake: one succeeds', () => oneConfirm
 test('200 customers created concurrently have 200 consecutive numbers', () => numbers(servers, 200), 60_000)
 
 test('100 concurrent sales have 100 consecutive invoice numbers', () => invoices(servers, 100), 60_000)
+
+test(
+  '[17.84] of 200 sales at the moment of closing, each is saved before it or refused',
+  () => closing(servers, 200),
+  60_000,
+)

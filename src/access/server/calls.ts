@@ -1,12 +1,14 @@
 import { type InferSchemaInput, type InferSchemaOutput, os } from '@orpc/server'
 import type { z } from 'zod'
 import type { Access } from '#access/access.ts'
+import { worksWhenClosed } from '#access/closed.ts'
 import type { CallName } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import { refuseUnstorable } from '#base/server/unstorable.ts'
+import { holdOpen } from './hold-open.ts'
 import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
@@ -119,7 +121,7 @@ function tellOf(call: CallName, context: CallContext & { member: Member }): void
 }
 
 /**
- * A call that changes one workspace: one transaction, once per idempotency key, with its mail stored in the
+ * A call that changes one workspace, unless it is closed: one transaction, once per idempotency key, with its mail stored in the
  * transaction. After the commit the mail is sent and other screens are notified. `before` runs before the
  * transaction opens, to count against a limit.
  */
@@ -147,6 +149,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       const { database, member, idempotencyKey } = context
       const save = async (statements: Statements) => {
         const scope = scopeOf(member, context, statements)
+        if (!worksWhenClosed(call)) await holdOpen(scope)
         const answer = await once(scope, idempotencyKey, { call, input }, () => work(scope, input, later))
         return { answer, send: await context.keepMails(statements, mails) }
       }

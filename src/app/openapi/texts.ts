@@ -234,9 +234,17 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'vendors.restore': ['Restore a vendor', 'Makes an archived vendor active again.'],
   'vendors.update': ['Update a vendor', 'Omitted fields stay as they are.'],
   'workspaces.create': ['Create a workspace', 'You become its owner.'],
-  'workspaces.delete': ['Delete a workspace', 'Requires its slug as confirmation. This cannot be undone.'],
+  'workspaces.close': [
+    'Close a workspace',
+    'Makes it read-only. It is deleted after 30 days, once its books were exported or if `withoutExport` agrees to lose them.',
+  ],
+  'workspaces.delete': [
+    'Delete a workspace',
+    'Requires its slug as confirmation. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
+  ],
   'workspaces.getOne': ['Get a workspace', 'By id or slug, or your only workspace.'],
   'workspaces.getSwitcher': ['List your workspaces', 'Every workspace of the signed-in person.'],
+  'workspaces.reopen': ['Reopen a workspace', 'Ends its closing.'],
   'workspaces.requireSecondFactor': [
     'Require two-step sign-in',
     'Members without it are refused until they set it up.',

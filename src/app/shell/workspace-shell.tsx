@@ -22,6 +22,7 @@ import { useLive } from './use-live.ts'
 const Layers = lazy(() => import('./layers.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
+const ClosedBanner = lazy(() => import('#workspaces/web/closed-banner.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
 
 /** The frame around a workspace's screens: sidebar, panels, overlays, palette and shortcuts. */
@@ -71,7 +72,10 @@ export function WorkspaceShell() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(56px+env(safe-area-inset-bottom))]"
         >
-          <SettingsContext value={settings}>{here && user && <ScreenOfRole />}</SettingsContext>
+          <Suspense>{here?.closed && <ClosedBanner closed={here.closed} />}</Suspense>
+          <SettingsContext value={settings}>
+            {here && user && <ScreenOfRole isClosed={here.closed !== null} />}
+          </SettingsContext>
         </main>
         <PhoneBar {...chrome} />
       </div>

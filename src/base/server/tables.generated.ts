@@ -661,9 +661,13 @@ export interface Workspaces {
   bank_ifsc: string | null;
   bank_name: string | null;
   bill_terms: Generated<string>;
+  closed_at: Date | null;
+  closed_by: string | null;
   created_at: Date;
+  deletes_unexported: Generated<boolean>;
   description: Generated<string>;
   email: string | null;
+  exported_at: Date | null;
   gst_scheme: Generated<string>;
   gstin: string | null;
   invoice_prefix: Generated<string>;

@@ -8,6 +8,7 @@ import {
   workspaceMutation,
   workspaceQuery,
 } from '#access/server/calls.ts'
+import { holdOpen } from '#access/server/hold-open.ts'
 import type { Member } from '#access/server/identity.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
@@ -157,6 +158,7 @@ export const invitationProcedures = {
     const member = { ...context.person, workspaceId, slug, role, access: NO_ACCESS }
     await inTransaction(context.database, open.workspace_id, async (inside) => {
       const scope = scopeOf(member, context, inside)
+      await holdOpen(scope)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
       // first wins.
       await store.findInvitationForUpdate(scope, open.id)

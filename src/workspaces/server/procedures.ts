@@ -1,14 +1,14 @@
-import { maySee } from '#access/access.ts'
+import { type Access, maySee } from '#access/access.ts'
+import { deletionDay, worksWhenClosed } from '#access/closed.ts'
 import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { accessOfRow, roleOnWire } from '#access/server/role-row.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { noInput, told } from '#base/list.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
-  deleteWorkspaceInput,
   getWorkspaceInput,
   requireSecondFactorInput,
   transferInput,
@@ -16,13 +16,8 @@ import {
   updateWorkspaceInput,
 } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
-import {
-  deletedWorkspace,
-  switcherAnswer,
-  updatedWorkspace,
-  type Workspace,
-  workspaceAnswer,
-} from '#workspaces/output.ts'
+import { switcherAnswer, updatedWorkspace, type Workspace, workspaceAnswer } from '#workspaces/output.ts'
+import { closingProcedures } from './closing-procedures.ts'
 import { columnsOf, ownGst } from './columns.ts'
 import * as store from './store.ts'
 
@@ -60,8 +55,19 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
   }
 }
 
+/** What a member may do: in a closed workspace no more than what it still takes. */
+function accessNow(row: store.SwitcherRow): Access {
+  const access = accessOfRow(row)
+  return row.closed_at ? { ...access, calls: access.calls.filter(worksWhenClosed) } : access
+}
+
+const closedOf = ({ closed_at: at, closed_by: by, waits_for_export: waitsForExport }: store.SwitcherRow) =>
+  at && by !== null ? { by, deletedOn: deletionDay(at), waitsForExport } : null
+
 /** Workspaces (specification, section 7). */
 export const workspaceProcedures = {
+  ...closingProcedures,
+
   getOne: workspaceQuery('workspaces.getOne', getWorkspaceInput, workspaceAnswer, async (scope) => {
     const row = await store.findWorkspace(scope)
     await store.touchMembership(scope)
@@ -76,8 +82,9 @@ export const workspaceProcedures = {
       name: row.name,
       logo: row.logo,
       ...roleOnWire(row),
-      access: accessOfRow(row),
+      access: accessNow(row),
       needsSecondFactor: row.requires_second_factor && !person.hasSecondFactor,
+      closed: closedOf(row),
     }))
   }),
 
@@ -118,18 +125,6 @@ export const workspaceProcedures = {
     })
     return { message: messages.logoUpdated }
   }),
-
-  delete: workspaceMutation(
-    'workspaces.delete',
-    deleteWorkspaceInput,
-    deletedWorkspace,
-    async (scope, input) => {
-      const found = await store.findWorkspaceForUpdate(scope)
-      if (input.slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
-      await store.removeWorkspace(scope)
-      return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
-    },
-  ),
 
   requireSecondFactor: workspaceMutation(
     'workspaces.requireSecondFactor',

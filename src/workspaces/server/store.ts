@@ -9,12 +9,15 @@ import type { Workspaces } from '#base/server/tables.generated.ts'
 import { messages } from '#workspaces/messages.ts'
 
 export type WorkspaceRow = Selectable<Workspaces>
-type SwitcherRow = AccessRow & {
+export type SwitcherRow = AccessRow & {
   workspace_id: string
   slug: string
   name: string
   logo: string | null
   requires_second_factor: boolean
+  closed_at: Date | null
+  closed_by: string | null
+  waits_for_export: boolean
 }
 
 const taken = (error: unknown): never => {
@@ -71,9 +74,25 @@ export async function updateWorkspace(scope: Scope, fields: Updateable<Workspace
     .catch(taken)
 }
 
+/** Whether the current workspace has books that changed since somebody exported them. */
+export async function hasUnexportedBooks(scope: Scope): Promise<boolean> {
+  const row = await scope.one(
+    sql<{ has: boolean }>`select has_unexported_books(${scope.workspaceId}) as has`.compile(db),
+  )
+  return row?.has ?? false
+}
+
 /** Deletes the current workspace with everything in it. */
 export async function removeWorkspace(scope: Scope): Promise<void> {
   await scope.many(sql`select delete_workspace(${scope.workspaceId})`.compile(db))
+}
+
+/** Deletes one workspace that was closed so many days ago; returns whether there was one. */
+export async function removeOneClosed(statements: Statements, now: Date, days: number): Promise<boolean> {
+  const row = await statements.one(
+    sql<{ id: string | null }>`select delete_closed_workspace(${now}, ${days}) as id`.compile(db),
+  )
+  return Boolean(row?.id)
 }
 
 /** The workspaces of a person, the one last used first. */

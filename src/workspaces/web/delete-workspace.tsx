@@ -7,11 +7,12 @@ import { confirm } from '#base/web/layers/confirm.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { messages } from '#workspaces/messages.ts'
 
-/** The last section of the settings: deletes everything, once the URL has been typed. */
+/** The last section of the settings of a closed workspace: deletes everything at once, when the URL has been typed. */
 export function DeleteWorkspace(props: {
   slug: string
   name: string
   workspaceId: string
+  waitsForExport: boolean
   deleted: (message: string) => void
 }) {
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function DeleteWorkspace(props: {
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${props.name}`,
-      body: `${messages.confirmSlug}: ${props.slug}`,
+      body: `${props.waitsForExport ? `${messages.deleteUnexported} ` : ''}${messages.confirmSlug}: ${props.slug}`,
       action: 'Delete workspace',
       tone: 'danger',
       typed: props.slug,
@@ -29,6 +30,7 @@ export function DeleteWorkspace(props: {
       const { message, redirectUrl } = await client.workspaces.delete({
         workspaceId: props.workspaceId,
         slug: props.slug,
+        withoutExport: props.waitsForExport,
       })
       queries.clear()
       props.deleted(message)
@@ -39,7 +41,7 @@ export function DeleteWorkspace(props: {
   }
   return (
     <Section title="Delete workspace">
-      <p className="mb-3 text-muted">Deletes all its products, bills and members. This cannot be undone.</p>
+      <p className="mb-3 text-muted">{messages.deleteHelp}</p>
       <Button tone="danger" onClick={remove}>
         Delete workspace
       </Button>

@@ -11,6 +11,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 import { updateWorkspaceInput } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
 import type { Workspace } from '#workspaces/output.ts'
+import { CloseWorkspace } from './close-workspace.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
@@ -30,7 +31,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { can } = usePlace()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { id, version } = workspace
+  const { version } = workspace
   const form = useForm({
     schema: updateWorkspaceInput,
     values: editable(workspace),
@@ -72,15 +73,25 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           </div>
         )}
       </Form>
-      {can('workspaces.delete') && (
-        <DeleteWorkspace
-          slug={workspace.slug}
-          name={workspace.name}
-          workspaceId={id}
-          deleted={(text) => toast(text)}
-        />
-      )}
+      {can('workspaces.delete') && <EndOfWorkspace workspace={workspace} />}
     </div>
+  )
+}
+
+/** Closing the workspace, or deleting the closed one now. */
+function EndOfWorkspace({ workspace: { id, slug, name } }: { workspace: Workspace }) {
+  const { data } = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
+  const here = data?.find((each) => each.id === id)
+  if (!here) return null
+  if (!here.closed) return <CloseWorkspace name={name} />
+  return (
+    <DeleteWorkspace
+      slug={slug}
+      name={name}
+      workspaceId={id}
+      waitsForExport={here.closed.waitsForExport}
+      deleted={(text) => toast(text)}
+    />
   )
 }
 

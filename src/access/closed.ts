@@ -1,0 +1,33 @@
+import { addDays, businessDay, formatDate } from '#base/dates.ts'
+import { Refusal } from '#base/refusal.ts'
+import { isRead } from './custom-role.ts'
+import { messages } from './messages.ts'
+import type { CallName } from './roles.ts'
+
+/** A closed workspace is read-only for so many days, then it is deleted. */
+export const CLOSED_DAYS = 30
+
+/**
+ * What a closed workspace still takes: the end of its closing, and what concerns one person alone. Closing takes a lock that
+ * the others share, and refuses a closed workspace itself.
+ */
+const WORKS: ReadonlySet<CallName> = new Set([
+  'workspaces.close',
+  'workspaces.reopen',
+  'workspaces.delete',
+  'preferences.update',
+  'notifications.markRead',
+  'notifications.markAllRead',
+])
+
+/** Whether a call works in a closed workspace: all that read, and little else. */
+export const worksWhenClosed = (call: CallName): boolean => isRead(call) || WORKS.has(call)
+
+/** The business day from which a workspace closed at that moment is deleted, yyyy-MM-dd. */
+export const deletionDay = (closedAt: Date): string => addDays(businessDay(closedAt), CLOSED_DAYS)
+
+/** The refusal of a change to a workspace that this person closed. */
+export const closedRefusal = (closedAt: Date, closedBy: string): Refusal =>
+  new Refusal('conflict', messages.closed(closedBy, formatDate(deletionDay(closedAt))), {
+    reason: 'workspace_closed',
+  })

@@ -1,0 +1,57 @@
+import { closedRefusal, deletionDay } from '#access/closed.ts'
+import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
+import { holdAlone } from '#access/server/hold-open.ts'
+import { record } from '#activity/server/store.ts'
+import { formatDate } from '#base/dates.ts'
+import { told } from '#base/list.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { closeWorkspaceInput, deleteWorkspaceInput, reopenWorkspaceInput } from '#workspaces/input.ts'
+import { messages } from '#workspaces/messages.ts'
+import { deletedWorkspace } from '#workspaces/output.ts'
+import * as store from './store.ts'
+
+const recordOf = (scope: WorkspaceScope, act: string, { name }: store.WorkspaceRow) =>
+  record(scope, { act, noun: 'workspace', id: scope.workspaceId, label: name })
+
+/** The end of a workspace: closed for some days, in which it is read-only and can be reopened, then deleted. */
+export const closingProcedures = {
+  close: workspaceMutation(
+    'workspaces.close',
+    closeWorkspaceInput,
+    told,
+    async (scope, { withoutExport }) => {
+      await holdAlone(scope)
+      const found = await store.findWorkspaceForUpdate(scope)
+      if (found.closed_at) throw closedRefusal(found.closed_at, found.closed_by ?? '')
+      await recordOf(scope, 'closed', found)
+      await store.updateWorkspace(scope, {
+        closed_at: scope.now,
+        closed_by: scope.userName,
+        deletes_unexported: withoutExport,
+      })
+      return { message: messages.closed(formatDate(deletionDay(scope.now))) }
+    },
+  ),
+
+  reopen: workspaceMutation('workspaces.reopen', reopenWorkspaceInput, told, async (scope) => {
+    const found = await store.findWorkspaceForUpdate(scope)
+    if (!found.closed_at) return { message: messages.wasOpen }
+    await recordOf(scope, 'reopened', found)
+    await store.updateWorkspace(scope, { closed_at: null, closed_by: null, deletes_unexported: false })
+    return { message: messages.reopened }
+  }),
+
+  delete: workspaceMutation(
+    'workspaces.delete',
+    deleteWorkspaceInput,
+    deletedWorkspace,
+    async (scope, { slug, withoutExport }) => {
+      const found = await store.findWorkspaceForUpdate(scope)
+      if (slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
+      if (!withoutExport && (await store.hasUnexportedBooks(scope)))
+        throw new Refusal('conflict', messages.exportFirst, { reason: 'books_not_exported' })
+      await store.removeWorkspace(scope)
+      return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
+    },
+  ),
+}
