@@ -49,7 +49,7 @@ test('whoever can create roles has everything that a role can include', () => {
 
 test.each<[string, CallName[], Sight[], string | undefined]>([
   ['nothing', [], [], undefined],
-  ['margins without costs', [], ['margins'], 'Margins need costs. Turn on costs too'],
+  ['margins without costs', [], ['margins'], 'Margins require costs. Turn on costs too'],
   ['margins with costs', [], ['costs', 'margins'], undefined],
   [
     'ordering without costs',

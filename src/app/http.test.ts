@@ -158,7 +158,7 @@ describe('a closed installation', () => {
     const refused = await join('guest@example.in')
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.',
+      'New accounts need an invitation. Use the invited address, or ask for an invitation.',
     ])
     const owner = { authorization: `Bearer ${first.json().token}`, 'x-workspace': 'closed-shop' }
     await post('/api/v1/workspaces/create', { name: 'Closed Shop', slug: 'closed-shop' }, owner)

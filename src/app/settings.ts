@@ -2,16 +2,16 @@ import type { Setting } from '#base/web/settings.ts'
 
 /** The settings screens, in order. */
 export const settings: readonly Setting[] = [
-  { path: 'profile', title: 'Profile', about: 'Your name, picture, e-mail address and account' },
+  { path: 'profile', title: 'Profile', about: 'Your name, picture, email address and account' },
   { path: 'security', title: 'Security', about: 'Your password, two-step sign-in and devices' },
   { path: 'personalization', title: 'Personalization', about: 'Theme, density, dates and start page' },
   { path: 'notifications', title: 'Notifications', about: 'What you are notified about, and how' },
   { path: 'workspace', title: 'Workspace', about: 'Business name, address, GSTIN, bank and bills' },
-  { path: 'members', title: 'Members', about: 'Who works here, and in which role' },
+  { path: 'members', title: 'Members', about: 'The people in this workspace and their roles' },
   {
     path: 'roles',
     title: 'Roles',
-    about: 'What your people may do and see',
+    about: 'What each role can do and see',
     call: 'roles.getAll',
   },
   { path: 'activity', title: 'Activity', about: 'Who changed what, and when', call: 'activity.getMany' },

@@ -156,7 +156,7 @@ test('[17.20] a full disk gives a clear message and leaves no partial file', asy
   const refused = await put(app, preSignedUrl, bytes)
   expect([refused.statusCode, refused.json().message]).toEqual([
     503,
-    'The disk of the server is full. Ask the people who run it to free space.',
+    "The server's disk is full. Ask its administrator to free some space.",
   ])
   const names = await readdir(small.disk, { recursive: true })
   expect(names.filter((name) => name.includes('.'))).toEqual([])

@@ -23,7 +23,7 @@ export const createShareInput = idInput.extend({
 /** The secret of a link; anyone who has it sees that bill and nothing else. */
 export const sharedBillInput = z.object({ token: z.string().max(200) })
 
-/** E-mails a bill with its PDF; an empty message gets the standard text. */
+/** Emails a bill with its PDF; an empty message gets the standard text. */
 export const sendBillInput = idInput.extend({
   to: z.email(messages.address),
   message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),

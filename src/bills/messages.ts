@@ -1,7 +1,7 @@
 import { withoutLinks } from '#base/without-links.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 
-/** Messages about bills: as PDF, by link and by e-mail. */
+/** Messages about bills: as PDF, by link and by email. */
 export const messages = {
   pdfOpened: 'Invoice PDF opened in new tab',
   pdfSaved: 'Invoice PDF downloaded',
@@ -9,7 +9,7 @@ export const messages = {
   pdfFailed: intakes.pdfFailed,
   pdfUnprintable: intakes.pdfUnprintable,
   days: 'Choose 1 to 365 days',
-  address: 'Enter an e-mail address such as asha@example.in',
+  address: 'Enter an email address such as asha@example.in',
   messageTooLong: 'Use at most 2000 characters for the message',
   made: 'Anyone with the link can open the bill.',
   copied: 'Link copied',
@@ -23,8 +23,8 @@ export const messages = {
   revokeTitle: 'Revoke this link?',
   revokeBody: 'People with this link can no longer open the bill. Other links keep working.',
   bodyHelp: 'If empty, we add a short greeting. The PDF is attached.',
-  tooManyMails: 'You have reached the hourly limit for e-mailed bills. Try again later.',
-  tooManyReads: 'Too many bills were opened from here. Try again in a minute.',
+  tooManyMails: 'You have reached the hourly limit for emailed bills. Try again later.',
+  tooManyReads: 'Too many bills were opened from this network. Try again in a minute.',
   sent: (to: string) => `Bill sent to ${to}.`,
   notSent: (to: string) =>
     `The bill could not be sent to ${to}. Check the address and try again, or share the link instead.`,

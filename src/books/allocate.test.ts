@@ -17,7 +17,7 @@ test.each<[string, [string, number][], number, object]>([
       ['b', 1],
     ],
     60000,
-    { message: 'Only ₹600.00 can be settled with this' },
+    { message: 'Only ₹600.00 is left to settle bills' },
   ],
   ['a bill of someone else', [['c', 100]], 60000, { code: 'notFound' }],
   [

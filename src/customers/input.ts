@@ -79,7 +79,7 @@ export const quickCustomerInput = z.object({
 })
 
 /**
- * A customer that never had an e-mail can be saved without one; the call refuses to remove an existing one.
+ * A customer that never had an email can be saved without one; the call refuses to remove an existing one.
  */
 const emailKept = z
   .string({ error: messages.email })
@@ -88,7 +88,7 @@ const emailKept = z
   .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
 
 /**
- * A customer of an imported file; lists often lack the e-mail. At most one address, which becomes the
+ * A customer of an imported file; lists often lack the email. At most one address, which becomes the
  * default.
  */
 export const importedCustomer = z

@@ -4,7 +4,7 @@ export const messages = {
   gstinPattern: 'Enter a GSTIN such as 27AAPFU0939F1ZV',
   gstinGovernment: 'Only government departments have a GSTIN like this: check for a digit among the letters',
   gstinState: (code: string) => `A GSTIN cannot start with ${code}: this state code does not exist`,
-  gstinCheck: 'The last character does not match: check the GSTIN for a typing mistake',
+  gstinCheck: 'The last character does not match: check the GSTIN for a typo',
   gstinHolder: 'The fourth letter of the PAN inside is unusual: check the GSTIN',
   gstinLegacyState: 'This GSTIN has a state code that is no longer issued',
   pan: 'A PAN has 5 letters, 4 digits and a letter, such as AAPFU0939F',
@@ -26,7 +26,7 @@ export const messages = {
   compositionInterState: (home: string) =>
     `A composition dealer may not sell outside the state (CGST Act s.10(2)(c)). Choose ${home} when the goods are handed over there; otherwise this sale needs a regular registration.`,
   schemeNeedsGstin: 'Only a registered business can have this: enter the GSTIN first',
-  gstinMeansRegistered: 'A business with a GSTIN is registered. If it no longer is, empty the GSTIN first.',
+  gstinMeansRegistered: 'A business with a GSTIN is registered. If it no longer is, clear the GSTIN first.',
   registrationUnknown:
     'The settings do not say whether you are registered for GST. Until they do, sales charge the tax of each product.',
   gstinMissing: 'Your GSTIN is not in the settings yet, so your bills are not tax invoices.',

@@ -21,7 +21,7 @@ export const messages = {
   logisticsNotFound: logistics.notFound,
   orderVendor: 'This order belongs to another vendor',
   orderClosed: 'This order is closed. Reopen it to receive goods',
-  moreThanOpen: (more: string, orderId: string) => `${more} more than ${orderId} has open`,
+  moreThanOpen: (more: string, orderId: string) => `${more} above the open quantity of ${orderId}`,
   nothingOpen: 'Everything on this order has been received',
   noItems: orders.noItems,
   tooManyItems: orders.tooManyItems,

@@ -21,7 +21,7 @@ const bills = (count: number) => counted(count, 'bill')
 const stands = ({ available, unit, threshold }: Low) =>
   `${units(available, unit)} available, threshold ${units(threshold, unit)}`
 
-/** The texts of notifications, in the list and by e-mail. */
+/** The texts of notifications, in the list and by email. */
 export const messages = {
   low: ({ name }: Low) => `${name} is running low`,
   lowBody: stands,
@@ -70,7 +70,7 @@ export const messages = {
   mailSubject: (title: string, workspace: string) => `${title} · ${workspace}`,
   mailSubjectMany: (count: number, workspace: string) => `${count} notifications from ${workspace}`,
   mailEnd: (workspace: string, link: string) =>
-    `You receive this because e-mail notifications are on for ${workspace}. Change this at ${link}`,
+    `You receive this because email notifications are on for ${workspace}. Change this at ${link}`,
 
   notFound: 'This notification was not found.',
   read: 'Marked as read',

@@ -16,7 +16,7 @@ export const messages = {
   sellingPrice: 'Selling price must be greater than or equal to 0',
   mrpPositive: 'MRP must be greater than 0',
   aboveMrp: (mrp: string) => `With GST the selling price cannot be above the MRP of ${mrp}`,
-  includesTaxHelp: 'When on, a bill comes to exactly the selling price',
+  includesTaxHelp: 'When on, customers pay exactly the selling price',
   mrpHelp: 'As printed, with all taxes',
   metricId: 'Invalid metric ID',
   vendorId: 'Invalid vendor ID',
@@ -64,7 +64,7 @@ export const versionMessages = {
   effectiveFrom: dateMessages.invalid,
   revalued: 'Buying price or discount of the version changed',
   affectsStock: (stock: string) =>
-    `Applies to the ${stock} in stock of this version, from the next bill on. Other versions keep their prices.`,
+    `Applies to the ${stock} in stock of this version, starting with the next bill. Other versions keep their prices.`,
   affectsNone:
     'This version has no stock. While it is the newest active one, the product shows its price and new goods start with it.',
   scheduled: 'Scheduled',

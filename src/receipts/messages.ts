@@ -3,7 +3,7 @@ import { messages as customers } from '#customers/messages.ts'
 
 /** Everything that receipts and dues say. */
 export const messages = {
-  nothing: 'Enter what was received',
+  nothing: 'Enter the amount received',
   ahead: 'A receipt cannot be dated in the future',
   customerNotFound: customers.notFound,
   saleNotFound: 'The bill of this sale was not found.',
@@ -17,11 +17,11 @@ export const messages = {
   cancelled: (number: string) => `${number} cancelled`,
   alreadyCancelled: 'This receipt has been cancelled.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
-  cancelBody: 'The bills that it settled are open again. The receipt stays in the list as cancelled.',
+  cancelBody: 'This reopens the bills it settled. The receipt stays in the list as cancelled.',
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   none: 'No payments yet.',
-  allPaid: 'Nothing is open.',
+  allPaid: 'No open bills.',
   refundHelp: "On the customer's account:",
   staysOnAccount: books.staysOnAccount,
   opening: 'Before receipts were recorded',

@@ -38,7 +38,7 @@ export const steps: Record<
     call: 'inventoryIntakes.create',
   },
   sale: {
-    title: 'Write the first bill',
+    title: 'Create your first bill',
     why: 'Type what you sell and to whom. Anything new is added as you go.',
     act: 'New sale',
     call: 'sales.create',

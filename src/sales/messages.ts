@@ -17,8 +17,8 @@ export const messages = {
   rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
   rateUnderCap: (cap: number, lowest: string) =>
     `Your role may give at most ${cap}% off. Enter ${lowest} or more, or ask an owner or admin.`,
-  saleDiscountTooLarge: 'No rate is high enough beside this sale discount. Lower the sale discount.',
-  rateReason: (lowest: string) => `The lowest rate is ${lowest}. Say why this one is lower.`,
+  saleDiscountTooLarge: 'With this sale discount, no rate is high enough. Lower the sale discount.',
+  rateReason: (lowest: string) => `The lowest rate is ${lowest}. Give a reason for a lower one.`,
   inclusive: 'incl. GST',
   belowList: (percent: string) => `${percent}% below list price`,
   aboveList: (percent: string) => `${percent}% above list price`,
@@ -33,7 +33,8 @@ export const messages = {
   notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
   onCredit: 'On credit, only an advance is paid now.',
   creditTitle: 'Sell on credit without a name?',
-  creditBody: 'This bill has no customer and no due date, so nobody can be reminded of what is owed.',
+  creditBody:
+    'This bill has no customer and no due date, so there is nobody to remind and no date to remind them.',
   noneToCustomer: 'No sales to this customer yet.',
   createFailed: 'The sale could not be saved.',
   notFound: 'This sale was not found.',
@@ -41,7 +42,7 @@ export const messages = {
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
-  versionInactive: (product: string) => `This price of ${product} is not sold now. Choose another one.`,
+  versionInactive: (product: string) => `This price of ${product} is not available. Choose another one.`,
   noCustomers: 'No customers found',
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
@@ -52,16 +53,16 @@ export const messages = {
   dueBeforeInvoice: 'Due date cannot be before the invoice date',
   deliveryBeforeInvoice: 'Delivery date cannot be before the invoice date',
   invoiceTooLate: 'Invoice date cannot be after the end of this financial year',
-  pastYear: (label: string) => `Bill into the financial year ${label}?`,
-  futureDate: (date: string) => `Date the bill ${date}?`,
+  pastYear: (label: string) => `Date this bill in the financial year ${label}?`,
+  futureDate: (date: string) => `Date this bill ${date}?`,
   futureDateBody:
-    'The invoice date is in the future. The bill counts in the sales and the tax return of that date.',
+    'The invoice date is in the future. The bill counts towards the sales and the tax return of that date.',
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: 'Advance cannot be more than the total',
   notesTooLong: fieldMessages.tooLong(2000),
   cashLimit:
-    'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Take another mode.',
+    'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Choose another payment type.',
   nameNeeded: 'From ₹50,000 a bill needs the name and address of the customer (CGST Rule 46(e)).',
   signature: 'Draw the signature or choose a picture of it',
   signatureTooLarge: 'The signature picture is too large',
@@ -70,7 +71,8 @@ export const messages = {
     'This customer is registered for GST, so the bill is a tax invoice and must show its tax.',
   hideGstUnregistered: 'Without a GST registration no GST is charged, so there is none to hide.',
   hideGstComposition: 'A composition dealer charges no GST, so there is none to hide.',
-  hideGstSpecial: 'The bill of an export or to an SEZ must say how its tax is paid, so GST stays on it.',
+  hideGstSpecial:
+    'The bill for an export or a sale to an SEZ must say how its tax is paid, so GST cannot be hidden.',
   numberTooLong: (number: string) =>
     `The invoice number ${number} would be longer than 16 characters. Shorten the invoice prefix in the settings.`,
   prefix: 'Use capital letters, digits, / and -, starting with a letter or a digit from 1 to 9',
@@ -86,7 +88,7 @@ export const messages = {
   onAccount: 'On account',
   paidBack: 'Paid back or cancelled',
   stillOpen: 'Still open',
-  cancelBody: 'Its stock becomes available again and its number stays used. This cannot be undone.',
+  cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
   exportFailed: 'The export failed. Please try again.',
   otherLots: (available: string, left: string) =>
     `Only ${available} available in this lot; ${left} more in another`,

@@ -104,7 +104,7 @@ test('a full discount leaves zero', () => {
 
 test.each([
   ['not found', { productVersionId: 'v9' }, {}, 0, 'This product was not found.'],
-  ['inactive', {}, { isActive: false }, 0, /is not sold now/],
+  ['inactive', {}, { isActive: false }, 0, /is not available/],
   ['too fine', { quantity: 1.2345 }, {}, 0, 'Quantity can have at most 3 decimals'],
   ['half a piece', { quantity: 0.5 }, { decimals: 0 }, 0, 'Quantity must be a whole number'],
   [

@@ -12,7 +12,7 @@ const name = z.string().trim().min(1, sentences.first).max(80, sentences.first)
 const lastName = z.string().trim().min(1, sentences.last).max(80, sentences.last)
 const email = z.email(sentences.email).toLowerCase()
 
-/** The read-only e-mail of a profile, accepted as it was read; only `users.initialEmailChange` changes it. */
+/** The read-only email of a profile, accepted as it was read; only `users.initialEmailChange` changes it. */
 const emailAsRead = z.string().max(254).optional()
 
 /** The address that an upload answered. */

@@ -5,7 +5,7 @@ export const messages = {
   noAddress: 'The return address is invalid.',
   resetSubject: 'Reset your Godown password',
   resetBody: (url: string) =>
-    `Someone asked to reset the password of this account. If it was you, open this link within an hour:\n\n${url}\n\nIf not, ignore this message.`,
+    `Someone asked to reset the password of your account. If it was you, open this link within an hour:\n\n${url}\n\nIf not, ignore this message.`,
 }
 
 /** Messages about the profile (specification, sections 5 and 8). */
@@ -16,7 +16,7 @@ export const profileMessages = {
   updatedMore: 'Your changes are saved.',
   noChanges: 'No changes to update',
   imageUpdated: 'Picture updated.',
-  deleted: 'Your account is deleted.',
+  deleted: 'Your account has been deleted.',
   deletedMore: 'You have been signed out.',
   ownsWorkspaces: 'You own workspaces with other members. Transfer or delete them first.',
   thirdParty: "You are using a third-party provider to sign in and can't change your email",
@@ -26,18 +26,18 @@ export const profileMessages = {
   emailInUseBody:
     'Someone asked to use this address for another Godown account. Your account already has it, so nothing changes.',
   emailTaken: 'Another account uses this address.',
-  emailAskedSubject: 'Your Godown e-mail address is about to change',
+  emailAskedSubject: 'Your Godown email address is about to change',
   emailAskedBody: (email: string) =>
     `Someone who is signed in to your account asked to use ${email} instead of this address. Nothing changes until someone opens the link we sent there. If it was not you, change your password now.`,
-  emailChanged: 'E-mail address changed.',
+  emailChanged: 'Email address changed.',
   emailChangedMore: 'Use the new one to sign in from now on.',
-  emailChangedSubject: 'Your Godown e-mail address was changed',
+  emailChangedSubject: 'Your Godown email address was changed',
   emailChangedBody: (email: string) =>
-    `Your account now uses ${email} instead of this address, and all other devices were signed out. If it was not you, write to the people who run this server.`,
-  emailHelp: 'We send a link to the new address. Until you open it, sign in with the old one.',
+    `Your account now uses ${email} instead of this address, and all other devices were signed out. If it was not you, contact the administrator of this server.`,
+  emailHelp: 'We will send a link to the new address. Until you open it, sign in with the old one.',
   deleteAbout:
-    'Workspaces without other members are deleted too. Your work in shared ones stays, under your name.',
-  emailSubject: 'Confirm your new e-mail address for Godown',
+    'Workspaces without other members are deleted too. Your work in shared workspaces stays under your name.',
+  emailSubject: 'Confirm your new email address for Godown',
   emailBody: (url: string) =>
     `Open this link to use this address with Godown:\n\n${url}\n\nIf you did not ask for this, ignore this message.`,
 }
@@ -49,9 +49,9 @@ export const linkExpired = 'This link has expired'
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
   tooManyLinks: 'Several messages were sent to this address. Try again in an hour.',
-  closed: 'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.',
+  closed: 'New accounts need an invitation. Use the invited address, or ask for an invitation.',
   plain:
-    'This connection is not encrypted: others in this network could read what you type. Use it only in a network that you trust.',
+    'This connection is not encrypted: others on this network could read what you type. Use it only on a network you trust.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooManyAnywhere: 'Too many attempts for this account. Try again in an hour.',
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
@@ -71,9 +71,9 @@ export const linkMessages = {
   subject: 'Your link to sign in to Godown',
   body: (url: string) =>
     `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
-  ask: 'We e-mail you a link that signs you in without a password.',
-  askToJoin: 'We e-mail you a link that opens your account. You can set a password later.',
-  joinByLink: 'Accounts here begin with a link by e-mail. Ask for one at /join.',
+  ask: 'We will email you a link that signs you in without a password.',
+  askToJoin: 'We will email you a link that opens your account. You can set a password later.',
+  joinByLink: 'New accounts start with an emailed link. Request one at /join.',
   sent: 'Check your inbox. The link works once, within 15 minutes.',
   again: 'Sign in to continue',
   againMore: 'Your session has ended. Your changes are still here.',
@@ -83,7 +83,7 @@ export const linkMessages = {
 /** Messages about signed-in devices. */
 export const sessionMessages = {
   about: 'A device is signed out after 7 days without use, and after 30 days in any case.',
-  signInsAbout: 'If you see one that was not you, change your password.',
+  signInsAbout: 'If you do not recognise one, change your password.',
   notFound: 'This device is no longer signed in.',
   ended: 'Device signed out.',
   othersEnded: 'All other devices are signed out.',
@@ -98,12 +98,12 @@ export const signInOutcomes = {
 
 /** Messages when people must confirm their identity. */
 export const confirmMessages = {
-  title: 'Confirm that it is you',
-  about: 'Enter your password to continue. We do not ask again for 10 minutes.',
-  withCode: 'Enter your password and a code to continue. We do not ask again for 10 minutes.',
+  title: 'Confirm your identity',
+  about: 'Enter your password to continue. We will not ask again for 10 minutes.',
+  withCode: 'Enter your password and a code to continue. We will not ask again for 10 minutes.',
   confirmed: 'Confirmed.',
-  byCode: 'Enter a code to continue. We do not ask again for 10 minutes.',
-  byPasskey: 'Use a passkey to continue. We do not ask again for 10 minutes.',
+  byCode: 'Enter a code to continue. We will not ask again for 10 minutes.',
+  byPasskey: 'Use a passkey to continue. We will not ask again for 10 minutes.',
   another: 'You sign in without a password. Sign in again to continue.',
 }
 
@@ -111,9 +111,9 @@ export const confirmMessages = {
 export const factorMessages = {
   about: 'After the password, sign-in asks for a code from an app on your phone, or for a passkey.',
   appAbout: 'An app such as Google Authenticator or Aegis shows a new code every 30 seconds.',
-  scan: 'Scan this code with the app, then enter the 6 digits that it shows.',
+  scan: 'Scan this code with the app, then enter the 6 digits it shows.',
   key: 'Or type this key into the app:',
-  passkeyAbout: 'The screen lock of a phone or computer signs you in, without a password.',
+  passkeyAbout: 'Sign in with the screen lock of your phone or computer instead of a password.',
   passkeyNowhere: 'Passkeys work over https, at the address of this installation.',
   codesAbout: 'If you lose your phone, a recovery code signs you in. Each code works once.',
   codesNone: 'You have no recovery codes. Create them now, in case you lose your device.',
@@ -138,18 +138,17 @@ export const factorMessages = {
   due: 'Your account is protected by two-step sign-in.',
   enter: 'Enter the code from your authenticator app, or a recovery code.',
   needed: (name: string) => `${name} requires two-step sign-in. Set it up to continue.`,
-  subject: 'Two-step sign-in of your Godown account changed',
-  addedBody:
-    'A second step of signing in was added to your account. If it was not you, change your password now.',
+  subject: 'Two-step sign-in changed on your Godown account',
+  addedBody: 'A second sign-in step was added to your account. If it was not you, change your password now.',
   removedBody:
-    'A second step of signing in was removed from your account. If it was not you, change your password now.',
+    'A second sign-in step was removed from your account. If it was not you, change your password now.',
 }
 
 /** Messages about passwords. */
 export const passwordMessages = {
   required: 'Password is required',
-  blank: 'Use more than spaces',
-  ownName: 'Do not use your name or e-mail address',
+  blank: 'Use more than just spaces',
+  ownName: 'Do not use your name or email address',
   pattern: 'Do not use repeated characters or a keyboard pattern',
   common: 'This password is one of the most common. Choose another.',
   same: 'This is your current password. Choose another.',
@@ -167,8 +166,8 @@ export const passwordMessages = {
 /** Messages about a forgotten password. */
 export const resetMessages = {
   forgot: 'Forgot password?',
-  ask: 'We e-mail you a link to set a new password.',
+  ask: 'We will email you a link to set a new password.',
   sent: 'If an account uses this address, we sent it a link. It works for an hour.',
-  everywhere: 'You are signed out everywhere else.',
+  everywhere: 'You have been signed out everywhere else.',
   changed: 'Password changed. Sign in with the new one.',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The signed-in person; `account.provider` is absent for e-mail and password. */
+/** The signed-in person; `account.provider` is absent for email and password. */
 export const user = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,11 +4,11 @@ import { newPassword, weaknessOf } from './password.ts'
 const asha = { name: 'Asha', lastName: 'Rao', email: 'asha.rao@example.in' }
 
 test.each([
-  ['Asha Rao', 'Do not use your name or e-mail address'],
-  ['rao-asha', 'Do not use your name or e-mail address'],
-  ['asharao2026', 'Do not use your name or e-mail address'],
-  ['ASHA.RAO@example.in', 'Do not use your name or e-mail address'],
-  ['Godown2026', 'Do not use your name or e-mail address'],
+  ['Asha Rao', 'Do not use your name or email address'],
+  ['rao-asha', 'Do not use your name or email address'],
+  ['asharao2026', 'Do not use your name or email address'],
+  ['ASHA.RAO@example.in', 'Do not use your name or email address'],
+  ['Godown2026', 'Do not use your name or email address'],
   ['aaaaaaaaaa', 'Do not use repeated characters or a keyboard pattern'],
   ['abcabcabca', 'Do not use repeated characters or a keyboard pattern'],
   ['1 2 3 4 5 6 7 8', 'Do not use repeated characters or a keyboard pattern'],
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['1234567', 'Use at least 8 characters'],
   ['x'.repeat(129), 'Use at most 128 characters'],
-  ['        ', 'Use more than spaces'],
+  ['        ', 'Use more than just spaces'],
   ['8 marks!', undefined],
 ])('[13.52] "%s" is refused with: %s', (password, message) => {
   expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message)

@@ -12,7 +12,7 @@ import { typedPaymentTerm } from './payment-terms.ts'
 
 /**
  * Reads one row like the vendor form: blank terms are monthly, a blank discount is 0, and bank details exist
- * when any of their cells is filled. A number that Excel stored for an e-mail or account is read as the text
+ * when any of their cells is filled. A number that Excel stored for an email or account is read as the text
  * shown.
  */
 export function readVendorRow(

@@ -56,7 +56,7 @@ const discountOrNone = nullAs(fields.defaultDiscount, 0)
 const acceptGstNumber = nullAs(z.boolean(), false).optional()
 
 /**
- * A customer that never had an e-mail can be saved without one; the call refuses to remove an existing one.
+ * A customer that never had an email can be saved without one; the call refuses to remove an existing one.
  */
 const emailKept = z
   .string({ error: messages.email })
@@ -91,7 +91,7 @@ export const quickVendorInput = z.object({
   phoneNumber: orNone(fields.phoneNumber),
 })
 
-/** A vendor of an imported file; lists often lack the e-mail, which may stay blank until the vendor is edited. */
+/** A vendor of an imported file; lists often lack the email, which may stay blank until the vendor is edited. */
 export const importedVendor = z
   .object({
     ...fields,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of notifications, each in the app and by e-mail (decisions, everyday behaviour). */
+/** The kinds of notifications, each in the app and by email (decisions, everyday behaviour). */
 export const NOTICES = ['lowStock', 'deliveryDue', 'invitationAccepted', 'weeklySummary'] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -12,7 +12,7 @@ export const messages = {
   logoUpdated: 'Logo updated.',
   noChanges: profileMessages.noChanges,
   deleted: 'Workspace deleted.',
-  deletedMore: 'All its data is deleted.',
+  deletedMore: 'All its data has been deleted.',
   closed: (day: string) => `Workspace closed. It is deleted on ${day}.`,
   closeHelp:
     'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
@@ -41,14 +41,14 @@ export const messages = {
   prefix: 'Use 1 to 5 letters or digits, such as INV',
   state: gst.state,
   schemeHelp: {
-    unknown: 'Your bills depend on it: choose as soon as you know.',
+    unknown: 'Your bills depend on it, so choose as soon as you can.',
     unregistered: 'No GST on new sales: each gets a plain bill.',
     regular: 'New sales charge GST and get a tax invoice.',
     composition: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
   },
   roundOffHelp:
     'New bills show the difference to the whole rupee as "Round off". Older bills stay as they are.',
-  pricesIncludeTaxHelp: 'For new products; each product and each line of a sale has its own switch.',
+  pricesIncludeTaxHelp: 'Applies to new products. You can change it for each product and sale line.',
   underLutHelp: 'New exports and sales to an SEZ carry no GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',
 }
@@ -65,7 +65,7 @@ export const peopleMessages = {
   ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
   alreadyMember: 'This person is already a member',
   invitedAnother: (invited: string, email: string) =>
-    `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask for an invitation to yours.`,
+    `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask to be invited at yours.`,
   alreadyInvited: (email: string, role: string) =>
     `${email} has been invited as ${role}. To change the role, revoke that invitation first.`,
   invited: (email: string) => `Invitation sent to ${email}.`,

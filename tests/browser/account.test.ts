@@ -53,7 +53,7 @@ describe('a new person', () => {
     await tab.goto('/onboarding')
     await tab.waitForURL('**/onboarding/workspace')
     await tab.getByLabel('Workspace name').fill('Ganesh Stores')
-    await tab.getByRole('button', { name: 'Preview of the invitation e-mail' }).click()
+    await tab.getByRole('button', { name: 'Preview of the invitation email' }).click()
     await tab.getByText('Join Ganesh Stores on Godown').waitFor()
     await tab.getByText('Asha Rao invites you to Ganesh Stores on Godown as Sales.').waitFor()
     await tab.getByRole('button', { name: 'Create Workspace' }).click()
@@ -68,7 +68,7 @@ describe('the workspace', () => {
   test('[2.52] previews the invitation mail with the name being typed in its sheet', async () => {
     await open('dashboard?create=workspace')
     await screen.field('Workspace name').fill('Laxmi Traders')
-    await screen.button('Preview of the invitation e-mail', screen.layer()).click()
+    await screen.button('Preview of the invitation email', screen.layer()).click()
     await screen.told('Join Laxmi Traders on Godown')
   })
 
@@ -110,7 +110,7 @@ describe('members', () => {
     await open('settings/members')
     await page.getByLabel('Email').fill('nandini@example.in')
     await page.getByLabel('Role', { exact: true }).selectOption('purchasing')
-    await screen.button('Preview of the invitation e-mail').click()
+    await screen.button('Preview of the invitation email').click()
     await page.getByText('Asha Rao invites you to Corner Shop on Godown as Purchasing.').waitFor()
     await screen.button('Send invitation').click()
     await screen.told(/^Invitation for nandini@example\.in is ready\. No mail server is set up/)

@@ -91,7 +91,7 @@ const customer: CreateForm = {
     {
       press: ['Remove address 1'],
       put: [{ label: 'GSTIN', value: '27AAPFU0939F1ZX' }],
-      notes: [['GSTIN', 'The last character does not match: check the GSTIN for a typing mistake']],
+      notes: [['GSTIN', 'The last character does not match: check the GSTIN for a typo']],
     },
   ],
   values: (n) => [

@@ -44,7 +44,7 @@ test('[16.206, 16.207, 16.208] a new account reaches its first bill in at most 1
   await choose(page.getByLabel('GST registration'), 'Not registered')
   await click(page.getByRole('button', { name: 'Create Workspace' }))
   await click(page.getByRole('link', { name: 'Skip for now' }))
-  const steps = page.getByRole('listitem').filter({ hasText: 'Write the first bill' })
+  const steps = page.getByRole('listitem').filter({ hasText: 'Create your first bill' })
   await click(steps.getByRole('link', { name: 'New sale' }))
 
   await click(page.getByRole('combobox', { name: 'Customer' }))

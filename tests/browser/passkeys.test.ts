@@ -39,7 +39,7 @@ test('[13.80] a passkey is added, signs in without a password, serves as the sec
   await tab.goto('/own-shop/settings/security')
   await tab.getByRole('button', { name: 'Add passkey' }).click()
   await tab.getByText('Passkey added.').waitFor()
-  await tab.getByRole('button', { name: 'I have stored them' }).click()
+  await tab.getByRole('button', { name: 'I have saved them' }).click()
   await tab.getByRole('button', { name: 'Remove passkey Chrome on Linux' }).waitFor()
 
   await tab.goto('/sign-out')

@@ -41,7 +41,7 @@ test('[19.10] an amount above the bill’s open amount is refused at its field, 
   const bill = await owed(1)
   await open(`sales?saleId=${bill.id}`)
   await screen.button('Receive', screen.layer()).click()
-  const settle = screen.layer().getByLabel(`Settle of ${bill.number}`)
+  const settle = screen.layer().getByLabel(`Amount for ${bill.number}`)
   await settle.fill(String(bill.open + 1))
   await screen.button('Save receipt').click()
   await screen
@@ -65,9 +65,9 @@ test('[19.14] a customer’s payment suggests the oldest bills, any split can be
   await screen.layer('Receive payment').waitFor()
   const oldest = screen
     .layer()
-    .getByLabel(/^Settle of/)
+    .getByLabel(/^Amount for/)
     .first()
-  const settle = screen.layer().getByLabel(`Settle of ${newer.number}`)
+  const settle = screen.layer().getByLabel(`Amount for ${newer.number}`)
   await screen.field('Amount').fill('10')
   await expect
     .poll(async () => [await oldest.inputValue(), await settle.inputValue()], soon)
@@ -76,7 +76,7 @@ test('[19.14] a customer’s payment suggests the oldest bills, any split can be
   await settle.fill('3')
   await screen.field('Paid by').selectOption('Cheque')
   await screen.button('Save receipt').click()
-  await screen.layer().getByText('Enter the number of the cheque').waitFor()
+  await screen.layer().getByText('Enter the cheque number').waitFor()
   await screen.field('Cheque number').fill('004512')
   await screen.layer().getByText('₹1.00 stays on account').waitFor()
   await screen.button('Save receipt').click()
@@ -98,10 +98,10 @@ test('[19.14] a split stays with its bills when another bill comes in meanwhile,
   await open(`customers?customerId=${stage.shop.ids.meera}`)
   await screen.button('Receive', screen.layer()).click()
   await screen.layer('Receive payment').waitFor()
-  const settle = screen.layer().getByLabel(`Settle of ${newer.number}`)
+  const settle = screen.layer().getByLabel(`Amount for ${newer.number}`)
   await settle.fill('7')
   const older = await owed(1, '2026-01-02')
-  await expect.poll(() => screen.layer().getByLabel(`Settle of ${older.number}`).inputValue(), soon).toBe('')
+  await expect.poll(() => screen.layer().getByLabel(`Amount for ${older.number}`).inputValue(), soon).toBe('')
   expect(Number(await settle.inputValue())).toBe(7)
   await stage.shop.make('receipts.create', {
     customerId: stage.shop.ids.meera,
@@ -109,7 +109,7 @@ test('[19.14] a split stays with its bills when another bill comes in meanwhile,
     lines: [{ mode: 'cash', amount: older.open }],
     allocations: [{ dueId: await dueOf(older.id), amount: older.open }],
   })
-  await screen.layer().getByLabel(`Settle of ${older.number}`).waitFor({ state: 'detached' })
+  await screen.layer().getByLabel(`Amount for ${older.number}`).waitFor({ state: 'detached' })
   expect(Number(await settle.inputValue())).toBe(7)
   await screen.button('Save receipt').click()
   await screen.told(/^Receipt RC/)

@@ -89,7 +89,7 @@ test('[16.71] typing replaces a quantity, a quantity above the open one shows a 
   await expect.poll(() => quantity.inputValue(), soon).toBe('20')
   await screen
     .layer()
-    .getByText(/^14 .*more than PO-\d+ has open$/)
+    .getByText(/^14 .*above the open quantity of PO-\d+$/)
     .waitFor()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/receive.png` })
   await screen.button('Save intake', screen.layer()).click()
@@ -104,7 +104,7 @@ test('[16.71] typing replaces a quantity, a quantity above the open one shows a 
   expect(page.url()).toContain(`inventoryIntakeId=${draft?.id}`)
   await screen
     .layer()
-    .getByText(/has open$/)
+    .getByText(/above the open quantity/)
     .waitFor()
   await screen.button('Confirm Intake', screen.layer()).dblclick()
   await screen.told('Inventory intake has been confirmed.')

@@ -31,10 +31,10 @@ test('[13.79] a role is copied from a built-in one, assigned to a member and app
   await owner.getByText('None yet.').waitFor()
   await screen.button('Copy Cashier').click()
   await screen.field('Name').fill('Weekend cashier')
-  await screen.field('Largest discount').fill('101')
+  await screen.field('Maximum discount').fill('101')
   await screen.button('Create role').click()
   await owner.getByText('Enter a percentage from 0 to 100').waitFor()
-  await screen.field('Largest discount').fill('5')
+  await screen.field('Maximum discount').fill('5')
   await screen.button('Create role').click()
   await owner.getByText('0 members · discounts up to 5%').waitFor()
 

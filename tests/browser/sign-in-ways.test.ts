@@ -147,7 +147,7 @@ describe('with an email link', () => {
   test('[13.32] signs in the person who asked, once, and opens the page they wanted', async () => {
     const page = await visitor()
     await page.goto('/sign-in?next=%2Fonboarding%2Fworkspace')
-    await page.getByRole('link', { name: 'Continue with a link by e-mail' }).click()
+    await page.getByRole('link', { name: 'Continue with an emailed link' }).click()
     await page.getByLabel('Email').fill('not an address')
     await button(page, 'Send link').click()
     await page.getByText('Invalid email address').waitFor()

@@ -206,7 +206,7 @@ describe('a bill dated in a past financial year', () => {
     await screen.button('Save sale').click()
     await expect
       .poll(() => screen.question().textContent(), soon)
-      .toContain(`Bill into the financial year ${label}?`)
+      .toContain(`Date this bill in the financial year ${label}?`)
     await screen.button('Cancel', screen.question()).click()
     await screen.question().waitFor({ state: 'detached' })
     expect(await count('sales')).toBe(before)

@@ -48,7 +48,7 @@ test('[12.79] including GST it keeps its amount, and clearing it restores the pr
 test('[13.95] below the lowest rate, the owner must give a reason', async () => {
   const { page, button, told, field } = screen
   await rate().fill('100')
-  await told('The lowest rate is ₹135.00. Say why this one is lower.')
+  await told('The lowest rate is ₹135.00. Give a reason for a lower one.')
   await expect.poll(totals, soon).toMatch(/Total₹118\.00/)
   await button('Save sale').click()
   await expect

@@ -187,7 +187,7 @@ describe('messages', () => {
   test('[7.4] a deleted workspace says so and redirects to the start page', async () => {
     expect(await answer('workspaces.delete')).toEqual({
       message: 'Workspace deleted.',
-      description: 'All its data is deleted.',
+      description: 'All its data has been deleted.',
       redirectUrl: '/',
     })
   })

@@ -9,27 +9,27 @@ import { refusalResponses, refusalSchemas, refusalsByStatus } from './refusals.t
 import { addFormats, openComponents, type Schema } from './schemas.ts'
 import { type DocumentedCall, nouns, texts } from './texts.ts'
 
-const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the answer's
-\`token\` as a bearer token. If you belong to several workspaces, send the slug or id of one in the \`x-workspace\` header.
-Money is rupees with at most 2 decimals, dates are yyyy-MM-dd, moments are ISO 8601. Creates and actions take an
-\`Idempotency-Key\` header of 1 to 255 printable ASCII characters: the same key returns the first result. A refusal has a
-code, a message and, where a program may want to react, a \`data.reason\`.`
+const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the \`token\` from
+the response as a bearer token. If you belong to several workspaces, send the slug or ID of one in the \`x-workspace\`
+header. Money is in rupees with at most 2 decimals, dates are yyyy-MM-dd, times are ISO 8601. Creates and actions take an
+\`Idempotency-Key\` header of 1 to 255 printable ASCII characters: the same key returns the first result. An error has a
+code, a message and, if a program can react to it, a \`data.reason\`.`
 
 const components = {
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers.' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'The `token` returned by sign-in.' },
     session: {
       type: 'apiKey',
       in: 'cookie',
       name: 'godown.session_token',
-      description: 'The cookie of a browser.',
+      description: 'The session cookie of a browser.',
     },
   },
   parameters: {
     workspace: {
       name: 'x-workspace',
       in: 'header',
-      description: 'Slug or id of a workspace. Required if you belong to several.',
+      description: 'Slug or ID of a workspace. Required if you belong to several.',
       schema: { type: 'string' },
     },
     idempotencyKey: {

@@ -46,7 +46,7 @@ const descriptions: Record<RefusalCode, string> = {
   unauthenticated: 'Sign in first.',
   forbidden: 'Your role does not allow this call.',
   notFound: 'There is no such record in this workspace.',
-  conflict: 'The record does not allow this now. `data.reason` tells why.',
+  conflict: 'The current state of the record does not allow this. `data.reason` says why.',
   tooLarge: 'The body is too large.',
   tooMany: 'Too many requests. Wait for `data.retryAfter` seconds.',
   unavailable: 'The server is busy. Try again shortly.',

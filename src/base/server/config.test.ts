@@ -54,8 +54,8 @@ describe('each mistake is one sentence', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set too.']],
     [{ S3_ENDPOINT: 'https://s3' }, ['S3_ENDPOINT is set, so S3_BUCKET must be set too.']],
     [{ S3_BUCKET: 'b' }, ['S3_BUCKET is set, so S3_ACCESS_KEY_ID must be set too.']],
-    [{ FEEDBACK_EMAIL: 'us' }, ['FEEDBACK_EMAIL must be an e-mail address.']],
-    [{ MAIL_FROM: 'Godown' }, ['MAIL_FROM must be an e-mail address, with or without a name.']],
+    [{ FEEDBACK_EMAIL: 'us' }, ['FEEDBACK_EMAIL must be an email address.']],
+    [{ MAIL_FROM: 'Godown' }, ['MAIL_FROM must be an email address, with or without a name.']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.']],
     [
       { TRUST_PROXY: 'maybe', GODOWN_URL: 'https://godown.example.com' },

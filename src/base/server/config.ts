@@ -49,7 +49,7 @@ const environment = z.object({
     .string()
     .regex(
       /^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/,
-      e('MAIL_FROM must be an e-mail address, with or without a name.'),
+      e('MAIL_FROM must be an email address, with or without a name.'),
     )
     .optional(),
   GOOGLE_CLIENT_ID: text(),
@@ -64,7 +64,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   FEEDBACK_URL: address('FEEDBACK_URL', ['http:', 'https:', 'mailto:'], 'https://example.com/feedback'),
-  FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL must be an e-mail address.').optional(),
+  FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL must be an email address.').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -57,7 +57,7 @@ const verifyRole = (client: pg.ClientBase, done: (error?: Error) => void) =>
   client.query<{ name: string; powerful: boolean }>(WORKS_AS).then(({ rows }) => {
     const [role] = rows
     if (role?.name !== APP_ROLE)
-      return done(new Error(`Connections must work as ${APP_ROLE}, this one is ${role?.name}`))
+      return done(new Error(`Connections must use the role ${APP_ROLE}, but this one uses ${role?.name}`))
     done(role.powerful ? new Error('The application must not log in as an owner of the database') : undefined)
   }, done)
 

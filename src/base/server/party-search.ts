@@ -16,7 +16,7 @@ const DIGITS_OF_A_PHONE = 7
 type Columns = { name: string; phone: string; email: string; gstin: string }
 
 /**
- * The condition that a row has the typed phone number, GSTIN or e-mail, or the same name ignoring case and
+ * The condition that a row has the typed phone number, GSTIN or email, or the same name ignoring case and
  * spaces; empty input matches nothing.
  */
 export function isSimilar(columns: Columns, typed: Typed): Expression<SqlBool> {

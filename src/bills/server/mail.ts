@@ -7,7 +7,7 @@ import type { BillAnswer } from '#bills/output.ts'
 import { billPdf } from './pdf.ts'
 
 /**
- * A bill as an e-mail to its customer; the PDF is rendered when the message is sent, outside the call's
+ * A bill as an email to its customer; the PDF is rendered when the message is sent, outside the call's
  * transaction.
  */
 export function billMail(

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000
 const limitReads = newLimit('bill-read', 120, 60, messages.tooManyReads)
 const limitMails = newLimit('bill-mail', 60, 3600, messages.tooManyMails)
 
-/** The bill of a sale: to print, by a link without an account, and by e-mail. */
+/** The bill of a sale: to print, by a link without an account, and by email. */
 export const billProcedures = {
   getBill: workspaceQuery('sales.getBill', getBillInput, billAnswer, async (scope, { id, copy }) => {
     const [sale, lines] = await Promise.all([findBilledSale(scope, id), linesOf(scope, id)])

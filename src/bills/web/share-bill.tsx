@@ -14,7 +14,7 @@ import { messages } from '#bills/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** Sends a bill to its customer: a link to copy or send on WhatsApp, or the PDF by e-mail. */
+/** Sends a bill to its customer: a link to copy or send on WhatsApp, or the PDF by email. */
 export default function ShareBill({ preset, close }: OverlayProps) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: preset.saleId ?? '' } }))
   const found = query.data
@@ -25,7 +25,7 @@ export default function ShareBill({ preset, close }: OverlayProps) {
           <Section title="Link">
             <ShareLink {...found} />
           </Section>
-          <Section title="E-mail">
+          <Section title="Email">
             <MailBill {...found} close={close} />
           </Section>
         </>
@@ -58,7 +58,7 @@ function MailBill({ sale, customer, close }: SaleAnswer & { close: () => void })
       />
       <div className="flex justify-end">
         <Button icon={Send} tone="primary" pending={form.pending} onClick={() => form.submit()}>
-          Send by e-mail
+          Send by email
         </Button>
       </div>
     </Form>

@@ -20,7 +20,7 @@ export function MoneyLines({ form }: { form: FormState }) {
       ))}
       <FieldError name="lines" />
       <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={() => append({ mode: 'upi' })}>
-        Add another way
+        Add another payment mode
       </Button>
     </div>
   )
@@ -47,7 +47,7 @@ function MoneyLine({ at, form, remove }: Row) {
       </div>
       {remove && (
         <div className="pt-6">
-          <IconButton icon={X} label="Remove this way" onClick={remove} />
+          <IconButton icon={X} label="Remove this payment mode" onClick={remove} />
         </div>
       )}
     </div>

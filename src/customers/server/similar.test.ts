@@ -33,7 +33,7 @@ describe('customers that may be duplicates', () => {
   test.each([
     ['the same name in other letters', { name: ' ramesh  TRADERS' }, 1],
     ['the same phone, typed in another way', { phoneNumber: '098450-12345' }, 1],
-    ['the same e-mail', { email: 'Ramesh@Example.in' }, 1],
+    ['the same email', { email: 'Ramesh@Example.in' }, 1],
     ['the same GSTIN', { gstin: '27aapfu0939f1zv' }, 1],
     ['one of several', { name: 'Suresh', phoneNumber: '9845012345' }, 1],
     ['a part of the name', { name: 'Ramesh' }, 0],

@@ -43,7 +43,7 @@ export function RefusedRows({ columns, plan, refused }: Refusals) {
       </ul>
       {refused.length > SHOWN && (
         <p className="mt-2 text-help text-muted">
-          The first {SHOWN} are shown. The file of refused rows has them all.
+          The first {SHOWN} are shown. Download the refused rows to see all of them.
         </p>
       )}
     </Section>

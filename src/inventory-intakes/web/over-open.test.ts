@@ -12,9 +12,9 @@ const line = (productId: string, quantity: number | undefined) =>
   overOpen(order, { productId, quantity, unit: 'bag' })
 
 test('says by how much a line exceeds its open quantity', () => {
-  expect(line('cement', 120)).toBe('100 bag more than PO-00001 has open')
-  expect(line('sand', 0.4)).toBe('0.1 bag more than PO-00001 has open')
-  expect(line('not ordered', 2)).toBe('2 bag more than PO-00001 has open')
+  expect(line('cement', 120)).toBe('100 bag above the open quantity of PO-00001')
+  expect(line('sand', 0.4)).toBe('0.1 bag above the open quantity of PO-00001')
+  expect(line('not ordered', 2)).toBe('2 bag above the open quantity of PO-00001')
 })
 
 test('says nothing within the open quantity, for an empty line or without an order', () => {

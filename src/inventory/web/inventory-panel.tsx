@@ -98,7 +98,7 @@ const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
             ...(lot.mrp === null ? [] : [['MRP', formatMoney(lot.mrp)] as const]),
             ...(lot.unitCost === null ? [] : [['Cost', formatMoney(lot.unitCost)] as const]),
             ...(lot.value === null ? [] : [['Value at cost', formatMoney(lot.value)] as const]),
-            ['Sold since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
+            ['On sale since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
             ...(lot.notes ? [['Notes', lot.notes] as const] : []),
           ]}
         />

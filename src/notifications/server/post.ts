@@ -2,7 +2,7 @@ import type { Mail } from '#base/server/services.ts'
 import { messages } from '#notifications/messages.ts'
 import type { ToMail } from './store.ts'
 
-/** One e-mail per person, with all their new notifications. `origin` is the address of the installation. */
+/** One email per person, with all their new notifications. `origin` is the address of the installation. */
 export function mailsOf(rows: ToMail[], origin: string): Mail[] {
   const people = new Map<string, ToMail[]>()
   for (const row of rows) people.set(row.user_id, [...(people.get(row.user_id) ?? []), row])

@@ -22,7 +22,7 @@ export type Occasion = 'stock' | 'people' | 'day'
 export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'keepMails' | 'live'>
 
 /**
- * Creates the notifications of one workspace in one transaction, and e-mails those that are due. Concurrent
+ * Creates the notifications of one workspace in one transaction, and emails those that are due. Concurrent
  * or repeated rounds, even after a crash, notify nobody twice.
  */
 export async function tellWorkspace(

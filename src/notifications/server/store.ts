@@ -124,8 +124,8 @@ export type ToMail = {
 }
 
 /**
- * Claims the notifications to be e-mailed. A concurrent process waits and gets none of them: if it skipped
- * locked rows, each would take a part and a person would get two e-mails.
+ * Claims the notifications to be emailed. A concurrent process waits and gets none of them: if it skipped
+ * locked rows, each would take a part and a person would get two emails.
  */
 export const takeMails = (scope: Scope) =>
   scope.many(

@@ -36,7 +36,7 @@ const open = async (id: string) => (await owner.sales.getOne({ id })).sale.toCol
 
 describe('[19.10] a receipt is refused', () => {
   test.each([
-    ['without money', { lines: [] }, ['lines'], 'Enter what was received'],
+    ['without money', { lines: [] }, ['lines'], 'Enter the amount received'],
     ['of nothing', { lines: cash(0) }, ['lines', 0, 'amount'], 'Enter an amount above 0'],
     [
       'dated tomorrow',
@@ -48,7 +48,7 @@ describe('[19.10] a receipt is refused', () => {
       'with a cheque that has no number',
       { lines: [{ mode: 'cheque', amount: 10 }] },
       ['lines', 0, 'reference'],
-      'Enter the number of the cheque',
+      'Enter the cheque number',
     ],
     [
       'with a discount that settles no bill',

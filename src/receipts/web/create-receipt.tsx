@@ -99,7 +99,7 @@ function emptyReceipt(customerId: string, dues: OpenDues['dues']): ReceiptValues
 
 const Bills = ({ dues }: { dues: OpenDues['dues'] }) => (
   <fieldset>
-    <legend className="mb-2 font-medium">Bills that it settles</legend>
+    <legend className="mb-2 font-medium">Bills to settle</legend>
     <div className="divide-y divide-line rounded-lg border border-line">
       {dues.map((due, at) => (
         <div key={due.id} className="flex items-start justify-between gap-3 px-3 py-2">
@@ -111,7 +111,7 @@ const Bills = ({ dues }: { dues: OpenDues['dues'] }) => (
           </div>
           <MoneyField
             name={`allocations.${at}.amount`}
-            label={`Settle of ${due.number}`}
+            label={`Amount for ${due.number}`}
             hideLabel
             className="w-40 shrink-0"
           />

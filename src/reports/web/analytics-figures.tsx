@@ -90,7 +90,7 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       <FigureCard
         label="Profit"
         to={to('sold')}
-        note={`after ${formatMoney(now.cost)} for the goods${writtenOff}`}
+        note={`after ${formatMoney(now.cost)} cost of goods${writtenOff}`}
         change={{ now: now.profit, before: before.profit }}
       >
         <Money value={now.profit} />

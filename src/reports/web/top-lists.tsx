@@ -24,7 +24,7 @@ export function TopLists({ data: { sales, vendors, stock } }: { data: Analytics 
           />
           <TopList
             title="Top customers"
-            empty="Nobody bought in this period."
+            empty="No customer bought anything in this period."
             rows={sales.customers.map(({ id, name, bills, taxable, profit }) => ({
               id,
               name,

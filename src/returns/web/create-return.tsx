@@ -173,7 +173,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
             suffix={saleItem.metric.length <= 4 ? saleItem.metric : undefined}
             whole={saleItem.decimals === 0}
           />
-          <SelectField name={`items.${at}.category`} label="Reason" empty="As above" options={reasons} />
+          <SelectField name={`items.${at}.category`} label="Reason" empty="Same as above" options={reasons} />
           <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
         </div>
       )}

@@ -120,7 +120,7 @@ test('[4.20] refuses an inactive price, a fraction of a piece and an excessive d
   await expect(
     seller.sales.create(saleOf(await versionOf({ isActive: false, name: 'Dal' }))),
   ).rejects.toMatchObject(
-    issues('productVersionId', 'This price of Dal is not sold now. Choose another one.'),
+    issues('productVersionId', 'This price of Dal is not available. Choose another one.'),
   )
   await expect(seller.sales.create(saleOf(await versionOf(), 1.5))).rejects.toMatchObject(
     issues('quantity', 'Quantity must be a whole number'),

@@ -93,7 +93,10 @@ test('[13.94] a role’s discount cap applies to rates, whatever the product all
 
 test('[13.95] owner and admin can go below the lowest rate with a reason, which is logged', async () => {
   expect(await refused(owner, { rate: 80 })).toEqual([
-    { path: ['items', 0, 'rateReason'], message: 'The lowest rate is ₹90.00. Say why this one is lower.' },
+    {
+      path: ['items', 0, 'rateReason'],
+      message: 'The lowest rate is ₹90.00. Give a reason for a lower one.',
+    },
   ])
   expect(await refused(owner, { rate: 80, rateReason: ' ' })).toHaveLength(1)
   const { id } = await sell(owner, { rate: 80, rateReason: 'Last of its kind' })

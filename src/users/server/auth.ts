@@ -205,7 +205,7 @@ const openId = ({ issuer, clientId, clientSecret, name }: NonNullable<Config['oi
   })
 
 /**
- * Sign-in by an e-mailed link. It leads to a page of ours that opens it by a script, so that mail servers
+ * Sign-in by an emailed link. It leads to a page of ours that opens it by a script, so that mail servers
  * that scan links do not use it up.
  */
 const signInLinks = ({ sendMail }: Services) =>

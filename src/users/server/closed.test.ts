@@ -9,8 +9,7 @@ const join = async (email: string, from: string) => {
   const answer = await http.post('/api/auth/sign-up/email', person, {}, from)
   return answer.statusCode === 200 ? 'joined' : answer.json().message
 }
-const closed =
-  'New accounts here are by invitation. Use the address that was invited, or ask for an invitation.'
+const closed = 'New accounts need an invitation. Use the invited address, or ask for an invitation.'
 
 test('[13.81] a closed installation creates one of several concurrent first accounts', async () => {
   http.services.config = { ...http.services.config, signUp: 'closed' }

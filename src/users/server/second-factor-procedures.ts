@@ -86,7 +86,7 @@ export const secondFactorProcedures = {
     return { message: messages.appRemoved }
   }),
 
-  // The passkey itself is made at /api/auth/passkey; this asks before for a proof of who wants it.
+  // The passkey itself is created at /api/auth/passkey; this asks before for a proof of who wants it.
   beginPasskey: userCall('users.beginPasskey', noInput, told, async () => ({
     message: messages.passkeyBegun,
   })),

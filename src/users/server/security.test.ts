@@ -28,7 +28,7 @@ describe('a new password', () => {
   test.each([
     ['dragonfly1', 'This password is one of the most common. Choose another.'],
     ['PASSWORD1', 'This password is one of the most common. Choose another.'],
-    ['asha rao 77', 'Do not use your name or e-mail address'],
+    ['asha rao 77', 'Do not use your name or email address'],
     ['poiuytrewq', 'Do not use repeated characters or a keyboard pattern'],
   ])('[13.52] %s is refused at its field, in a sign-up and in a change', async (password, message) => {
     const joining = { name: 'Asha', lastName: 'Rao', email: 'weak@example.in', password }
@@ -50,7 +50,7 @@ describe('a new password', () => {
       http.post('/api/auth/reset-password', { token, newPassword }, {}, from)
     const refused = await reset(`${email.split('@')[0]}`.padEnd(8, '1'))
     expect(issuesOf(refused)).toEqual([
-      { path: ['newPassword'], message: 'Do not use your name or e-mail address' },
+      { path: ['newPassword'], message: 'Do not use your name or email address' },
     ])
     expect((await reset('mangoes in may')).statusCode).toBe(200)
   })
@@ -227,7 +227,7 @@ describe('what cannot be undone', () => {
     await http.post('/api/auth/request-password-reset', { email }, {}, '10.6.7.9')
     const [, token] = /reset-password\/([^?\s]+)/.exec(http.mails.at(-1)?.body ?? '') ?? []
     expect((await confirm(linkTo('third@example.in'))).statusCode).toBe(200)
-    expect(http.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Godown e-mail address was changed' })
+    expect(http.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Godown email address was changed' })
     expect((await http.call('users.getOne', {}, other)).statusCode).toBe(401)
     const reset = { token, newPassword: 'guavas in june' }
     expect((await http.post('/api/auth/reset-password', reset, {}, '10.6.7.9')).statusCode).toBe(400)

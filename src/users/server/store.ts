@@ -4,7 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { profileMessages } from '#users/messages.ts'
 
-/** A person with their sign-in provider (`credential` is e-mail and password). */
+/** A person with their sign-in provider (`credential` is email and password). */
 export async function findUser(statements: Statements, id: string) {
   const row = await statements.one(
     db

@@ -9,7 +9,7 @@ import { linkExpired, linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { authClient, signInCall } from './auth-client.ts'
 
-/** /callback: the return from a sign-in provider and from the link of an e-mail change. */
+/** /callback: the return from a sign-in provider and from the link of an email change. */
 export default function CallbackScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const session = useSession()

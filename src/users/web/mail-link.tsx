@@ -5,7 +5,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { linkInput } from '#users/sign-in-input.ts'
 
-/** Asks for an e-mail address to send a link to, and confirms when it was sent. */
+/** Asks for an email address to send a link to, and confirms when it was sent. */
 export function MailLink(props: {
   title: string
   ask: string

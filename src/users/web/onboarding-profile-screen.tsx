@@ -31,7 +31,7 @@ function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
     saved: ({ hasWorkspace }) => navigate({ href: afterCreation({ next, hasWorkspace }) }),
   })
   return (
-    <PlainPage title="Your name" hint="It appears on everything you do, for the people you work with.">
+    <PlainPage title="Your name" hint="The people you work with see it on everything you do.">
       <Form form={form}>
         <TextField name="name" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />

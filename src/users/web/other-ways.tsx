@@ -43,7 +43,7 @@ export function OtherWays({
           search={{ by: 'link', ...(to === '/' ? {} : { next: to }) }}
           className={buttonClass('plain')}
         >
-          Continue with a link by e-mail
+          Continue with an emailed link
         </Link>
       )}
       {children}

@@ -44,7 +44,7 @@ export default function ProfileScreen() {
         </div>
         <Button onClick={() => overlay.open('profile')}>Edit profile</Button>
       </div>
-      <Section title="E-mail address">
+      <Section title="Email address">
         {user.account.provider ? (
           <p className="text-muted">{profileMessages.thirdParty}</p>
         ) : (

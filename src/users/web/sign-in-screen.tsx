@@ -17,7 +17,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-/** /sign-in: with a password, or with an e-mailed link (?by=link). */
+/** /sign-in: with a password, or with an emailed link (?by=link). */
 export default function SignInScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)

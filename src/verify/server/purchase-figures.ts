@@ -31,7 +31,7 @@ async function orderFigures({ calls, compare, dashboard, panels }: Shown): Promi
     return { rows, pagination }
   })
   const amount = sumOf(awaited, ({ openAmount }) => openAmount)
-  compare('What is to receive on the dashboard and in the list', dashboard.toReceive, {
+  compare('Amounts to receive on the dashboard and in the list', dashboard.toReceive, {
     amount,
     count: awaited.length,
   })

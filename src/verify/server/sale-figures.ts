@@ -51,7 +51,7 @@ async function owedFigures(shown: Shown): Promise<void> {
   const { calls, compare, dashboard } = shown
   const owed = (await allFound(pageOf(shown, { standing: 'owed' }))).filter(({ toCollect }) => toCollect > 0)
   const amount = sumOf(owed, ({ toCollect }) => toCollect)
-  compare('What is to collect on the dashboard and in the list', dashboard.receivable, {
+  compare('Amounts to collect on the dashboard and in the list', dashboard.receivable, {
     amount,
     count: owed.length,
   })
@@ -61,7 +61,7 @@ async function owedFigures(shown: Shown): Promise<void> {
     const some = await calls.sales.getOwed({ customerIds: customerIds.slice(from, from + 100) })
     byCustomer = sumOf([byCustomer, sumOf(some.owed, (each) => each.amount)], (each) => each)
   }
-  compare('What is to collect from all customers and in the list', byCustomer, amount)
+  compare('Amounts to collect from all customers and in the list', byCustomer, amount)
 }
 
 async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<void> {
@@ -76,5 +76,5 @@ async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<vo
   const lines = sumOf(items, ({ saleItem }) => saleItem.amount)
   compare(`The total of ${row.saleId} and its lines`, totals.totalAmount, lines)
   const back = sumOf(returns, ({ credited }) => credited)
-  compare(`What was returned of ${row.saleId} and its returns`, returnedAmount, back)
+  compare(`The returned amount of ${row.saleId} and of its returns`, returnedAmount, back)
 }

@@ -64,7 +64,7 @@ async function send(scope: WorkspaceScope, context: CallContext, to: string, rol
   })
 }
 
-/** Inviting people by e-mail or by a link to copy (decisions, people). */
+/** Inviting people by email or by a link to copy (decisions, people). */
 export const invitationProcedures = {
   getAll: workspaceQuery(
     'invitations.getAll',

@@ -49,7 +49,7 @@ export async function findMemberForUpdate(scope: Scope, userId: string) {
   return { userId: row.user_id, ...roleOnWire(row), name: `${row.name} ${row.last_name}`.trim() }
 }
 
-/** Whether someone with this e-mail address is a member. */
+/** Whether someone with this email address is a member. */
 export async function isMemberByEmail(scope: Scope, email: string): Promise<boolean> {
   const row = await scope.one(
     mine(scope)

@@ -3,7 +3,7 @@ import { Accordion } from '#base/web/cards.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { peopleMessages } from '#workspaces/messages.ts'
 
-/** A collapsible preview of the invitation e-mail, word for word. */
+/** A collapsible preview of the invitation email, word for word. */
 export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: string }) {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const user = person.data?.user
@@ -14,7 +14,7 @@ export function InvitationPreview({ workspace, invitedAs }: { workspace: string;
       folds={[
         {
           id: 'invitation',
-          title: 'Preview of the invitation e-mail',
+          title: 'Preview of the invitation email',
           body: (
             <figure className="rounded-lg border border-line bg-canvas p-4">
               <figcaption className="font-medium">{peopleMessages.mailSubject(workspace)}</figcaption>

@@ -21,7 +21,7 @@ const notices: { notice: Notice; label: string; about: string }[] = [
   },
 ]
 
-/** /{slug}/settings/notifications: which notifications to get, in the app and by e-mail. */
+/** /{slug}/settings/notifications: which notifications to get, in the app and by email. */
 export default function NotificationsScreen() {
   const { choices, choose } = useChoices()
   const mails = useQuery(orpc.settings.getOne.queryOptions({ input: {} })).data?.mail
@@ -38,7 +38,7 @@ export default function NotificationsScreen() {
       )}
       {mails === false && (
         <p className="mt-3 text-muted">
-          E-mail is off: this installation has no mail server. Your choices apply once it has one.
+          Email is off because this installation has no mail server. Your choices apply once it has one.
         </p>
       )}
     </SettingsPage>
@@ -63,7 +63,7 @@ function Switches(props: {
             In the app
           </th>
           <th scope="col" className="w-20 px-2 text-center font-medium">
-            By e-mail
+            By email
           </th>
         </tr>
       </thead>
@@ -77,7 +77,7 @@ function Switches(props: {
             {(['inApp', 'email'] as const).map((way) => (
               <td key={way} className="border-t border-line px-2 text-center">
                 <Toggle
-                  label={`${label} ${way === 'inApp' ? 'in the app' : 'by e-mail'}`}
+                  label={`${label} ${way === 'inApp' ? 'in the app' : 'by email'}`}
                   on={props.chosen[notice][way]}
                   dimmed={way === 'email' && !props.mails}
                   turn={(on) => props.choose(notice, { ...props.chosen[notice], [way]: on })}

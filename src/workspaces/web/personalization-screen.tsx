@@ -41,7 +41,7 @@ export default function PersonalizationScreen() {
         />
         <Choice
           label="Dates"
-          about="How today looks"
+          about="How today's date looks"
           value={dateFormat}
           options={dates()}
           onChoose={(value) => prefer({ dateFormat: value as Preferences['dateFormat'] })}

@@ -115,7 +115,7 @@ function RoleForm({
         </Section>
         <NumberField
           name="discountCap"
-          label="Largest discount"
+          label="Maximum discount"
           optional
           suffix="%"
           help="On a sale, line and bill discount together. Leave empty for no limit."

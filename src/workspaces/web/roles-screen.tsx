@@ -32,7 +32,7 @@ export default function RolesScreen() {
           <Skeleton className="h-14" />
         ) : roles.length === 0 ? (
           <p className="rounded-lg border border-line px-4 py-3 text-muted">
-            None yet. Copy a built-in role below and change what it may do.
+            No custom roles yet. Copy a built-in role below and adjust it.
           </p>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line">
@@ -67,7 +67,7 @@ function OwnRoleRow({ role, copy }: { role: OwnRole; copy: () => void }) {
   const overlay = useOverlay()
   const remove = useAct(orpc.roles.delete.mutationOptions())
   const askRemove = async () => {
-    const body = 'Nobody has this role. It cannot be brought back.'
+    const body = 'Nobody has this role. This cannot be undone.'
     if (await confirm({ title: `Delete ${role.name}?`, body, action: 'Delete role', tone: 'danger' }))
       remove.mutate({ id: role.id })
   }

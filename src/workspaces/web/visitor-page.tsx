@@ -99,7 +99,7 @@ const facts = [
   {
     question: 'Where are my books?',
     answer:
-      'On your own computer or server, in a database of your own. Export any list to Excel or CSV at any time, and make a backup with one command.',
+      'On your own computer or server, in your own database. Export any list to Excel or CSV at any time, and make a backup with one command.',
   },
   {
     question: 'What does it cost?',

@@ -2,6 +2,6 @@
 export const ToCompleteNote = ({ toComplete }: { toComplete: boolean | undefined }) =>
   toComplete ? (
     <p role="status" className="mb-4 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
-      Added without all details. Fill in what is missing and save.
+      Some details are missing. Fill them in and save.
     </p>
   ) : null

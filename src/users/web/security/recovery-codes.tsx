@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
           Download
         </a>
         <Button small className="ml-auto" onClick={close}>
-          I have stored them
+          I have saved them
         </Button>
       </div>
     </div>
