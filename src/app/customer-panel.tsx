@@ -4,18 +4,14 @@ import CustomerPanel from '#customers/web/customer-panel.tsx'
 import { CustomerAccount } from '#receipts/web/customer-account.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
 
-/** The details of a customer, with their purchases and the amount owed. */
+/** The details of a customer, with what they owe above and their purchases below. */
 export default function CustomerWithSales(props: PanelProps) {
   const { can } = usePlace()
   return (
     <CustomerPanel
       {...props}
-      sales={
-        <>
-          {can('dues.getOpen') && <CustomerAccount key={`account-${props.id}`} customerId={props.id} />}
-          {can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
-        </>
-      }
+      account={can('dues.getOpen') && <CustomerAccount key={props.id} customerId={props.id} />}
+      sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
     />
   )
 }

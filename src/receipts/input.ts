@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
@@ -29,6 +30,8 @@ export type CreateReceipt = z.output<typeof createReceiptInput>
 export const refundInput = z.object({
   workspaceId: z.uuid().optional(),
   customerId: z.uuid(),
+  /** The receipt or return on account that is paid back; required for the walk-in customer, else the oldest first. */
+  dueId: orNone(z.uuid()),
   paidOn: isoDate(),
   lines: moneyLines.min(1, messages.nothing),
   notes: moneyNotes,

@@ -55,9 +55,14 @@ export type Settled = z.infer<typeof settledAnswer>[number]
 
 /** What a customer owes: the bills that are open, oldest first, and what is on their account. */
 export const openDues = z.object({
-  /** What is open less what is on account; below 0 when more is on account. */
+  /** The walk-in customer has no account: each bill is paid and each credit refunded separately. */
+  isWalkIn: z.boolean(),
+  /** What is owed less what is on account; below 0 when more is on account. */
   balance: z.number(),
+  owed: z.number(),
   onAccount: z.number(),
+  /** What is owed of delivered bills after their due date, or their own date where they have none. */
+  overdue: z.number(),
   dues: z.array(
     z.object({
       id: z.uuid(),
@@ -66,11 +71,15 @@ export const openDues = z.object({
       number: z.string(),
       date: z.string(),
       dueOn: z.string().nullable(),
+      /** The days since it fell due; 0 until then, and until it is delivered. */
+      daysLate: z.number(),
       amount: z.number(),
       openAmount: z.number(),
       /** The bill or refund. */
       documentId: z.uuid(),
     }),
   ),
+  /** The receipts and returns on account, the oldest first. */
+  credits: z.array(z.object({ id: z.uuid(), number: z.string(), date: z.string(), openAmount: z.number() })),
 })
 export type OpenDues = z.infer<typeof openDues>

@@ -149,7 +149,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'dues.getOpen': [
     'List the open bills of a customer',
-    'Up to 500 bills that are not paid in full, earliest due date first, with the balance and the money on account.',
+    'Up to 500 bills that are not paid in full, earliest due date first, with the balance and the receipts and returns on account. The walk-in customer has no account: each bill is paid separately.',
   ],
   'dues.settle': [
     'Settle bills with money on account',
@@ -158,7 +158,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'receipts.cancel': ['Cancel a receipt or refund', 'Reopens the bills that it settled.'],
   'receipts.create': [
     'Record money from a customer',
-    'Settles the bills in `allocations`, by the `id` from `dues.getOpen`; if omitted, the oldest first. `[]` leaves everything on account. `tds` is income tax that the customer withheld.',
+    'Settles the bills in `allocations`, by the `id` from `dues.getOpen`; if omitted, the oldest first. `[]` leaves everything on account. The walk-in customer pays exactly one bill. `tds` is income tax that the customer withheld.',
   ],
   'receipts.getMany': ['List receipts and refunds', 'One page, with search, sorting and filters.'],
   'receipts.getOfSale': [
@@ -167,7 +167,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'receipts.refund': [
     'Record money paid back to a customer',
-    "At most the customer's money on account, oldest first.",
+    "At most the customer's money on account: from the receipt or return in `dueId`, or the oldest first. The walk-in customer needs `dueId`.",
   ],
   'sales.create': [
     'Create a sale',

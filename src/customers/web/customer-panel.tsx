@@ -15,8 +15,13 @@ import { CustomerFields } from './customer-fields.tsx'
 
 const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
-/** The details of a customer; `sales` is what they bought. */
-export default function CustomerPanel({ id, close, sales }: PanelProps & { sales?: ReactNode }) {
+/** The details of a customer, with `account` above (what they owe) and `sales` below (what they bought). */
+export default function CustomerPanel({
+  id,
+  close,
+  account,
+  sales,
+}: PanelProps & { account?: ReactNode; sales?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getOne.queryOptions({ input: { id } }))
   const found = query.data?.customer
@@ -60,7 +65,12 @@ export default function CustomerPanel({ id, close, sales }: PanelProps & { sales
           restore: orpc.customers.restore.mutationOptions(),
         }
       }
-      above={<ToCompleteNote toComplete={found?.toComplete} />}
+      above={
+        <>
+          <ToCompleteNote toComplete={found?.toComplete} />
+          {account}
+        </>
+      }
       below={
         <>
           <CustomerAddresses customerId={id} />

@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
+import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
 import { messages } from '#receipts/messages.ts'
 import type { Settled } from '#receipts/output.ts'
 
@@ -51,38 +52,53 @@ type OpenRow = {
   number: string
   date: string
   dueOn: string | null
+  daysLate: number
   amount: number
   open: number
   documentId: string
 }
+
+const openOf = (scope: Scope, customerId: string) =>
+  sql`d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and ${isOpen}`
 
 /** What is open of a customer's bills and refunds, in paise, the first to fall due first. */
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
       select d.id, case v.event when 'refund' then 'refund' else 'bill' end as kind,
-             d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
-             d.amount_paise - d.settled_paise as open, d.source_id as "documentId"
+             d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount, ${stillOpen} as open,
+             case when ${isUndelivered} then 0 else greatest(0, ${daysLate(scope.today)}) end as "daysLate",
+             d.source_id as "documentId"
       from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
-      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and d.side = 1
-        and d.settled_paise < d.amount_paise
+      where ${openOf(scope, customerId)} and d.side = 1
       order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),
     'open_dues_of',
   )
 
-/** What a customer owes and what is on their account, in paise. */
-export async function balanceOf(
-  scope: Scope,
-  customerId: string,
-): Promise<{ owed: number; onAccount: number }> {
+type Credit = { id: string; number: string; date: string; open: number }
+
+/** The receipts and returns that a customer's account consists of, what is left of each in paise, the oldest first. */
+export const creditsOnAccount = (scope: Scope, customerId: string): Promise<Credit[]> =>
+  scope.many(
+    sql<Credit>`
+      select d.id, d.number, d.dated_on as date, ${stillOpen} as open from dues d
+      where ${openOf(scope, customerId)} and d.side = -1
+      order by d.dated_on, d.id limit ${MAX_BILLS}`.compile(db),
+    'credits_on_account',
+  )
+
+type Balance = { owed: number; onAccount: number; overdue: number }
+
+/** What a customer owes, what is on their account, and what they should have paid by now, in paise. */
+export async function balanceOf(scope: Scope, customerId: string): Promise<Balance> {
   const row = await scope.one(
-    sql<{ owed: number; onAccount: number }>`
-      select coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = 1), 0)::bigint as owed,
-             coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = -1), 0)::bigint as "onAccount"
-      from dues d
-      where d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid
-        and d.settled_paise < d.amount_paise`.compile(db),
+    sql<Balance>`
+      select coalesce(sum(${stillOpen}) filter (where d.side = 1), 0)::bigint as owed,
+             coalesce(sum(${stillOpen}) filter (where d.side = -1), 0)::bigint as "onAccount",
+             coalesce(sum(${stillOpen}) filter (
+               where d.side = 1 and ${daysLate(scope.today)} > 0 and not ${isUndelivered}), 0)::bigint as overdue
+      from dues d where ${openOf(scope, customerId)}`.compile(db),
     'balance_of',
   )
-  return row ?? { owed: 0, onAccount: 0 }
+  return row ?? { owed: 0, onAccount: 0, overdue: 0 }
 }

@@ -8,16 +8,15 @@ import { reverse } from '#books/server/store.ts'
 import {
   cancelReceiptInput,
   createReceiptInput,
-  ofCustomerInput,
   ofSaleInput,
   receiptsListInput,
   refundInput,
 } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
-import { createdReceipt, openDues, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
-import { balanceOf, openDuesOf, requireSale, settledOf } from './dues-store.ts'
-import { receive, refund, settleOnAccount } from './receive.ts'
-import { findReceiptForUpdate, markCancelled, pageOfReceipts, requireCustomer } from './store.ts'
+import { createdReceipt, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
+import { requireSale, settledOf } from './dues-store.ts'
+import { receive, refund } from './receive.ts'
+import { findReceiptForUpdate, markCancelled, pageOfReceipts } from './store.ts'
 
 const rupeesOf = (stored: number) => toRupees(paise(stored))
 
@@ -48,28 +47,6 @@ async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
   await record(scope, { act: 'cancelled', noun: 'receipt', id, label: number })
   return { message: messages.cancelled(number) }
-}
-
-/** What customers owe. */
-export const dueProcedures = {
-  settle: workspaceMutation('dues.settle', ofCustomerInput, told, settleOnAccount),
-
-  getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
-    await requireCustomer(scope, customerId)
-    const [{ owed, onAccount }, dues] = await Promise.all([
-      balanceOf(scope, customerId),
-      openDuesOf(scope, customerId),
-    ])
-    return {
-      balance: rupeesOf(owed - onAccount),
-      onAccount: rupeesOf(onAccount),
-      dues: dues.map(({ amount, open, ...due }) => ({
-        ...due,
-        amount: rupeesOf(amount),
-        openAmount: rupeesOf(open),
-      })),
-    }
-  }),
 }
 
 type ListedRow = Awaited<ReturnType<typeof pageOfReceipts>>['rows'][number]

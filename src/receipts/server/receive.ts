@@ -8,6 +8,7 @@ import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
 import { setOff, spread } from '#books/settle.ts'
 import type { CreateReceipt, Refund } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
+import { refuseSharedAccount } from '#receipts/walk-in.ts'
 import { requireCustomer } from './store.ts'
 import { take } from './take.ts'
 
@@ -18,14 +19,15 @@ const linesOf = (lines: CreateReceipt['lines']) =>
 
 /**
  * Saves money of a customer and what it settles. Refuses: a date in the future; an unknown customer; more than is open
- * of a bill (two cashiers at once: the second hears what is left); discount or TDS while
- * some of the receipt stays on account.
+ * of a bill (two cashiers at once: the second hears what is left); discount or TDS while some of the receipt stays on
+ * account; money of the walk-in customer for more than one bill.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
   if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
-  await requireCustomer(scope, customerId)
+  const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
+  if (customer.isWalkIn) refuseSharedAccount(input.allocations, total)
   const shares = await sharesOf(scope, input, total)
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (discount + tds > 0 && settled < total)
@@ -51,17 +53,24 @@ async function sharesOf(scope: WorkspaceScope, { allocations, customerId }: Crea
 }
 
 /**
- * Saves money back to a customer, taken from what is on their account, the oldest first. Refuses: a date in the future;
- * an unknown customer; more than is on account.
+ * Saves money back to a customer, taken from what is on their account: from one receipt or return, or the oldest first.
+ * Refuses: a date in the future; an unknown customer; the walk-in customer without a receipt or return; more than is on
+ * account.
  */
 export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
   if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
-  await requireCustomer(scope, customerId)
+  const { isWalkIn } = await requireCustomer(scope, customerId)
+  if (isWalkIn && !input.dueId) throw invalidField(['dueId'], messages.walkInOneCredit)
   const total = sumOf(input.lines)
-  const credits = await lockOpenDues(scope, { customerId }, -1)
-  const onAccount = credits.reduce((sum, { open }) => sum + open, 0)
-  if (total > onAccount)
-    throw invalidField(['lines', 0, 'amount'], messages.onlyOnAccount(formatRupees(paise(onAccount))))
+  const credits = await creditsOf(scope, customerId, input.dueId)
+  const left = credits.reduce((sum, { open }) => sum + open, 0)
+  if (total > left) {
+    const most = formatRupees(paise(left))
+    const [one] = credits
+    const message =
+      input.dueId && one ? messages.onlyOfCredit(most, one.number) : messages.onlyOnAccount(most)
+    throw invalidField(['lines', 0, 'amount'], message)
+  }
   const draft = await take(scope, { kind: 'refund', customerId, date, lines: linesOf(input.lines), notes })
   const settlements = spread(credits, total).map(({ dueId, amount }) => ({
     debit: draft.id,
@@ -75,9 +84,19 @@ export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, 
   return saved(draft, messages.refunded(draft.number))
 }
 
-/** Settles the open bills of a customer with what is on their account, the oldest first. Refuses when there is nothing to settle. */
+/** What is on the account of a customer, locked: all of it, or one receipt or return, which may be used up. */
+async function creditsOf(scope: WorkspaceScope, customerId: string, dueId: string | null | undefined) {
+  if (!dueId) return lockOpenDues(scope, { customerId }, -1)
+  const found = await lockDues(scope, [dueId])
+  const credits = found.filter((due) => due.customerId === customerId && due.side === -1)
+  if (credits.length === 0) throw new Refusal('notFound', messages.creditNotFound)
+  return credits
+}
+
+/** Settles the open bills of a customer with what is on their account, the oldest first. Refuses when there is nothing to settle, and the walk-in customer. */
 export async function settleOnAccount(scope: WorkspaceScope, { customerId }: { customerId: string }) {
-  const label = await requireCustomer(scope, customerId)
+  const { name: label, isWalkIn } = await requireCustomer(scope, customerId)
+  if (isWalkIn) throw new Refusal('conflict', messages.walkInOneBill)
   const dues = await lockOpenDues(scope, { customerId })
   const settlements = setOff(
     dues.filter(({ side }) => side === 1),

@@ -66,15 +66,20 @@ export async function insertReceipt(
   await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ receipt, lines: rows })]), 'insert_receipt')
 }
 
-/** The name of a customer; refuses ('notFound') one that this workspace does not have. */
-export async function requireCustomer(scope: Scope, id: string): Promise<string> {
+/** A customer; refuses ('notFound') one that this workspace does not have. */
+export async function requireCustomer(
+  scope: Scope,
+  id: string,
+): Promise<{ name: string; isWalkIn: boolean }> {
   const found = await scope.one(
-    sql<{ name: string }>`
-      select name from customers where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+    sql<{ name: string; isWalkIn: boolean }>`
+      select name, is_walk_in as "isWalkIn" from customers where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(
+      db,
+    ),
     'receipt_customer',
   )
   if (!found) throw new Refusal('notFound', messages.customerNotFound)
-  return found.name
+  return found
 }
 
 type Cancellable = { kind: ReceiptKind; number: string; date: string; isCancelled: boolean }

@@ -13,10 +13,11 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { MoneyLines } from '#books/web/money-lines.tsx'
 import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
+import type { OpenDues } from '#receipts/output.ts'
 
 /** Pays back what is on the account of a customer; opened with their customerId. */
 export default function CreateRefund({ preset, ...overlay }: OverlayProps) {
-  const { customerId = '' } = preset
+  const { customerId = '', dueId } = preset
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
   if (!query.data)
     return (
@@ -24,23 +25,37 @@ export default function CreateRefund({ preset, ...overlay }: OverlayProps) {
         {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
       </Modal>
     )
-  return <RefundForm customerId={customerId} onAccount={query.data.onAccount} {...overlay} />
+  const credit = query.data.credits.find(({ id }) => id === dueId)
+  return (
+    <RefundForm
+      customerId={customerId}
+      credit={credit}
+      left={credit?.openAmount ?? query.data.onAccount}
+      {...overlay}
+    />
+  )
 }
 
-type Props = Omit<OverlayProps, 'preset'> & { customerId: string; onAccount: number }
+/** `credit` is the receipt or return that is paid back; without it all that is `left` on account can be. */
+type Props = Omit<OverlayProps, 'preset'> & {
+  customerId: string
+  credit: OpenDues['credits'][number] | undefined
+  left: number
+}
 
-function RefundForm({ customerId, onAccount, close, done }: Props) {
+function RefundForm({ customerId, credit, left, close, done }: Props) {
   const values = useMemo(
     () => ({
       customerId,
+      dueId: credit?.id ?? null,
       paidOn: businessDay(new Date()),
-      lines: [{ mode: 'cash' as const, amount: onAccount }],
+      lines: [{ mode: 'cash' as const, amount: left }],
       notes: '',
     }),
-    [customerId, onAccount],
+    [customerId, credit?.id, left],
   )
   const form = useForm({
-    create: `refund-${customerId}`,
+    create: `refund-${credit?.id ?? customerId}`,
     schema: refundInput,
     values,
     save: (typed, { context }) => client.receipts.refund(typed, { context }),
@@ -50,7 +65,7 @@ function RefundForm({ customerId, onAccount, close, done }: Props) {
     <Modal title="Refund" close={close} footer={<FormFooter form={form} save="Save refund" />}>
       <Form form={form}>
         <p className="text-muted">
-          {messages.refundHelp} {formatMoney(onAccount)}.
+          {credit ? messages.refundOf(credit.number) : messages.refundHelp} {formatMoney(left)}.
         </p>
         <MoneyLines form={form} />
         <DateField name="paidOn" label="Paid on" />

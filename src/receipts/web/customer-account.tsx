@@ -1,53 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { modeLabels } from '#books/mode.ts'
 import { messages } from '#receipts/messages.ts'
-import type { OpenDues, Receipt } from '#receipts/output.ts'
-import { CancelReceipt } from './cancel-receipt.tsx'
+import type { OpenDues } from '#receipts/output.ts'
+import { AccountFailure } from './account-failure.tsx'
+import { CustomerReceipts } from './customer-receipts.tsx'
 
-/** The number of receipts shown in the panel of a customer. */
-const NEWEST = 5
+/** The number of open bills shown at first. */
+const SHOWN = 5
 
-/** The balance of a customer with their open bills and newest receipts, and the buttons to receive and refund. */
+/** The balance of a customer with their open bills and receipts, and the buttons to receive and refund. */
 export function CustomerAccount({ customerId }: { customerId: string }) {
   const { can } = usePlace()
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
+  const account = query.data
   return (
-    <Section title="Account" action={<AccountActions customerId={customerId} account={query.data} />}>
-      {query.error ? (
-        <p role="alert">{query.error.message}</p>
-      ) : !query.data ? (
-        <Skeleton className="h-20 w-full" />
-      ) : (
-        <Account account={query.data} />
-      )}
-      {can('receipts.getMany') && <Receipts customerId={customerId} />}
-    </Section>
+    <div className="mb-6">
+      <Section
+        title={account?.isWalkIn ? 'Open bills' : 'Account'}
+        action={account && !account.isWalkIn && <AccountActions customerId={customerId} account={account} />}
+      >
+        {query.error ? (
+          <AccountFailure query={query} />
+        ) : !account ? (
+          <Skeleton className="h-20 w-full" />
+        ) : account.isWalkIn ? (
+          <WalkInBills customerId={customerId} account={account} />
+        ) : (
+          <Account account={account} />
+        )}
+        {can('receipts.getMany') && <CustomerReceipts customerId={customerId} />}
+      </Section>
+    </div>
   )
 }
 
-function AccountActions({ customerId, account }: { customerId: string; account: OpenDues | undefined }) {
+function AccountActions({ customerId, account }: { customerId: string; account: OpenDues }) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const settle = useAct(orpc.dues.settle.mutationOptions())
   const open = (name: string) => overlay.open(name, { preset: { customerId } })
+  const { onAccount, dues } = account
   return (
     <div className="flex gap-2">
-      {can('dues.settle') && (account?.onAccount ?? 0) > 0 && account?.dues.length !== 0 && (
+      {can('dues.settle') && onAccount > 0 && dues.length > 0 && (
         <Button small pending={settle.isPending} onClick={() => settle.mutate({ customerId })}>
           Settle bills
         </Button>
       )}
-      {can('receipts.refund') && (account?.onAccount ?? 0) > 0 && (
+      {can('receipts.refund') && onAccount > 0 && (
         <Button small onClick={() => open('refund')}>
           Refund
         </Button>
@@ -61,66 +70,117 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
   )
 }
 
+const box = 'divide-y divide-line rounded-lg border border-line'
 const row = 'flex items-baseline justify-between gap-3 p-3'
 
-const Account = ({ account: { balance, onAccount, dues } }: { account: OpenDues }) => (
-  <div className="divide-y divide-line rounded-lg border border-line">
-    <p className={`${row} font-semibold`}>
-      <span>Balance</span>
-      <Money value={balance} />
-    </p>
-    {dues.map((due) => (
-      <div key={due.id} className={row}>
-        <div className="min-w-0">
-          {due.kind === 'bill' ? (
-            <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
-              {due.number}
-            </PanelLink>
-          ) : (
-            due.number
-          )}
-          <div className="text-help text-muted">
-            {due.dueOn ? `Due ${formatDate(due.dueOn)}` : formatDate(due.date)}
-          </div>
-        </div>
-        <Money value={due.openAmount} />
-      </div>
-    ))}
-    {onAccount > 0 && (
-      <p className={row}>
-        <span className="text-muted">On account</span>
-        <Money value={-onAccount} />
-      </p>
-    )}
-    {dues.length === 0 && onAccount === 0 && <p className="p-3 text-muted">{messages.allPaid}</p>}
-  </div>
-)
-
-function Receipts({ customerId }: { customerId: string }) {
-  const input = { perPage: NEWEST, filters: { customerId } }
-  const { data } = useQuery(orpc.receipts.getMany.queryOptions({ input }))
-  if (!data || data.receipts.length === 0) return null
+function Account({ account: { balance, owed, onAccount, overdue, dues } }: { account: OpenDues }) {
+  const [isWhole, setWhole] = useState(false)
+  if (dues.length === 0 && onAccount === 0)
+    return <p className={`${box} p-3 text-muted`}>{messages.allPaid}</p>
   return (
-    <ul className="mt-3 divide-y divide-line rounded-lg border border-line" aria-label="Receipts">
-      {data.receipts.map((receipt) => (
-        <ReceiptRow key={receipt.id} receipt={receipt} />
+    <div className={box}>
+      <p className={`${row} font-semibold`}>
+        <span>Balance</span>
+        <Money value={balance} />
+      </p>
+      {onAccount > 0 && (
+        <>
+          <p className={row}>
+            <span className="text-muted">Owed</span>
+            <Money value={owed} />
+          </p>
+          <p className={row}>
+            <span className="text-muted">On account</span>
+            <Money value={-onAccount} />
+          </p>
+        </>
+      )}
+      {overdue > 0 && (
+        <p className={`${row} text-red-text`}>
+          <span>Overdue</span>
+          <Money value={overdue} />
+        </p>
+      )}
+      {(isWhole ? dues : dues.slice(0, SHOWN)).map((due) => (
+        <div key={due.id} className={row}>
+          <Due due={due} />
+          <Money value={due.openAmount} />
+        </div>
       ))}
-    </ul>
+      {!isWhole && dues.length > SHOWN && (
+        <div className="p-1.5">
+          <Button small tone="ghost" onClick={() => setWhole(true)}>
+            Show all {dues.length} open bills
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
-const ReceiptRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className="flex min-h-11 items-center gap-2 px-3 py-1.5">
-    <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap items-center gap-2 font-medium">
-        {receipt.number}
-        {receipt.cancelledAt && <StatusBadge tone="red">Cancelled</StatusBadge>}
-      </div>
-      <div className="text-help text-muted">
-        {[formatDate(receipt.receivedOn), ...receipt.lines.map(({ mode }) => modeLabels[mode])].join(' · ')}
-      </div>
+const Due = ({ due }: { due: OpenDues['dues'][number] }) => (
+  <div className="min-w-0">
+    {due.kind === 'bill' ? (
+      <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
+        {due.number}
+      </PanelLink>
+    ) : (
+      due.number
+    )}
+    <div className="text-help text-muted">
+      {due.dueOn ? `Due ${formatDate(due.dueOn)}` : formatDate(due.date)}
+      {due.daysLate > 0 && <span className="text-red-text"> · {messages.daysLate(due.daysLate)}</span>}
     </div>
-    <Money value={receipt.kind === 'refund' ? -receipt.amount : receipt.amount} />
-    {!receipt.cancelledAt && <CancelReceipt id={receipt.id} number={receipt.number} />}
-  </li>
+  </div>
 )
+
+/** Bills and credits of strangers, each received or refunded alone. */
+function WalkInBills({ customerId, account: { dues, credits } }: { customerId: string; account: OpenDues }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  return (
+    <>
+      <p className="mb-2 text-help text-muted">{messages.walkInHelp}</p>
+      <div className={box}>
+        {dues.map((due) => (
+          <div key={due.id} className={row}>
+            <Due due={due} />
+            <span className="flex items-center gap-3">
+              <Money value={due.openAmount} />
+              {can('receipts.create') && (
+                <Button
+                  small
+                  aria-label={`Receive ${due.number}`}
+                  onClick={() => overlay.open('receipt', { preset: { customerId, saleId: due.documentId } })}
+                >
+                  Receive
+                </Button>
+              )}
+            </span>
+          </div>
+        ))}
+        {credits.map((credit) => (
+          <div key={credit.id} className={row}>
+            <div className="min-w-0">
+              {credit.number}
+              <div className="text-help text-muted">{formatDate(credit.date)}</div>
+            </div>
+            <span className="flex items-center gap-3">
+              <Money value={-credit.openAmount} />
+              {can('receipts.refund') && (
+                <Button
+                  small
+                  aria-label={`Refund ${credit.number}`}
+                  onClick={() => overlay.open('refund', { preset: { customerId, dueId: credit.id } })}
+                >
+                  Refund
+                </Button>
+              )}
+            </span>
+          </div>
+        ))}
+        {dues.length === 0 && credits.length === 0 && <p className="p-3 text-muted">{messages.allPaid}</p>}
+      </div>
+    </>
+  )
+}

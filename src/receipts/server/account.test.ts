@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { differencesIn } from '#verify/server/books.ts'
+import { ledgerChecks } from '#verify/server/ledger-store.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+let cashier: Caller
+const clock = () => new Date('2026-11-20T06:00:00Z')
+const today = '2026-11-20'
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  owner = await shop.as('owner', { clock })
+  cashier = await shop.as('cashier', { clock })
+})
+afterAll(async () => {
+  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
+  await database.close()
+  expect(wrong).toEqual([])
+})
+
+/** A customer with bills of ₹1,180 on credit, delivered on these days. */
+async function owing(...days: string[]) {
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 1000 }])
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  for (const invoiceDate of days) {
+    const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 10 }]
+    const sale = { customerId, invoiceDate, paymentType: 'credit' as const, items, deliver: true }
+    await owner.sales.create(sale)
+  }
+  return { customerId }
+}
+const cash = (amount: number) => [{ mode: 'cash' as const, amount }]
+const open = async (id: string) => (await owner.sales.getOne({ id })).sale.toCollect
+
+describe('[19.17] the walk-in customer', () => {
+  /** Bills of ₹1,180 on credit without a name. */
+  async function strangers(count: number) {
+    const { id: customerId } = await cashier.customers.createWalkIn({})
+    const [made] = await stock(database, shop, [{ price: 10000, onHand: 1000 }])
+    const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 10 }]
+    const sales: string[] = []
+    for (let at = 0; at < count; at++) {
+      const sale = { invoiceDate: today, paymentType: 'credit' as const, items, deliver: true }
+      sales.push((await owner.sales.create(sale)).id)
+    }
+    const { dues } = await owner.dues.getOpen({ customerId })
+    return {
+      customerId,
+      sales,
+      due: (at: number) => dues.find((each) => each.documentId === sales[at])?.id ?? '',
+    }
+  }
+
+  test('pays one bill with a receipt, and no other', async () => {
+    const { customerId, sales, due } = await strangers(2)
+    const receive = (amount: number, allocations?: { dueId: string; amount: number }[]) =>
+      cashier.receipts.create({ customerId, receivedOn: today, lines: cash(amount), allocations })
+    const at = (...path: (string | number)[]) => ({ data: { issues: [{ path }] } })
+    await expect(receive(1180)).rejects.toMatchObject(at('allocations'))
+    await expect(receive(1180, [])).rejects.toMatchObject(at('allocations'))
+    const both = [due(0), due(1)].map((dueId) => ({ dueId, amount: 500 }))
+    await expect(receive(1000, both)).rejects.toMatchObject(at('allocations'))
+    await expect(receive(1500, [{ dueId: due(0), amount: 1180 }])).rejects.toMatchObject(
+      at('lines', 0, 'amount'),
+    )
+    expect([await open(sales[0] ?? ''), await open(sales[1] ?? '')]).toEqual([1180, 1180])
+    await receive(1180, [{ dueId: due(1), amount: 1180 }])
+    expect([await open(sales[0] ?? ''), await open(sales[1] ?? '')]).toEqual([1180, 0])
+    expect(await owner.dues.getOpen({ customerId })).toMatchObject({ isWalkIn: true, onAccount: 0 })
+  })
+
+  test('gets back what is left of one return, and no bill of another is settled with it', async () => {
+    const { customerId, sales, due } = await strangers(2)
+    const pay = { customerId, receivedOn: today, lines: cash(1180) }
+    await cashier.receipts.create({ ...pay, allocations: [{ dueId: due(0), amount: 1180 }] })
+    const { items } = await owner.sales.getOne({ id: sales[0] ?? '' })
+    await owner.sales.createReturn({
+      saleId: sales[0] ?? '',
+      reason: { category: 'unwanted', description: 'Too many' },
+      items: [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 2 }],
+    })
+    await expect(cashier.dues.settle({ customerId })).rejects.toMatchObject({ code: 'conflict' })
+    const [credit] = (await owner.dues.getOpen({ customerId })).credits
+    const back = (amount: number, dueId?: string) =>
+      cashier.receipts.refund({ customerId, dueId, paidOn: today, lines: cash(amount) })
+    await expect(back(236)).rejects.toMatchObject({ data: { issues: [{ path: ['dueId'] }] } })
+    await expect(back(236, due(1))).rejects.toMatchObject({ code: 'notFound' })
+    await expect(back(236.01, credit?.id)).rejects.toMatchObject({
+      data: { issues: [{ path: ['lines', 0, 'amount'], message: /^Only ₹236.00 of .+ is left to refund$/ }] },
+    })
+    await back(236, credit?.id)
+    expect((await owner.dues.getOpen({ customerId })).credits).toEqual([])
+    expect(await open(sales[1] ?? '')).toBe(1180)
+  })
+})
+
+test('[19.18] a balance says what is overdue: delivered bills after their due date', async () => {
+  const { customerId } = await owing('2026-11-10', today)
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 100 }])
+  const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 1 }]
+  const sale = { customerId, invoiceDate: '2026-11-10', paymentType: 'credit' as const, items }
+  await owner.sales.create(sale)
+  await owner.sales.create({ ...sale, dueDate: '2026-11-19', deliver: true })
+  await owner.sales.create({ ...sale, dueDate: today, deliver: true })
+  const account = await owner.dues.getOpen({ customerId })
+  expect(account).toMatchObject({ owed: 2714, overdue: 1298, onAccount: 0, balance: 2714 })
+  expect(account.dues.map(({ daysLate }) => daysLate)).toEqual([10, 0, 1, 0, 0])
+})

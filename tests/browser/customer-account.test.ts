@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* What a customer owes, at the top of their panel; strangers without a name pay each bill separately. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+/** A bill of one rod on credit without a customer, delivered. */
+async function walkInBill() {
+  const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
+  const { id, displayId } = await stage.shop.make('sales.create', {
+    invoiceDate: '2026-11-20',
+    paymentType: 'credit',
+    items: [{ productVersionId: rod.versions[0].id, quantity: 1 }],
+    deliver: true,
+  })
+  return { id, number: String(displayId) }
+}
+
+test('[19.18] the panel of a customer begins with the balance; a receipt counts with its discount and TDS', async () => {
+  const { page, screen, open } = tab
+  const customerId = stage.shop.ids.meera
+  for (let at = 0; at < 7; at++) await sellRods(stage.shop, 1, 'delivered', 'credit')
+  const { dues, balance } = await stage.shop.make('dues.getOpen', { customerId })
+  await stage.shop.make('receipts.create', {
+    customerId,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'cash', amount: dues[0].openAmount - 7 }],
+    discountAllowed: 5,
+    tds: 2,
+  })
+  await open(`customers?customerId=${customerId}`)
+  const panel = screen.layer('Meera Joshi')
+  await panel.getByText('Discount ₹5.00 · TDS ₹2.00').waitFor()
+  const rest = `₹${(balance - dues[0].openAmount).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  await panel.getByText('Balance').locator('xpath=..').getByText(rest).waitFor()
+  await panel.getByText('Overdue').waitFor()
+  const headings = await panel.getByRole('heading', { level: 3 }).allTextContents()
+  expect(headings.indexOf('Account')).toBe(0)
+  await screen.button('Show all 6 open bills').click()
+  await expect.poll(() => panel.getByText(/days? late/).count(), soon).toBe(6)
+  expect(await page.getByText(/days? late/).count()).toBe(6)
+})
+
+test('[19.17] a walk-in bill is received alone, without an account', async () => {
+  const { screen, open } = tab
+  const [first, second] = [await walkInBill(), await walkInBill()]
+  const { id } = await stage.shop.make('customers.createWalkIn', {})
+  await open(`customers?customerId=${id}`)
+  const panel = screen.layer('Walk-in customer')
+  await panel.getByText('Walk-in customers share no account.').waitFor()
+  expect(await panel.getByText('Balance').count()).toBe(0)
+  await screen.button(`Receive ${second.number}`).click()
+  await screen.layer(`Receive payment for ${second.number}`).waitFor()
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC.+ saved/)
+  await screen.button(`Receive ${second.number}`).waitFor({ state: 'detached' })
+  expect(Number((await stage.shop.make('sales.getOne', { id: first.id })).sale.openAmount)).toBeGreaterThan(0)
+})
+
+test('[19.19] an account that cannot be read says why, and Try again reads it', async () => {
+  const { page, screen, open } = tab
+  const fail = '**/rpc/dues/getOpen*'
+  await page.route(fail, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  const again = screen.layer().getByRole('alert').getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(fail)
+  await again.click()
+  await screen.layer().getByText('Balance').waitFor()
+})
