@@ -20,6 +20,9 @@ const workspaceId = '01a00000-0000-7000-8000-000000000001'
 /** Posts sales to the ledger that were inserted without it, as an upgrade does. */
 const olderSales = new URL('../migrations/0032_older_sales.sql', import.meta.url)
 
+/** Unfinished business does not grow with the history: sales to deliver, and bills on credit. */
+const open = { ordered: 200, onCredit: 2000 }
+
 /**
  * Fills a migrated database with plain SQL: products with one stocked version each, customers, and sales with five
  * lines.
@@ -64,7 +67,7 @@ export async function seed(
   await run(`insert into customers (workspace_id, id, customer_id, name, email, phone_number, search, created_at)
     select ${w}, ${uuid(6, 'n')}, 'CUS-' || ${five('n')}, 'Customer ' || n, 'c@example.in', '9876543210', 'customer ' || n, now() from generate_series(1, ${size.customers}) n`)
   await run(`insert into sales (workspace_id, id, sale_id, status, customer_id, customer, invoice_date, payment_type, subtotal_paise, total_discount_paise, taxable_paise, total_tax_paise, total_amount_paise, search, created_by, created_at)
-    select ${w}, ${uuid(7, 'n')}, 'OLD/2627/' || ${five('n')}, 'delivered', ${uuid(6, `(n % ${size.customers}) + 1`)}, '{"name":"Customer"}', current_date - (n % 300), 'cash', 50000, 0, 50000, 9000, 59000, 'old/2627/' || n, ${user}, now() - n * interval '1 minute'
+    select ${w}, ${uuid(7, 'n')}, 'OLD/2627/' || ${five('n')}, case when n <= ${open.ordered} then 'ordered' else 'delivered' end, ${uuid(6, `(n % ${size.customers}) + 1`)}, '{"name":"Customer"}', current_date - (n % 300), case when n <= ${open.onCredit} then 'credit' else 'cash' end, 50000, 0, 50000, 9000, 59000, 'old/2627/' || n, ${user}, now() - n * interval '1 minute'
     from generate_series(1, ${size.sales}) n`)
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
     select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `((n * 5 + l) % ${size.products}) + 1`)}, ${uuid(4, `((n * 5 + l) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800

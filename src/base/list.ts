@@ -34,17 +34,24 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
     sortBy: z.enum(sortable, listMessages.sort).optional(),
     sortDirection: z.enum(['asc', 'desc']).default('desc'),
     search: z.string().max(200).optional(),
+    /** Counts every row that matches, however many there are. */
+    countAll: z.boolean().optional(),
     filters: z.object(filters).partial().optional(),
   })
 
 /** The most entries of an unpaged list (`getAll`), the first by name; `getMany` returns the rest. */
 export const MOST_LISTED = 5_000
 
+/** Lists count rows up to a multiple of this, unless asked to count all; counting a million would take longest. */
+export const COUNTED = 10_000
+
 /** The pagination of every `getMany` answer. */
 export const pagination = z.object({
   page: z.number(),
   perPage: z.number(),
   total: z.number(),
+  /** Whether there are more rows than `total`, which were not counted. */
+  isMore: z.boolean(),
   totalPages: z.number(),
   /**
    * Send it as `cursor` with the same sort and filters to get the next rows; null after the last. Unlike page
@@ -58,7 +65,7 @@ export type Pagination = z.infer<typeof pagination>
 export const paginationOf = (
   asked: { page: number; perPage: number },
   total: number,
-): Omit<Pagination, 'nextCursor'> => ({
+): Omit<Pagination, 'nextCursor' | 'isMore'> => ({
   page: asked.page,
   perPage: asked.perPage,
   total,

@@ -114,7 +114,7 @@ export const salesListInput = listInput(
     returnedTo: isoDate(),
   },
 ).extend({
-  /** Also adds up everything that matches, on all pages. */
+  /** Also adds up everything that matches, on all pages, unless it is more than was counted. */
   sums: z.boolean().optional(),
 })
 export type SalesList = z.output<typeof salesListInput>

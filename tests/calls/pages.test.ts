@@ -194,3 +194,22 @@ test.each(named)('[16.67] %s sorts by name regardless of case', async (name, tab
   const read = names.map((each) => each.toLowerCase())
   expect(read).toEqual([...read].sort())
 })
+
+test('[18.31] a list counts up to 10,000 rows past the page, and all of them when asked', async () => {
+  const context = await world.as('owner')
+  await withClient(database.adminUrl, (client) =>
+    copy(client, 'activity', 'select id from activity limit 1', 10_000),
+  )
+  const counted = z.object({ total: z.number(), totalPages: z.number(), isMore: z.boolean() })
+  const count = async (asked: object) => {
+    const { answer } = await make('activity.getMany', { perPage: 100, ...asked }, context)
+    return counted.parse(z.object({ pagination: z.unknown() }).parse(answer).pagination)
+  }
+  const all = await count({ countAll: true })
+  expect(all).toMatchObject({ isMore: false, totalPages: 101 })
+  expect(all.total).toBeGreaterThan(10_000)
+  expect(await count({})).toEqual({ total: 10_000, totalPages: 100, isMore: true })
+  expect(await count({ page: 100 })).toEqual(all)
+  expect(await count({ page: 101 })).toEqual(all)
+  expect(await count({ page: 300 })).toEqual(all)
+})

@@ -26,7 +26,7 @@ export function pageOfActivity(scope: Scope, input: z.output<typeof activityList
     ? ofNoun.where(holdsWords(sql`lower(record_label || ' ' || user_name)`, search))
     : ofNoun
   return pageOf(scope, input, found, (query) => query.select(columns), {
-    by: sql.ref('id'),
+    by: { neverNull: sql.ref('id') },
     id: sql.ref('id'),
   })
 }

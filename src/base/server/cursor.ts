@@ -5,8 +5,25 @@ import { listMessages } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { db } from './database.ts'
 
+/**
+ * What a list is sorted by. Nulls come last in either direction; an index can serve the sort only of a column that
+ * is said to be never null.
+ */
+export type SortColumn = Expression<unknown> | { neverNull: Expression<unknown> }
+
 /** The sort of a list: a column or expression and its direction, then the id in the same direction. */
-export type Order = { by: Expression<unknown>; id: Expression<unknown>; direction: 'asc' | 'desc' }
+export type Order = {
+  by: Expression<unknown>
+  nullable: boolean
+  id: Expression<unknown>
+  direction: 'asc' | 'desc'
+}
+
+/** The sort by a column, then by id. */
+export const orderOf = (column: SortColumn, id: Expression<unknown>, direction: Order['direction']): Order =>
+  'neverNull' in column
+    ? { by: column.neverNull, nullable: false, id, direction }
+    : { by: column, nullable: true, id, direction }
 
 /** The last row of a page: its sort value in PostgreSQL's format, and its id. */
 export type Place = { value: string | null; id: string }
@@ -50,5 +67,6 @@ export function afterCursor(order: Order, text: string): RawBuilder<SqlBool> {
   const { value, id } = placeOf(order, text)
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   if (value === null) return sql<SqlBool>`(${order.by} is null and ${order.id} ${beyond} ${id})`
-  return sql<SqlBool>`((${order.by}, ${order.id}) ${beyond} (${value}, ${id}) or ${order.by} is null)`
+  const after = sql<SqlBool>`(${order.by}, ${order.id}) ${beyond} (${value}, ${id})`
+  return order.nullable ? sql<SqlBool>`(${after} or ${order.by} is null)` : after
 }

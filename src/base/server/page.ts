@@ -1,11 +1,17 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Pagination, paginationOf } from '#base/list.ts'
+import { COUNTED, type Pagination, paginationOf } from '#base/list.ts'
 import { searchText, searchWords } from '#base/search-words.ts'
-import { afterCursor, cursorOf, type Place } from './cursor.ts'
+import { afterCursor, cursorOf, orderOf, type Place, type SortColumn } from './cursor.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'
 
-type Asked = { page: number; perPage: number; cursor?: string | undefined; sortDirection: 'asc' | 'desc' }
+type Asked = {
+  page: number
+  perPage: number
+  cursor?: string | undefined
+  sortDirection: 'asc' | 'desc'
+  countAll?: boolean | undefined
+}
 type Extra = { total_rows: number; place: Place }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -37,32 +43,50 @@ export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower($
  * as the total needs them; `columns` adds the row's columns, with joins that neither drop nor duplicate rows;
  * `order` is an allowed column; `id` breaks ties, so that no row is repeated or lost between pages. With a
  * cursor the page starts after its row, whatever was inserted or deleted before it; otherwise at the page
- * number.
+ * number. Counting stops at the next `COUNTED` rows after the page, unless `countAll` asks for every row.
  */
 export async function pageOf<Known, Tables extends keyof Known, Wide, Joined extends keyof Wide, Row>(
   statements: Statements,
   asked: Asked,
   filtered: SelectQueryBuilder<Known, Tables, object>,
   columns: (query: SelectQueryBuilder<Known, Tables, object>) => SelectQueryBuilder<Wide, Joined, Row>,
-  { by, id }: { by: Expression<unknown>; id: Expression<unknown> },
+  { by, id }: { by: SortColumn; id: Expression<unknown> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const order = { by, id, direction: asked.sortDirection }
-  const total = filtered.select(sql<number>`count(*)`.as('n'))
+  const order = orderOf(by, id, asked.sortDirection)
+  const start = startOf(asked)
+  const most = Math.ceil((start + asked.perPage + 1) / COUNTED) * COUNTED
+  const counted = asked.countAll ? filtered : filtered.limit(most + 1)
+  const total = sql<number>`select count(*) as n from (${counted.select(sql`1`.as('one'))}) as counted`
+  const direction = sql.raw(order.direction)
+  const sorted = sql`${order.by} ${direction}${sql.raw(order.nullable ? ' nulls last' : '')}, ${id} ${direction}`
+  const take = sql`order by ${sorted} limit ${asked.perPage + 1}`
   const shown = columns(filtered)
-  const page = (asked.cursor === undefined ? shown : shown.where(afterCursor(order, asked.cursor)))
     .select(sql<number>`(${total})`.as('total_rows'))
-    .select(sql<Place>`json_build_object('value', (${by})::text, 'id', (${id})::text)`.as('place'))
-    .orderBy(sql`${by} ${sql.raw(order.direction)} nulls last`)
-    .orderBy(sql`${id} ${sql.raw(order.direction)}`)
-    .limit(asked.perPage + 1)
-    .offset(asked.cursor === undefined ? (asked.page - 1) * asked.perPage : 0)
-  const found = await statements.many(sql<Row & Extra>`${page}`.compile(db))
+    .select(sql<Place>`json_build_object('value', (${order.by})::text, 'id', (${id})::text)`.as('place'))
+  // The rows before the page are skipped by their ids alone; reading their columns too would take longest.
+  const page =
+    asked.cursor !== undefined
+      ? shown.where(afterCursor(order, asked.cursor))
+      : start > 0
+        ? shown.where(
+            sql<SqlBool>`${id} in (${filtered.select(sql`${id}`.as('id'))} ${take} offset ${start})`,
+          )
+        : shown
+  const found = await statements.many(sql<Row & Extra>`${page} ${take}`.compile(db))
   const rows = found.slice(0, asked.perPage)
   const last = found.length > rows.length ? rows.at(-1) : undefined
-  const isWhole = asked.page === 1 && asked.cursor === undefined
+  const isWhole = start === 0 && asked.cursor === undefined
   const count =
     found[0]?.total_rows ??
     (isWhole ? 0 : ((await statements.one(sql<{ n: number }>`${total}`.compile(db)))?.n ?? 0))
-  const nextCursor = last ? cursorOf(order, last.place) : null
-  return { rows, pagination: { ...paginationOf(asked, count), nextCursor } }
+  const isMore = !asked.countAll && count > most
+  const pagination = paginationOf(asked, isMore ? most : count)
+  return {
+    rows,
+    pagination: { ...pagination, isMore, nextCursor: last ? cursorOf(order, last.place) : null },
+  }
 }
+
+/** How many rows come before the page; after a cursor it starts where the condition says. */
+const startOf = ({ cursor, page, perPage }: Asked): number =>
+  cursor === undefined ? (page - 1) * perPage : 0

@@ -70,11 +70,11 @@ export const similarCustomers = (scope: Scope, typed: Typed): Promise<Similar[]>
 
 const sortColumns = {
   customerId: sql.ref('customer_id'),
-  name: alphabetical('name'),
+  name: { neverNull: alphabetical('name') },
   email: sql.ref('email'),
   phoneNumber: sql.ref('phone_number'),
   gstin: sql.ref('gstin'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of customers, each with its default address. */

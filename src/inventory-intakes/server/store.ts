@@ -29,7 +29,7 @@ const sortColumns = {
   arrivingTime: sql.ref('arriving_time'),
   totalBuyingPrice: sql.ref('total_buying_price_paise'),
   totalSellingPrice: sql.ref('total_selling_price_paise'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of intakes. */

@@ -83,7 +83,7 @@ export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsLi
     )
   }
   return pageOf(scope, asked, rows, (query) => query.select([...columns]), {
-    by: sql.ref('stock_movements.id'),
+    by: { neverNull: sql.ref('stock_movements.id') },
     id: sql.ref('stock_movements.id'),
   })
 }

@@ -84,9 +84,9 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
   const orders = {
-    name: alphabetical('products.name'),
+    name: { neverNull: alphabetical('products.name') },
     productId: sql.ref('products.product_id'),
-    createdAt: sql.ref('products.created_at'),
+    createdAt: { neverNull: sql.ref('products.created_at') },
     onHand,
     reserved: sumOfLevels(scope, 'l.reserved'),
     available,

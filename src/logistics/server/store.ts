@@ -41,11 +41,11 @@ export const allLogistics = (scope: Scope): Promise<LogisticsRow[]> =>
   )
 
 const sortColumns = {
-  name: alphabetical('name'),
+  name: { neverNull: alphabetical('name') },
   mobileNumber: sql.ref('mobile_number'),
   vehicleNumber: sql.ref('vehicle_number'),
   gstNumber: sql.ref('gst_number'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of partners. */

@@ -55,9 +55,9 @@ export async function findByShorthand(scope: Scope, shorthand: string): Promise<
 }
 
 const sortColumns = {
-  name: alphabetical('name'),
+  name: { neverNull: alphabetical('name') },
   shorthand: alphabetical('shorthand'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of units. */

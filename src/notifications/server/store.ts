@@ -24,7 +24,7 @@ export async function ownNotifications(scope: Scope, asked: z.output<typeof noti
   const unread = mine.where('read_at', 'is', null).select(sql<number>`count(*)`.as('unread'))
   const columns = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
   // An id begins with the moment at which it was made.
-  const order = { by: sql.ref('id'), id: sql.ref('id') }
+  const order = { by: { neverNull: sql.ref('id') }, id: sql.ref('id') }
   const page = await pageOf(
     scope,
     asked,

@@ -122,14 +122,14 @@ export function allProducts(
 const sortColumns = {
   productId: sql.ref('products.product_id'),
   vendorProductId: sql.ref('products.vendor_product_id'),
-  name: alphabetical('products.name'),
+  name: { neverNull: alphabetical('products.name') },
   vendor: alphabetical('vendors.business_name'),
   unit: alphabetical('metrics.name'),
   buyingPrice: sql.ref('products.buying_price_paise'),
   discount: sql.ref('products.discount'),
   hsnNumber: sql.ref('products.hsn_number'),
   lowBalanceThreshold: sql.ref('products.low_balance_threshold'),
-  createdAt: sql.ref('products.created_at'),
+  createdAt: { neverNull: sql.ref('products.created_at') },
 }
 
 /** One page of products with units and vendors. */

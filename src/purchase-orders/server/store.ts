@@ -30,7 +30,7 @@ const sortColumns = {
   orderDate: sql.ref('order_date'),
   expectedReceivingDate: sql.ref('expected_receiving_date'),
   totalAmount: sql.ref('total_amount_paise'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of orders. */

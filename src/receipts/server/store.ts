@@ -112,7 +112,7 @@ const sortColumns = {
   number: sql.ref('receipts.number'),
   receivedOn: sql.ref('receipts.received_on'),
   amount: sql.ref('receipts.amount_paise'),
-  createdAt: sql.ref('receipts.created_at'),
+  createdAt: { neverNull: sql.ref('receipts.created_at') },
 }
 
 /** One page of receipts and refunds. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import type { Paise } from '#base/money.ts'
-import { afterCursor, cursorOf } from '#base/server/cursor.ts'
+import { afterCursor, cursorOf, orderOf } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { LineTax } from '#pricing/tax.ts'
@@ -13,7 +13,7 @@ const AT_A_TIME = 100
 /** A period, and the cursor of the page before. */
 export type Asked = DateRange & { cursor?: string | undefined }
 
-const order = { by: sql.ref('day'), id: sql.ref('id'), direction: 'asc' as const }
+const order = orderOf({ neverNull: sql.ref('day') }, sql.ref('id'), 'asc')
 
 /** The next documents by day and id, and the cursor of the page after them. */
 async function next<Row extends { id: string; day: string }>(

@@ -28,7 +28,7 @@ const NEWEST = 5
 export const saleProcedures = {
   getMany: workspaceQuery('sales.getMany', salesListInput, salesPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfSales(scope, input)
-    const sums = input.sums ? await store.sumsOfSales(scope, input) : undefined
+    const sums = input.sums && !pagination.isMore ? await store.sumsOfSales(scope, input) : undefined
     return {
       sales: rows.map(inList),
       pagination,

@@ -121,15 +121,17 @@ export async function findBilledSale(scope: Reader, id: string): Promise<BilledS
 }
 
 const sortColumns = {
-  saleId: sql.ref('sales.sale_id'),
-  customer: sql`lower(sales.customer->>'name')`,
-  invoiceDate: sql.ref('sales.invoice_date'),
+  saleId: { neverNull: sql.ref('sales.sale_id') },
+  customer: { neverNull: sql`lower(sales.customer->>'name')` },
+  invoiceDate: { neverNull: sql.ref('sales.invoice_date') },
   dueDate: sql.ref('sales.due_date'),
-  status: sql.ref('sales.status'),
-  paymentType: sql.ref('sales.payment_type'),
-  totalAmount: sql.ref('sales.total_amount_paise'),
-  balance: sql`(sales.total_amount_paise + sales.round_off_paise - sales.advance_amount_paise)`,
-  createdAt: sql.ref('sales.created_at'),
+  status: { neverNull: sql.ref('sales.status') },
+  paymentType: { neverNull: sql.ref('sales.payment_type') },
+  totalAmount: { neverNull: sql.ref('sales.total_amount_paise') },
+  balance: {
+    neverNull: sql`(sales.total_amount_paise + sales.round_off_paise - sales.advance_amount_paise)`,
+  },
+  createdAt: { neverNull: sql.ref('sales.created_at') },
 }
 
 /** Searches for a phone number typed with spaces or hyphens without them. */

@@ -1,9 +1,10 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
+import type { SortColumn } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
 import { isSimilar, matchesText } from '#base/server/party-search.ts'
@@ -77,15 +78,15 @@ export const similarVendors = (scope: Scope, typed: Typed): Promise<Similar[]> =
       .limit(MAX_SIMILAR),
   )
 
-const sortColumns: Record<(typeof vendorSorts)[number], Expression<unknown>> = {
-  businessName: alphabetical('business_name'),
+const sortColumns: Record<(typeof vendorSorts)[number], SortColumn> = {
+  businessName: { neverNull: alphabetical('business_name') },
   legalOwnerName: alphabetical('legal_owner_name'),
   gstNumber: sql.ref('gst_number'),
   phoneNumber: sql.ref('phone_number'),
   email: sql.ref('email'),
   paymentTerm: sql.ref('payment_term'),
   defaultDiscount: sql.ref('default_discount'),
-  createdAt: sql.ref('created_at'),
+  createdAt: { neverNull: sql.ref('created_at') },
 }
 
 /** One page of vendors. */

@@ -10,13 +10,13 @@ const count = new Intl.NumberFormat('en-IN')
 export function TablePages({
   name,
   list,
-  data: { total, totalPages },
+  data: { total, totalPages, isMore },
   sums,
 }: {
   /** The table's name, such as 'Vendors', so that two tables on a screen have distinct pagers. */
   name: string
   list: List
-  data: { total: number | undefined; totalPages: number | undefined }
+  data: { total: number | undefined; totalPages: number | undefined; isMore: boolean }
   sums?: ReactNode
 }) {
   const { page, perPage } = list.state
@@ -30,7 +30,19 @@ export function TablePages({
     >
       <div className="flex min-w-0 flex-wrap gap-x-6 tabular-nums">
         <span>
-          {count.format(first)}–{count.format(last)} of {count.format(total)}
+          {count.format(first)}–{count.format(last)} of{' '}
+          {isMore ? (
+            <button
+              type="button"
+              className="underline decoration-dotted underline-offset-2 hover:text-ink"
+              aria-label={`More than ${count.format(total)}. Count all`}
+              onClick={() => list.set({ page, countAll: true })}
+            >
+              {count.format(total)}+
+            </button>
+          ) : (
+            count.format(total)
+          )}
         </span>
         {sums}
       </div>

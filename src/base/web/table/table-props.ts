@@ -25,6 +25,8 @@ export type Rows<Row> = {
   rows: readonly Row[] | undefined
   total: number | undefined
   totalPages: number | undefined
+  /** Whether there are more rows than `total`, which were not counted. */
+  isMore: boolean
   isFetching: boolean
   error: unknown
   refetch: () => unknown

@@ -91,7 +91,7 @@ const toDef = <Row extends object>(column: Column<Row>): ColumnDef<Features, Row
 /** Converts a list query for the table: `rowsOf(query, query.data?.vendors)`. */
 export const rowsOf = <Row,>(
   query: {
-    data: { pagination: { total: number; totalPages: number } } | undefined
+    data: { pagination: { total: number; totalPages: number; isMore: boolean } } | undefined
     isFetching: boolean
     isPlaceholderData: boolean
     error: unknown
@@ -102,6 +102,7 @@ export const rowsOf = <Row,>(
   rows,
   total: query.data?.pagination.total,
   totalPages: query.data?.pagination.totalPages,
+  isMore: query.data?.pagination.isMore ?? false,
   isFetching: query.isPlaceholderData,
   error: query.error,
   refetch: query.refetch,

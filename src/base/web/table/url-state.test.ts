@@ -75,4 +75,13 @@ describe('a list', () => {
     expect(writeListState(before, { page: 8 }, spec)).toMatchObject({ page: 8 })
     expect(stringifySearch(writeListState(before, { sortBy: 'createdAt' }, spec))).toBe('?vendorId=v1')
   })
+
+  it('keeps counting all rows until the list shows others', () => {
+    const counted = writeListState({ page: 3 }, { page: 3, countAll: true }, spec)
+    expect(readListState(counted, spec)).toMatchObject({ page: 3, countAll: true })
+    expect(writeListState(counted, { page: 4 }, spec)).toMatchObject({ page: 4, count: 'all' })
+    expect(writeListState(counted, { sortBy: 'name' }, spec)).toMatchObject({ count: 'all' })
+    expect(writeListState(counted, { search: 'rice' }, spec).count).toBeUndefined()
+    expect(writeListState(counted, { filters: { archived: true } }, spec).count).toBeUndefined()
+  })
 })

@@ -34,6 +34,8 @@ export type ListState<
   sortDirection: 'asc' | 'desc'
   search: string
   filters: Filters
+  /** Whether to count every row that matches; by default counting stops at some thousands. */
+  countAll: boolean | undefined
 }
 
 /** The rows per page on offer; the first is the default. */
@@ -94,6 +96,7 @@ export function readListState<Sort extends string, Filters extends Record<string
     sortDirection: known ? direction : usualDirection,
     search: typeof search.search === 'string' ? search.search : '',
     filters: allowedFilters(search.filters, spec.filters),
+    countAll: search.count === 'all' || undefined,
   }
 }
 
@@ -116,8 +119,12 @@ export function writeListState(
     sort: sort === spec.defaultSort ? undefined : sort,
     search: next.search,
     filters: next.filters,
+    count: next.countAll && isSameRows(change) ? 'all' : undefined,
   }
 }
+
+/** Whether a change leaves a list with the rows that were counted. */
+const isSameRows = (change: Partial<ListState>) => change.search === undefined && change.filters === undefined
 
 function splitSort(sort: string): [string, 'asc' | 'desc'] {
   const dot = sort.lastIndexOf('.')
