@@ -140,6 +140,10 @@ export const calls = {
   'products.createVersion': buyers,
   'products.updateVersion': buyers,
   'products.deleteVersion': buyers,
+  'products.checkPrices': buyers,
+  'products.changePrices': buyers,
+  'products.undoPrices': buyers,
+  'products.getPriceChanges': everyone,
   'products.checkImport': buyers,
   'products.import': buyers,
 

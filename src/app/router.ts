@@ -12,6 +12,7 @@ import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
+import { priceChangeProcedures } from '#products/server/price-change-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
@@ -60,6 +61,7 @@ export const router = {
     ...productProcedures,
     ...newProductProcedures(addOpeningStock),
     updateVersion: updateVersionProcedure(revalueStock),
+    ...priceChangeProcedures,
     ...importProcedures(addOpeningStock),
   },
   receipts: receiptProcedures,

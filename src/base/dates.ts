@@ -21,6 +21,9 @@ const AHEAD_MS = 5.5 * 3_600_000
 export const businessDay = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
+/** The moment a day begins in India: 2026-04-01 at 2026-03-31T18:30Z. */
+export const startOfDay = (date: string): Date => new Date(Date.parse(`${date}T00:00:00Z`) - AHEAD_MS)
+
 /** The hour of the day in India, 0 to 23. */
 export const hourOfDay = (moment: Date): number => new Date(moment.getTime() + AHEAD_MS).getUTCHours()
 

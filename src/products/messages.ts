@@ -70,3 +70,26 @@ export const versionMessages = {
   scheduled: 'Scheduled',
   shown: 'product price',
 }
+
+/** Messages about changing the prices of goods on the shelf. */
+export const priceMessages = {
+  chooseStep: 'Choose how prices change',
+  value: 'Enter a number',
+  percentRange: (most: number) => `Enter a percentage from 0 to ${most.toLocaleString('en-IN')}`,
+  rounding: 'Choose one of the roundings',
+  pastDay: 'Choose today or a later day',
+  belowZero: 'The price would be below zero',
+  noCost: 'There is no buying price to add a margin to',
+  belowCost: (cost: string) => `Below the cost of ${cost}`,
+  cannotApply: (lines: string) => `Leave out ${lines} that cannot change, or enter another value`,
+  nothingChanges: 'No price would change',
+  changedSince: 'Prices changed since this preview. Look at the new one and save again.',
+  preview: 'Type a value to see the new prices.',
+  undoTitle: (products: string) => `Undo the new prices of ${products}?`,
+  notFound: 'This price change was not found.',
+  undone: 'The former prices are back.',
+  undoneAlready: 'This price change was undone before.',
+  newerPrice: (product: string) => `${product} has a newer price, so this change cannot be undone.`,
+  changed: (products: string) => `Prices of ${products} changed`,
+  planned: (products: string, day: string) => `Prices of ${products} change on ${day}`,
+}

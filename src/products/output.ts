@@ -90,3 +90,49 @@ export const productImportCheck = importCheck.extend({
 })
 
 export const importedProducts = imported.extend({ createdVendors: z.number(), createdMetrics: z.number() })
+
+/**
+ * What a price change would do: a line for the lots of a product that change alike, those that cannot change first. Prices in
+ * rupees per unit; `margin` in percent of the cost, null for roles that may not see margins. `seen` names
+ * exactly these lines.
+ */
+export const pricesCheck = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      name: z.string(),
+      unit: z.string(),
+      onHand: z.number(),
+      oldPrice: z.number(),
+      newPrice: z.number(),
+      priceIncludesTax: z.boolean(),
+      margin: z.number().nullable(),
+      /** Why it cannot change. */
+      fault: z.string().nullable(),
+      warning: z.string().nullable(),
+    }),
+  ),
+  /** How many products would get a new price. */
+  products: z.number(),
+  seen: z.string(),
+})
+export type PricesCheck = z.infer<typeof pricesCheck>
+
+export const pricesChanged = z.object({ message: z.string(), id: z.uuid(), products: z.number() })
+
+/** The latest price changes of a product, newest first: in rupees, of its lot that came in last. */
+export const priceChanges = z.array(
+  z.object({
+    id: z.uuid(),
+    startsAt: z.string(),
+    oldPrice: z.number(),
+    newPrice: z.number(),
+    /** How many products changed with it. */
+    products: z.number(),
+    userName: z.string(),
+    createdAt: z.string(),
+    undoneAt: z.string().nullable(),
+    undoneBy: z.string().nullable(),
+  }),
+)
+export type PriceChange = z.infer<typeof priceChanges>[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { startOfDay } from '#base/dates.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { rupees } from '#base/money.ts'
@@ -11,7 +12,7 @@ import { messages, versionMessages } from '#products/messages.ts'
 const effectiveFrom = orNone(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: versionMessages.effectiveFrom })
-    .transform((text) => new Date(text.length === 10 ? `${text}T00:00:00+05:30` : text)),
+    .transform((text) => (text.length === 10 ? startOfDay(text) : new Date(text))),
 )
 
 const workspaceId = z.uuid(messages.workspaceId).optional()

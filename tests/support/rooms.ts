@@ -75,6 +75,8 @@ export const OWNERS: Record<string, string> = {
   receipt_lines: 'receipts',
   products: 'products',
   product_versions: 'products',
+  price_changes: 'products',
+  dated_prices: 'products',
   stock_levels: 'inventory',
   stock_movements: 'inventory',
   purchase_orders: 'purchase-orders',

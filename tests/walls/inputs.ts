@@ -174,6 +174,10 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'preferences.getOne': () => ({}),
   'preferences.update': () => ({ theme: 'dark' }),
   'products.checkImport': (_world, mark) => importFile(mark),
+  'products.checkPrices': ({ ids }) => ({ productIds: [ids.product], by: 'raisePercent', value: 5 }),
+  'products.changePrices': ({ ids }) => ({ productIds: [ids.product], by: 'raisePercent', value: 5 }),
+  'products.undoPrices': ({ ids }) => ({ id: ids.priceChange }),
+  'products.getPriceChanges': ({ ids }) => ({ productId: ids.product }),
   'products.create': ({ ids }) => productInput('Hammer', ids.metric, ids.vendor),
   'products.quickCreate': ({ ids }) => ({
     name: 'Hammer',

@@ -19,7 +19,7 @@ const ofPeople =
 const shared = `feedback files outbox rate_limits schema_migrations ${ofPeople}`.split(' ')
 const appendOnly = ['activity', 'stock_movements', 'vouchers', 'postings', 'settlements', 'receipt_lines']
 /** Tables whose rows may change but are never deleted. */
-const kept = ['dues', 'receipts']
+const kept = ['price_changes', 'dated_prices', 'dues', 'receipts']
 
 let database: TestDatabase
 let a: World

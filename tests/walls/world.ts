@@ -90,7 +90,10 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   const version = await idOf(ask, 'products.createVersion', versionInput(product))
   const spareVersion = await idOf(ask, 'products.createVersion', versionInput(product))
   await ask('products.updateVersion', { id: version, sellingPrice: 251 })
+  const repriced = { productIds: [product], by: 'raiseAmount', value: 1 }
+  const priceChange = await idOf(ask, 'products.changePrices', repriced)
   return {
+    priceChange,
     metric,
     spareMetric,
     archivedMetric,

@@ -73,6 +73,9 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'products.createVersion': { productId: id, buyingPrice: 160, sellingPrice: 259 },
   'products.update': { id, sellingPrice: 259 },
   'products.updateVersion': { id, sellingPrice: 259 },
+  'products.checkPrices': { productIds: [id], by: 'raisePercent', value: 5, roundTo: 1 },
+  'products.changePrices': { productIds: [id], by: 'raisePercent', value: 5, roundTo: 1, from: '2027-04-01' },
+  'products.undoPrices': { id },
   'products.checkImport': oneProduct,
   'products.import': oneProduct,
   'purchaseOrders.create': {

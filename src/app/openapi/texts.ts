@@ -108,6 +108,16 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'notifications.markRead': ['Mark a notification read', 'For the signed-in person only.'],
   'preferences.getOne': ['Get preferences', 'The settings of the signed-in person.'],
   'preferences.update': ['Update preferences', 'Omitted settings stay as they are.'],
+  'products.changePrices': [
+    'Change the prices of goods on the shelf',
+    'All lots of up to 1,000 products by one rule, now or from a day on, in one transaction.',
+  ],
+  'products.checkPrices': ['Check a price change', 'Lists old and new prices. Saves nothing.'],
+  'products.getPriceChanges': ['List the price changes of a product', 'The latest 10, newest first.'],
+  'products.undoPrices': [
+    'Undo a price change',
+    'Brings the former prices back unless a newer price has replaced one of them.',
+  ],
   'products.checkImport': ['Check a product import', 'Reports what an import would refuse. Saves nothing.'],
   'products.create': ['Create a product', 'Creates the product and its first version.'],
   'products.createVersion': ['Create a product version', 'Sets new prices and taxes.'],

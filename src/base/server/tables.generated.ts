@@ -97,6 +97,19 @@ export interface Customers {
   workspace_id: string;
 }
 
+export interface DatedPrices {
+  ended_at: Date | null;
+  ended_by: string | null;
+  former_price_paise: number;
+  price_change_id: string;
+  price_includes_tax: boolean;
+  product_id: string;
+  product_version_id: string;
+  selling_price_paise: number;
+  starts_at: Date;
+  workspace_id: string;
+}
+
 export interface Dues {
   amount_paise: number;
   customer_id: string | null;
@@ -307,6 +320,16 @@ export interface Postings {
   vendor_id: string | null;
   voucher_date: string;
   voucher_id: string;
+  workspace_id: string;
+}
+
+export interface PriceChanges {
+  created_at: Date;
+  id: string;
+  starts_at: Date;
+  undone_at: Date | null;
+  undone_by: string | null;
+  user_name: string;
   workspace_id: string;
 }
 
@@ -695,6 +718,7 @@ export interface DB {
   bill_shares: BillShares;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  dated_prices: DatedPrices;
   dues: Dues;
   email_changes: EmailChanges;
   feedback: Feedback;
@@ -713,6 +737,7 @@ export interface DB {
   outbox: Outbox;
   passkeys: Passkeys;
   postings: Postings;
+  price_changes: PriceChanges;
   product_versions: ProductVersions;
   products: Products;
   purchase_order_lines: PurchaseOrderLines;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { StockedProduct } from '#inventory/import-product.ts'
+import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from '#products/server/price-store.ts'
 
 /** A product with the prices for its opening version; paise, percent 0-100. */
 export type OpeningProduct = StockedProduct & {
@@ -20,8 +21,8 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
     sql<OpeningProduct>`
       select p.id, p.product_id as "productId", p.name, v.business_name as vendor,
              p.vendor_product_id as "vendorProductId", p.barcode, m.decimals, p.buying_price_paise as "buyingPrice",
-             p.selling_price_paise as "sellingPrice", p.price_includes_tax as "priceIncludesTax",
-             p.mrp_paise as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
+             ${priceOfTheDay(scope, 'p')} as "sellingPrice", ${includesTaxOfTheDay(scope, 'p')} as "priceIncludesTax",
+             ${mrpOfTheDay(scope, 'p')} as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
              p.taxes, exists (select from stock_movements s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id) as moved
       from products p

@@ -7,7 +7,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
-import { effectiveNow } from '#products/server/price-store.ts'
+import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
 
@@ -129,7 +129,7 @@ export const lotsOf = (scope: Scope, productId: string) =>
         'n.intake_id as intake_label',
         'v.is_active',
         'v.effective_from',
-        'v.selling_price_paise',
+        sellingPrice(scope).as('selling_price_paise'),
         'v.price_includes_tax',
         'v.mrp_paise',
         unitCost.as('unit_cost_paise'),
@@ -191,7 +191,7 @@ export type SellableVersionRow = {
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
   const versions = sql<SellableVersionRow[]>`(
-    select json_agg(json_build_object('id', v.id, 'selling_price_paise', v.selling_price_paise,
+    select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
              'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
              'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)

@@ -12,6 +12,7 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
 import type { StockOfProduct } from '#inventory/output.ts'
+import { ChangePricesButton } from '#products/web/change-prices-button.tsx'
 import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
 
@@ -105,7 +106,12 @@ export default function InventoryScreen() {
             <ExportMenu name="Inventory" columns={stockExport} find={find} />
           </>
         }
-        bulk={(rows) => <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />}
+        bulk={(rows, clear) => (
+          <>
+            <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />
+            <ChangePricesButton find={() => rows.map(({ id }) => id)} done={clear} />
+          </>
+        )}
         empty={{ title: messages.noStock, hint: messages.noStockHint, action: importButton }}
       />
     </Page>

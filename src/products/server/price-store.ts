@@ -1,35 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-/** `isEffective` of the version `v` in SQL: it sells at the time of the call. */
-export const effectiveNow = (scope: Scope) => sql<boolean>`(
-  v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${scope.now}::timestamptz))`
+/** `isEffective` of the version `v` in SQL: it sells at the time of the call, or at another one. */
+export const effectiveNow = (scope: Scope, at = scope.now) => sql<boolean>`(
+  v.is_active and v.deleted_at is null and (v.effective_from is null or v.effective_from <= ${at}::timestamptz))`
 
-const ofTheDay = (scope: Scope, column: string) => sql`(
-  select ${sql.raw(column)} from product_versions v
-  where v.workspace_id = ${scope.workspaceId} and v.product_id = products.id and ${effectiveNow(scope)}
-  order by coalesce(v.effective_from, v.created_at) desc, v.id desc limit 1)`
+/** The order of versions by when they begin, the latest first; of those that sell, the first is the price of the day. */
+export const latestFirst = sql`coalesce(v.effective_from, v.created_at) desc, v.id desc`
+
+/**
+ * The selling price of the version `v` in paise: the latest that has begun of its price changes, else its own.
+ * Every read of a selling price uses this.
+ */
+export const sellingPrice = (scope: Scope, { versions = 'v', at = scope.now } = {}) => {
+  const of = (column: string) => sql.ref(`${versions}.${column}`)
+  return sql<number>`coalesce((
+    select d.selling_price_paise from dated_prices d
+    where d.workspace_id = ${scope.workspaceId} and d.product_version_id = ${of('id')} and d.ended_at is null
+      and d.starts_at <= ${at}::timestamptz and d.price_includes_tax = ${of('price_includes_tax')}
+    order by d.starts_at desc, d.price_change_id desc limit 1), ${of('selling_price_paise')})`
+}
+
+const ofTheDay = (scope: Scope, column: RawBuilder<unknown>, products: string) => sql`(
+  select ${column} from product_versions v
+  where v.workspace_id = ${scope.workspaceId} and v.product_id = ${sql.ref(`${products}.id`)} and ${effectiveNow(scope)}
+  order by ${latestFirst} limit 1)`
 
 /**
  * `priceOfTheDay` for a row of `products` in SQL, in paise; a product without such a version keeps its own
  * price.
  */
-export const priceOfTheDay = (scope: Scope) =>
-  sql<number>`coalesce(${ofTheDay(scope, 'v.selling_price_paise')}, products.selling_price_paise)`
+export const priceOfTheDay = (scope: Scope, products = 'products') =>
+  sql<number>`coalesce(${ofTheDay(scope, sellingPrice(scope), products)}, ${sql.ref(`${products}.selling_price_paise`)})`
+
+/** Whether the price of the day of a row of `products` includes tax. */
+export const includesTaxOfTheDay = (scope: Scope, products = 'products') =>
+  sql<boolean>`coalesce(${ofTheDay(scope, sql.ref('v.price_includes_tax'), products)}, ${sql.ref(`${products}.price_includes_tax`)})`
+
+/** The MRP beside the price of the day of a row of `products`, in paise. */
+export const mrpOfTheDay = (scope: Scope, products = 'products') =>
+  sql<
+    number | null
+  >`nullif(coalesce(${ofTheDay(scope, sql`coalesce(v.mrp_paise, 0)`, products)}, ${sql.ref(`${products}.mrp_paise`)}), 0)`
 
 /** The price of the day with whether it includes tax and its MRP, as the columns of a product. */
-export const pricesOfTheDay = (scope: Scope) =>
+export const pricesOfTheDay = (scope: Scope, products = 'products') =>
   [
-    priceOfTheDay(scope).as('selling_price_paise'),
-    sql<boolean>`coalesce(${ofTheDay(scope, 'v.price_includes_tax')}, products.price_includes_tax)`.as(
-      'price_includes_tax',
-    ),
-    sql<
-      number | null
-    >`nullif(coalesce(${ofTheDay(scope, 'coalesce(v.mrp_paise, 0)')}, products.mrp_paise), 0)`.as(
-      'mrp_paise',
-    ),
+    priceOfTheDay(scope, products).as('selling_price_paise'),
+    includesTaxOfTheDay(scope, products).as('price_includes_tax'),
+    mrpOfTheDay(scope, products).as('mrp_paise'),
   ] as const
 
 /** Whether new products of the workspace start with prices that include tax. */

@@ -28,9 +28,9 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     const fields = changedFields(found, input, scope.now)
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: versionMessages.updated, version: found.version }
-    if (changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise || changes.taxes)
-      refuseAboveMrp(fields)
-    await store.updateVersion(scope, found.id, fields)
+    const repriced = !!(changes.selling_price_paise || changes.price_includes_tax)
+    if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
+    await store.updateVersion(scope, found.id, fields, repriced)
     await store.followNewestVersion(scope, found.product_id)
     await revalue(scope, {
       productId: found.product_id,

@@ -5,6 +5,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
+import { pricesOfTheDay } from './price-store.ts'
 
 /** A vendor's product as a line of an order or intake freezes it; the discount defaults to the vendor's. */
 export type VendorProduct = {
@@ -40,7 +41,7 @@ export async function findVendorProducts(
   const rows = await scope.many(
     sql<Found>`
       select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
-             p.selling_price_paise, p.price_includes_tax, p.mrp_paise, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
+             ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
              p.taxes, v.business_name as vendor_name, p.vendor_id, p.archived_at,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
                as vendor_known

@@ -5,7 +5,8 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { ProductVersions } from '#base/server/tables.generated.ts'
 import { versionMessages } from '#products/messages.ts'
-import { effectiveNow } from './price-store.ts'
+import { endPrices } from './price-change-store.ts'
+import { effectiveNow, latestFirst, sellingPrice } from './price-store.ts'
 
 export type VersionRow = Selectable<ProductVersions>
 
@@ -38,6 +39,7 @@ export const versionsOf = (scope: Scope, productId: string) =>
       .where('product_versions.product_id', '=', productId)
       .where('deleted_at', 'is', null)
       .selectAll('product_versions')
+      .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
       .select(['stock_levels.on_hand', 'stock_levels.reserved'])
       .orderBy('product_versions.created_at', 'desc')
       .orderBy('product_versions.id', 'desc'),
@@ -58,6 +60,7 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
       .where('product_versions.id', '=', id)
       .where('deleted_at', 'is', null)
       .selectAll('product_versions')
+      .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
       .select('products.name as product_name')
       .forUpdate(),
   )
@@ -82,32 +85,42 @@ export async function insertVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Updates a version that was locked for update. */
-export async function updateVersion(scope: Scope, id: string, fields: VersionFields): Promise<void> {
+/**
+ * Updates a version that was locked for update. Only a new price or way of saying it, `repriced`, is written; it
+ * ends the price changes that have begun.
+ */
+export async function updateVersion(
+  scope: Scope,
+  id: string,
+  { selling_price_paise, ...fields }: VersionFields,
+  repriced: boolean,
+): Promise<void> {
+  const priced = repriced ? { ...fields, selling_price_paise } : fields
   await scope.run(
     db
       .updateTable('product_versions')
-      .set((eb) => ({ ...fields, taxes: JSON.stringify(fields.taxes), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...priced, taxes: JSON.stringify(fields.taxes), version: eb('version', '+', 1) }))
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+  if (repriced) await endPrices(scope, [id], null)
 }
 
 /** Writes the price of the day to the products; one without a version that sells now stays unchanged. */
 export async function followNewestVersion(scope: Scope, ...productIds: string[]): Promise<void> {
   await scope.run(
     sql`
-      update products set selling_price_paise = newest.selling_price_paise,
+      update products set selling_price_paise = newest.price,
              price_includes_tax = newest.price_includes_tax, mrp_paise = newest.mrp_paise, version = products.version + 1
       from (
-        select distinct on (v.product_id) v.product_id, v.selling_price_paise, v.price_includes_tax, v.mrp_paise
+        select distinct on (v.product_id) v.product_id, ${sellingPrice(scope)} as price, v.price_includes_tax, v.mrp_paise
         from product_versions v
         where v.workspace_id = ${scope.workspaceId} and v.product_id = any(${productIds}::uuid[])
           and ${effectiveNow(scope)}
-        order by v.product_id, coalesce(v.effective_from, v.created_at) desc, v.id desc) as newest
+        order by v.product_id, ${latestFirst}) as newest
       where products.workspace_id = ${scope.workspaceId} and products.id = newest.product_id
         and (products.selling_price_paise, products.price_includes_tax, products.mrp_paise) is distinct from
-          (newest.selling_price_paise, newest.price_includes_tax, newest.mrp_paise)`.compile(db),
+          (newest.price, newest.price_includes_tax, newest.mrp_paise)`.compile(db),
   )
 }
 

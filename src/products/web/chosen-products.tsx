@@ -8,6 +8,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport } from './product-export.ts'
 
 /** The actions on the selected products. */
@@ -24,6 +25,7 @@ export default function ChosenProducts({
   return (
     <>
       <ExportMenu name="Products" columns={productExport} chosen={rows} />
+      {!archived && <ChangePricesButton find={() => rows.map(({ product }) => product.id)} done={clear} />}
       {can('products.deleteMany') &&
         (archived ? (
           <RestoreRows

@@ -11,6 +11,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
@@ -44,7 +45,14 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
           {query.data && <Standing entry={query.data} stock={stock} />}
         </>
       }
-      below={product && <ProductVersions product={product} />}
+      below={
+        product && (
+          <>
+            <ProductVersions product={product} />
+            <PriceChanges productId={product.id} />
+          </>
+        )
+      }
     >
       <TextField name="name" label="Product Name" maxLength={200} />
       {/* Without costs there is no buying price or discount to show. */}

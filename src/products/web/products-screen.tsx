@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { PageAsked } from '#base/all-found.ts'
+import { allFound, type PageAsked } from '#base/all-found.ts'
 import { usePreferences } from '#base/web/browser-preferences.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
@@ -18,6 +18,7 @@ import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.ts
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { noProducts } from '#products/no-products.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport, taxesText } from './product-export.ts'
 
 const ChosenProducts = lazy(() => import('./chosen-products.tsx'))
@@ -180,6 +181,9 @@ export default function ProductsScreen() {
         tools={
           <>
             {importButton}
+            <ChangePricesButton find={async () => (await allFound(find)).map(({ product }) => product.id)}>
+              <span className="phone:sr-only">Change prices</span>
+            </ChangePricesButton>
             <ExportMenu name="Products" columns={productExport} find={find} />
           </>
         }

@@ -9,7 +9,7 @@ import type { GstScheme } from '#gst/scheme.ts'
 import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import { effectiveNow } from '#products/server/price-store.ts'
+import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { Sellable } from '#sales/sale.ts'
@@ -95,7 +95,7 @@ export async function findSellables(
   const rows = await scope.many(
     sql<SellableRow>`
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
-             m.shorthand as unit, m.decimals, v.selling_price_paise as price,
+             m.shorthand as unit, m.decimals, ${sellingPrice(scope)} as price,
              v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount", v.taxes,
              ${effectiveNow(scope)} and p.archived_at is null as "isActive",

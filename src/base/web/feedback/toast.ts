@@ -1,4 +1,6 @@
-type Told = { title: string; description?: string; failed: boolean }
+/** What a toast offers to do, such as undoing what it confirms. */
+type Offer = { label: string; run: () => void }
+type Told = { title: string; description?: string; failed: boolean; offer?: Offer }
 
 const waiting: Told[] = []
 let show: ((told: Told) => void) | undefined
@@ -10,8 +12,9 @@ function tell(told: Told) {
   for (const listener of wanted) listener()
 }
 
-/** Confirms an action politely for 5 s; never the only place where an error shows. */
-export const toast = (title: string, description?: string) => tell({ title, description, failed: false })
+/** Confirms an action politely for 5 s, 10 s with an offer; never the only place where an error shows. */
+export const toast = (title: string, description?: string, offer?: Offer) =>
+  tell({ title, description, failed: false, offer })
 
 /** Reports a failure with the server's reason below, for 8 s. */
 export const toastFailure = (title: string, description?: string) =>

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { buttonClass } from '#base/web/button.tsx'
 import { takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
@@ -12,13 +13,19 @@ const toasts = Toast.createToastManager()
 export default function Toasts() {
   useEffect(
     () =>
-      takeToasts(({ title, description, failed }) => {
+      takeToasts(({ title, description, failed, offer }) => {
+        const id = `${title}\n${description ?? ''}`
+        const run = () => {
+          toasts.close(id)
+          offer?.run()
+        }
         toasts.add({
-          id: `${title}\n${description ?? ''}`,
+          id,
           title,
           description,
           type: failed ? 'failure' : 'done',
-          timeout: failed ? 8000 : 5000,
+          timeout: offer ? 10_000 : failed ? 8000 : 5000,
+          ...(offer && { actionProps: { children: offer.label, onClick: run } }),
         })
       }),
     [],
@@ -52,6 +59,7 @@ function ToastList() {
           <Toast.Title className="text-body font-medium" />
           <Toast.Description className="text-help text-muted" />
         </div>
+        {one.actionProps && <Toast.Action className={buttonClass('plain', true)} />}
         <Toast.Close
           aria-label="Dismiss"
           className="-m-1 grid size-6 place-items-center rounded text-muted hover:bg-hover phone:size-11"

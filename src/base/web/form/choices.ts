@@ -98,7 +98,7 @@ export function matching(choices: readonly Choice[], text: string): readonly Cho
     .sort((a, b) => begins(b) - begins(a))
 }
 
-function useDebounced(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : 150)

@@ -1,0 +1,54 @@
+import { IndianRupee } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { toastFailure } from '#base/web/feedback/toast.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { readFailure } from '#base/web/rpc.ts'
+import { messages } from '#products/messages.ts'
+
+const ChangePrices = lazy(() => import('./change-prices.tsx'))
+
+/** The most products of one change. */
+const MOST = 1000
+
+/** Opens the change of prices for products, found when it is pressed; nothing for people who may not. */
+export function ChangePricesButton({
+  find,
+  done,
+  small,
+  children = 'Change prices',
+}: {
+  find: () => readonly string[] | Promise<readonly string[]>
+  done?: () => void
+  small?: boolean
+  children?: ReactNode
+}) {
+  const { can } = usePlace()
+  const [pending, setPending] = useState(false)
+  const [productIds, setProductIds] = useState<readonly string[]>()
+  if (!can('products.changePrices')) return null
+  const open = async () => {
+    setPending(true)
+    try {
+      const ids = await find()
+      if (ids.length > 0 && ids.length <= MOST) setProductIds(ids)
+      else toastFailure(messages.chooseProducts)
+    } catch (error) {
+      toastFailure(readFailure(error).message)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={IndianRupee} small={small} pending={pending} onClick={open}>
+        {children}
+      </Button>
+      {productIds && (
+        <Suspense>
+          <ChangePrices productIds={productIds} close={() => setProductIds(undefined)} done={done} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A price rise for 200 products, seen before, told after and undone. */
+
+const stage = openStage()
+const tab = openTab(stage)
+const COUNT = 200
+
+beforeAll(async () => {
+  const rows = Array.from({ length: COUNT }, (_, at) => [
+    `Soap ${String(at + 1).padStart(3, '0')}`,
+    'Patil Steel',
+    'PCS',
+    '80',
+    '100',
+    '3401',
+  ])
+  await stage.shop.make('products.import', {
+    headers: ['Name', 'Vendor', 'Unit', 'Price', 'Selling', 'HSN'],
+    rows,
+    mapping: { name: 0, vendor: 1, unit: 2, buyingPrice: 3, sellingPrice: 4, hsnNumber: 5 },
+  })
+})
+
+const prices = async (): Promise<number[]> => {
+  const { products } = await stage.shop.make('products.getMany', { search: 'Soap', perPage: 100 })
+  return [
+    ...new Set<number>(
+      products.map((entry: { product: { sellingPrice: number } }) => entry.product.sellingPrice),
+    ),
+  ]
+}
+
+test('[12.126] prices of all products that the list finds are changed with a preview, and undone from the toast', async () => {
+  const { page, button, layer, fill, told, closed } = tab.screen
+  await tab.open('products?search=Soap')
+  await settled(page)
+  await button('Change prices').click()
+  const sheet = layer(`Change prices of ${COUNT} products`)
+  await sheet.getByText('Type a value to see the new prices.').waitFor()
+  await fill({ label: 'Value', value: '7.3' })
+  await fill({ label: 'Round to', value: 'Nearest ₹5.00', as: 'select' })
+  const row = sheet.getByRole('row', { name: /Soap 001/ })
+  await expect.poll(() => row.textContent(), soon).toMatch(/₹100\.00₹105\.00/)
+  await fill({ label: 'Value', value: '' })
+  await button('Change prices', sheet).click()
+  await told('Enter a number')
+  await fill({ label: 'Value', value: '7.3' })
+  await button(`Change ${COUNT} prices`, sheet).click()
+  await told(`Prices of ${COUNT} products changed`)
+  await closed(`Change prices of ${COUNT} products`)
+  expect(await prices()).toEqual([105])
+  await expect
+    .poll(() => page.getByRole('row', { name: /Soap 200/ }).textContent(), soon)
+    .toContain('₹105.00')
+  await button('Undo').click()
+  await told('The former prices are back.')
+  expect(await prices()).toEqual([100])
+})
+
+test('[12.126] a price is planned from the panel of a product, listed there and undone', async () => {
+  const { page, button, layer, fill, told, closed, question } = tab.screen
+  await tab.open(`products?productId=${stage.shop.ids.rod}`)
+  await button('Change price').click()
+  const sheet = layer('Change prices of 1 product')
+  await fill({ label: 'Change', value: 'Lower by ₹', as: 'select' })
+  await fill({ label: 'Value', value: '60' })
+  await told('Below the cost of ₹100.00')
+  await fill({ label: 'From', value: '01/04/2199' })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => button('Change 1 price', sheet).isEnabled(), soon).toBe(true)
+  await button('Change 1 price', sheet).click()
+  await told('Prices of 1 product change on 1 Apr 2199')
+  await closed('Change prices of 1 product')
+  const list = layer('Steel rod').getByRole('listitem').filter({ hasText: '₹150.00 → ₹90.00' })
+  await list.getByText('Scheduled').waitFor()
+  await button('Undo', list).click()
+  await list.getByText('Undone by').waitFor()
+  expect(await question().count()).toBe(0)
+})
