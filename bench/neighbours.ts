@@ -55,10 +55,11 @@ const callOf = (as: { token: string; workspace: string }, path: string, input: u
   headers: { authorization: `Bearer ${as.token}`, 'x-workspace': as.workspace },
   body: JSON.stringify({ json: input }),
 })
-const loud = { token: noisy.token, workspace: noisy.slug }
-const lists = callOf(loud, 'products/getAll', {})
+const noisyUser = { token: noisy.token, workspace: noisy.slug }
+const lists = callOf(noisyUser, 'products/getAll', {})
 let times = 0
-const saves = () => callOf(loud, 'products/update', { id: noisy.productIds[0], name: `Bolt ${++times}` })()
+const saves = () =>
+  callOf(noisyUser, 'products/update', { id: noisy.productIds[0], name: `Bolt ${++times}` })()
 const asked = callOf(trade.as, 'products/getMany', { perPage: 50 })
 
 async function longestDelay(): Promise<number> {
@@ -72,8 +73,8 @@ type Round = Load & { delay: number }
 /** Times the quiet workspace's calls one by one, with the longest event loop delay. */
 async function measured(): Promise<Round> {
   await longestDelay()
-  const felt = await load(port, 1, CALLS, asked)
-  return { ...felt, delay: await longestDelay() }
+  const latency = await load(port, 1, CALLS, asked)
+  return { ...latency, delay: await longestDelay() }
 }
 
 /** One measurement, with or without the noise. */
@@ -82,11 +83,11 @@ async function round(isNoisy: boolean): Promise<Round> {
   const stop = new AbortController()
   const noise = [load(port, LISTS, 1e9, lists, stop.signal), load(port, SAVES, 1e9, saves, stop.signal)]
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const felt = await measured()
+  const latency = await measured()
   stop.abort()
   const made = await Promise.all(noise)
   console.log(`  noise: ${made.map((one) => `${one.calls} calls, ${one.failed} refused`).join('; ')}`)
-  return felt
+  return latency
 }
 
 await round(false)

@@ -149,7 +149,7 @@ const figuresOf = (r: Round) =>
   `${r.perSecond.toFixed(0).padStart(6)} ${r.p50.toFixed(1).padStart(6)} ${r.p99.toFixed(1).padStart(6)}   ${(r.node + r.db).toFixed(2)} (${r.node.toFixed(2)} + ${r.db.toFixed(2)})`
 
 /** Prints the cost of one kind of call at each number of clients, and its median next to the budget. */
-async function tellKind(servers: Servers, seeded: Seeded, kind: Kind) {
+async function printKind(servers: Servers, seeded: Seeded, kind: Kind) {
   // Measures the steady state: by now the code of both sides has been compiled.
   for (const side of sides)
     await measure(servers[side], servers.postgres, 16, counts[kind], callOf(seeded, kind, side))
@@ -176,7 +176,7 @@ async function tellKind(servers: Servers, seeded: Seeded, kind: Kind) {
 }
 
 /** Memory of a burst is released within seconds; what remains is the memory a machine needs. */
-async function tellMemory(pid: number) {
+async function printMemory(pid: number) {
   const peak = memoryOf(pid)
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   const memory = memoryOf(pid)
@@ -213,8 +213,8 @@ async function main() {
     limit: { port: 4712, pid: limit.pid },
     postgres: Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
-  for (const kind of kinds) await tellKind(servers, seeded, kind)
-  await tellMemory(ours.pid)
+  for (const kind of kinds) await printKind(servers, seeded, kind)
+  await printMemory(ours.pid)
   await Promise.all([ours.stop(), limit.stop()])
   await database.stop()
 }

@@ -30,7 +30,7 @@ function seedIn(words: readonly string[]): number {
 }
 
 /** How people sign in, by role. */
-function tell(config: Config, seed: number, isRunning: boolean): void {
+function printSignIn(config: Config, seed: number, isRunning: boolean): void {
   const lines = staff.map(
     (person) => `  ${emailOf(person, seed).padEnd(48)} ${person.role} (${person.name} ${person.lastName})`,
   )
@@ -89,7 +89,7 @@ async function fill(config: Config, adminUrl: string, seed: number, isRunning: b
         `${identity.name}: ${counted(made.plan.goods.length)} products, ${made.plan.vendors.length} vendors, ${of('customer')} customers, ${of('order')} orders, ${of('intake')} intakes, ${of('sale')} sales and ${of('return')} returns in ${seconds} s.`,
       )
     }
-    tell(config, seed, isRunning)
+    printSignIn(config, seed, isRunning)
   } finally {
     await database.close()
   }

@@ -41,7 +41,7 @@ const journeys = {
  * Tests of the whole product, which any changed call would trigger. They run only when they have changed themselves.
  */
 const WHOLE = ['tests/**', 'src/app/**', 'src/base/server/postgres/**']
-const ofTheWhole = /^(tests\/(?!browser|long)|src\/app\/|src\/base\/server\/postgres\/).*\.test\.ts$/
+const wholeProduct = /^(tests\/(?!browser|long)|src\/app\/|src\/base\/server\/postgres\/).*\.test\.ts$/
 
 /** The lines of git's output. @param {string[]} args */
 const git = (...args) => {
@@ -54,7 +54,7 @@ const changedTests = async () => {
   const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
   const built = await lookAndBuild()
-  const whole = changed.filter((file) => ofTheWhole.test(file) && existsSync(file))
+  const whole = changed.filter((file) => wholeProduct.test(file) && existsSync(file))
   await tests('rules of the house', ['tests/house-rules.test.ts', 'tests/coverage.test.ts', ...whole])
   const apart = WHOLE.flatMap((files) => ['--exclude', files])
   await tests('rules and procedures', [`--changed=${since}`, '--passWithNoTests', ...apart])

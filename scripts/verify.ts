@@ -51,13 +51,13 @@ async function check(config: Config, adminUrl: string): Promise<void> {
     headers: () => new Headers(),
   }
   try {
-    await withClient(adminUrl, (admin) => tell(admin, context))
+    await withClient(adminUrl, (admin) => printDifferences(admin, context))
   } finally {
     await database.close()
   }
 }
 
-async function tell(admin: pg.Client, context: CallContext): Promise<void> {
+async function printDifferences(admin: pg.Client, context: CallContext): Promise<void> {
   const missing = await missingMigrations(admin).catch((error) => {
     if (errorCode(error) === UNDEFINED_TABLE)
       throw new StartError('This database holds no Godown workspaces.')

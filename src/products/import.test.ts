@@ -66,9 +66,9 @@ describe('a whole product file', () => {
       'Gel pen, blue',
       '=HYPERLINK("http://example.com","Tea")',
     ])
-    const told = check.refused.map(({ reasons }) => reasons.map((reason) => reason.message))
-    expect(told.every((sentences) => sentences.length === 1)).toBe(true)
-    expect(told.flat()).toEqual([
+    const reasonTexts = check.refused.map(({ reasons }) => reasons.map((reason) => reason.message))
+    expect(reasonTexts.every((sentences) => sentences.length === 1)).toBe(true)
+    expect(reasonTexts.flat()).toEqual([
       sentences.negative,
       sentences.notANumber('ask vendor'),
       messages.hsnMissing,

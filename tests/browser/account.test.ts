@@ -165,16 +165,16 @@ describe('the account', () => {
   })
 
   test('[5.78] with third-party sign-in shows the note in place of the field', async () => {
-    const signsInBy = (provider: string) =>
+    const setProvider = (provider: string) =>
       stage.rows(
         'update accounts set provider_id = $1 where user_id = (select id from users where email = $2)',
         [provider, stage.shop.email],
       )
-    await signsInBy('google')
+    await setProvider('google')
     await open('settings/profile')
     await screen.told("You are using a third-party provider to sign in and can't change your email")
     expect(await page.getByLabel('Email').count()).toBe(0)
-    await signsInBy('credential')
+    await setProvider('credential')
   })
 
   test('[4.29] signs out and opens /sign-in after deletion', async () => {

@@ -42,8 +42,8 @@ test.each([
   ['2026-11-10', 'nothing to compare with', ['₹150.00', '₹0.00 before'], ['₹50.00', '₹0.00 before']],
 ])('[16.22] on %s: %s', async (day, _, revenue, profit) => {
   await open(`analytics?from=${day}&to=${day}`)
-  for (const told of revenue) await card('Revenue').getByText(told, { exact: true }).waitFor()
-  for (const told of profit) await card('Profit').getByText(told, { exact: true }).waitFor()
+  for (const text of revenue) await card('Revenue').getByText(text, { exact: true }).waitFor()
+  for (const text of profit) await card('Profit').getByText(text, { exact: true }).waitFor()
 })
 
 test('a figure links to its bills, and the chart is available as a table', async () => {

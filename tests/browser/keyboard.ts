@@ -9,9 +9,9 @@ export const focused = (page: Page): Promise<string> =>
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null
-    const told = element.getAttribute('aria-label') ?? (named || labels?.[0]?.textContent)
+    const label = element.getAttribute('aria-label') ?? (named || labels?.[0]?.textContent)
     // biome-ignore lint/performance/useDomNodeTextContent: a screen reader reads only visible text.
-    return (told ?? element.innerText).trim()
+    return (label ?? element.innerText).trim()
   })
 
 /** Presses Tab until the element with this name has the focus. */

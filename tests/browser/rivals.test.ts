@@ -6,7 +6,8 @@ import { openStage, openTab, soon } from './stage.ts'
 
 const stage = openStage()
 const tab = openTab(stage)
-const told = () => tab.page.getByRole('alert').filter({ hasText: /changed this .+ ago\. Reload to see it/ })
+const conflict = () =>
+  tab.page.getByRole('alert').filter({ hasText: /changed this .+ ago\. Reload to see it/ })
 
 test('[16.87] an address, even when the other person’s change arrived live', async () => {
   const { make, ids } = stage.shop
@@ -18,10 +19,10 @@ test('[16.87] an address, even when the other person’s change arrived live', a
   await make('customers.updateAddress', { id, address: { ...address, zipCode: '411030' } })
   await tab.screen.button(/14 Tilak Road, Pune, Maharashtra 411030/).waitFor()
   await tab.screen.button('Save address').click()
-  await told().waitFor()
+  await conflict().waitFor()
   expect(await zip()).toBe('411030')
-  await tab.screen.button('Reload', told()).click()
-  await told().waitFor({ state: 'detached' })
+  await tab.screen.button('Reload', conflict()).click()
+  await conflict().waitFor({ state: 'detached' })
   await expect.poll(() => tab.screen.field('Zip code').inputValue(), soon).toBe('411030')
   await expect.poll(() => tab.screen.field('Street').inputValue(), soon).toBe('14 Tilak Road')
   await tab.screen.field('Street').fill('18 Tilak Road')
@@ -37,10 +38,10 @@ test('[16.88] the settings of the workspace', async () => {
   await tab.page.getByLabel('Description').fill('Steel since 1987')
   await make('workspaces.update', { id: workspaceId, phone: '9822012345' })
   await tab.screen.button('Save Changes').click()
-  await told().waitFor()
+  await conflict().waitFor()
   expect(await settings()).toMatchObject({ description: '', phone: '9822012345' })
-  await tab.screen.button('Save anyway', told()).click()
-  await told().waitFor({ state: 'detached' })
+  await tab.screen.button('Save anyway', conflict()).click()
+  await conflict().waitFor({ state: 'detached' })
   await expect.poll(settings, soon).toMatchObject({ description: 'Steel since 1987' })
 })
 
@@ -59,15 +60,15 @@ test('[16.89] a price version, scrolled to the refusal', async () => {
   await section.getByLabel('Notes').fill('Counter price')
   await make('products.updateVersion', { id, sellingPrice: 160 })
   await section.getByRole('button', { name: 'Save', exact: true }).click()
-  await told().waitFor()
+  await conflict().waitFor()
   const isSeen = () =>
-    told().evaluate((element) => {
+    conflict().evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     })
   await expect.poll(isSeen, soon).toBe(true)
-  await tab.screen.button('Save anyway', told()).click()
-  await told().waitFor({ state: 'detached' })
+  await tab.screen.button('Save anyway', conflict()).click()
+  await conflict().waitFor({ state: 'detached' })
   await expect.poll(first, soon).toMatchObject({ sellingPrice: 150, notes: 'Counter price' })
 })
 

@@ -30,12 +30,12 @@ async function issuesOf(name: string, input: object): Promise<string[]> {
     const { code, data } = callError(error, (defect) => {
       throw defect
     })
-    const issues = told.safeParse(data).data?.issues ?? []
+    const issues = refusalData.safeParse(data).data?.issues ?? []
     return issues.length > 0 ? issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [code]
   }
 }
 
-const told = z.object({
+const refusalData = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
 })
 

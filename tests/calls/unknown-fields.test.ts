@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const told = z.object({
+const refusalData = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
 })
 
@@ -31,7 +31,7 @@ async function issuesOf(name: string, input: object): Promise<string[]> {
     return []
   } catch (error) {
     const { data } = callError(error, () => {})
-    const { issues } = told.parse({ issues: [], ...z.looseObject({}).catch({}).parse(data) })
+    const { issues } = refusalData.parse({ issues: [], ...z.looseObject({}).catch({}).parse(data) })
     return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 }

@@ -41,14 +41,14 @@ beforeEach(() =>
 const write = async (name: string, input: object) => make(name, input, await world.as('owner'))
 
 type Issue = { at: string; message: string }
-const told = z.object({
+const refusalData = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
 })
 
 /** The code a call refuses an input with, and its messages by field. */
 async function refusal(name: string, input: object): Promise<{ code: string; issues: Issue[] }> {
   const { code, data } = await write(name, input)
-  const { issues } = told.catch({ issues: [] }).parse(data)
+  const { issues } = refusalData.catch({ issues: [] }).parse(data)
   return { code, issues: issues.map(({ path, message }) => ({ at: path.join('.'), message })) }
 }
 
@@ -123,7 +123,7 @@ test.each(optionalChanges)('[5.101] %s leaves fields it does not receive unchang
 })
 
 /** Whether an issue is at the field, or at its parent, with a meaningful message. */
-const isToldAt = (path: string, issues: Issue[]) =>
+const isReportedAt = (path: string, issues: Issue[]) =>
   issues.some(
     ({ at, message }) =>
       path.replaceAll('[]', '.0').startsWith(at) && message.length > 5 && message !== 'Invalid input',
@@ -143,7 +143,7 @@ test.each(writing)(
         const { code, issues } = await refusal(name, withAt(fill(name).input, path, way))
         // Without a customer, the sale belongs to the walk-in customer, who does not have that address.
         if (name === 'sales.create' && path === 'customerId' && code === 'notFound') continue
-        if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, way, code, issues])
+        if (code !== 'invalid' || !isReportedAt(path, issues)) wrong.push([path, way, code, issues])
       }
     }
     expect(wrong).toEqual([])
@@ -169,7 +169,7 @@ test.each(writing)('[5.103] %s refuses absurd values at the field, and writes no
       // An adjustment may reduce stock.
       if (name === 'inventory.adjust' && value === -1) continue
       const { code, issues } = await refusal(name, withAt(fill(name).input, path, value))
-      if (code !== 'invalid' || !isToldAt(path, issues)) wrong.push([path, value, code, issues])
+      if (code !== 'invalid' || !isReportedAt(path, issues)) wrong.push([path, value, code, issues])
     }
   expect(wrong).toEqual([])
   expect(await rowsOf(database, world.workspaceId)).toEqual(before)

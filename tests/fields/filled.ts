@@ -109,7 +109,7 @@ const workspace = {
   billTerms: 'Goods once sold are not taken back',
 }
 const orderLine = (ids: Ids) => ({ productId: ids.product, quantity: 5, pricePerItem: 10, discount: 3 })
-const told = { inApp: false, email: true }
+const emailOnly = { inApp: false, email: true }
 
 /** Every call that creates or changes something, with all fields filled. */
 export const filled: Record<string, Filled> = {
@@ -270,10 +270,10 @@ export const filled: Record<string, Filled> = {
     rowsPerPage: 50,
     hiddenColumns: { products: ['vendor'] },
     notifications: {
-      lowStock: told,
-      deliveryDue: told,
-      invitationAccepted: told,
-      weeklySummary: told,
+      lowStock: emailOnly,
+      deliveryDue: emailOnly,
+      invitationAccepted: emailOnly,
+      weeklySummary: emailOnly,
     },
   }),
   'users.create': () => ({ name: 'Asha', lastName: 'Rao' }),

@@ -74,15 +74,15 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
       expect([table, await countOf(shop, table)]).toEqual([table, 0])
     expect(await countOf(shop, 'activity')).toBe(activity)
 
-    const mended = file(noun, rowsOf(noun, many))
-    expect(await noun.save(owner, mended)).toMatchObject({
+    const corrected = file(noun, rowsOf(noun, many))
+    expect(await noun.save(owner, corrected)).toMatchObject({
       message: noun.said(many),
       created: many,
       refused: [],
     })
     expect(await countOf(shop, noun.table)).toBe(many)
     expect(await countOf(shop, 'activity')).toBe(activity + many)
-    await expect(noun.save(owner, { ...mended, skipRefused: true })).rejects.toMatchObject({
+    await expect(noun.save(owner, { ...corrected, skipRefused: true })).rejects.toMatchObject({
       message: 'Every row was refused, so nothing was imported.',
     })
     expect(await countOf(shop, noun.table)).toBe(many)
@@ -139,7 +139,7 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     expect(await watcher.imports.getProgress({ key })).toMatchObject({ total: 1_500 })
     // Another person's import with the same key is a separate import.
     expect(await (await shop.as('admin')).imports.getProgress({ key })).toEqual({ done: 0, total: 0 })
-    const anew = await shop.as('owner', { idempotencyKey: v7() })
-    expect(await noun.save(anew, file(noun, rowsOf(noun, 1_500)))).toMatchObject({ created: 1_500 })
+    const withNewKey = await shop.as('owner', { idempotencyKey: v7() })
+    expect(await noun.save(withNewKey, file(noun, rowsOf(noun, 1_500)))).toMatchObject({ created: 1_500 })
   })
 })

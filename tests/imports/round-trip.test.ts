@@ -177,7 +177,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     const { products } = await from.products.getMany(all)
     expect(products).toHaveLength(texts.length)
     await to.products.import({ ...(await carried(format, productExport, products, productColumns)), ...make })
-    const told = ({
+    const comparable = ({
       product,
       vendor: { businessName },
       metric: { shorthand },
@@ -187,7 +187,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
       shorthand,
     })
     const back = await to.products.getMany(all)
-    expect(back.products.map(told).sort(byName)).toEqual(products.map(told).sort(byName))
+    expect(back.products.map(comparable).sort(byName)).toEqual(products.map(comparable).sort(byName))
 
     const { inventory } = await from.inventory.getMany({ ...all, sortBy: 'name' })
     const file = await carried(format, stockExport(inventory), inventory, openingColumns)

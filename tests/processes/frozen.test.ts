@@ -61,9 +61,9 @@ test.skipIf(process.platform !== 'linux')(
     for (const pid of frozen) process.kill(pid, 'SIGCONT')
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
 
-    const told = answers.filter(({ status }) => status !== 200)
-    expect(told.length).toBeGreaterThan(0)
-    for (const { status, wait } of told) expect({ status, wait }).toEqual({ status: 503, wait: '2' })
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, wait } of refused) expect({ status, wait }).toEqual({ status: 503, wait: '2' })
     const again = await Promise.all(answers.map(({ key }) => sell(key)))
     expect(again.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const { body } = await server.call('sales.getMany', { perPage: 100 }, trade.as)

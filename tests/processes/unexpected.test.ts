@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#base/server/postgres/connection.ts'
 import { openTradingServers } from '../support/servers.ts'
 
-const blow = 'process.on("SIGUSR2", () => setImmediate(() => { throw new Error("Boom") }))'
+const throwOnSignal = 'process.on("SIGUSR2", () => setImmediate(() => { throw new Error("Boom") }))'
 const servers = openTradingServers(1, {
-  NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(blow)}"`,
+  NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(throwOnSignal)}"`,
 })
 
 let lock: Awaited<ReturnType<typeof connect>>

@@ -78,7 +78,7 @@ type RouterHandle = {
  * tab does not show the product yet. Toasts and cached data stay, so a test that saves must load the page instead.
  */
 export async function visit(page: Page, address: string): Promise<void> {
-  const led = await page.evaluate(async (href) => {
+  const navigated = await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = self as { __TSR_ROUTER__?: RouterHandle }
     if (!router) return false
     await router.navigate({ href, ignoreBlocker: true })
@@ -89,7 +89,7 @@ export async function visit(page: Page, address: string): Promise<void> {
       await new Promise((done) => requestAnimationFrame(done))
     return true
   }, address)
-  if (!led) await page.goto(address)
+  if (!navigated) await page.goto(address)
 }
 
 /** Waits until the page is complete: no request is running and the fonts are loaded. */

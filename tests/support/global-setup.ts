@@ -41,7 +41,7 @@ const sweep = async () => {
 }
 
 /** No test database outlives the run, so PostgreSQL need not wait for the disk. */
-const hurry = (adminUrl: string) =>
+const skipDiskSync = (adminUrl: string) =>
   withClient(adminUrl, async (client) => {
     for (const setting of ['fsync', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`)
@@ -73,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
   const source = process.env.TEST_POSTGRES === 'system' ? 'system' : 'both'
   const open = await openEmbedded({ dataFolder: folder, source })
-  await hurry(open.adminUrl)
+  await skipDiskSync(open.adminUrl)
   project.provide('adminUrl', open.adminUrl)
   project.provide('template', template)
   project.provide('login', `${template}_login`)

@@ -170,14 +170,14 @@ async function findCosts(): Promise<number[]> {
   const found = { costs: new Set<number>(), others: new Set<number>() }
   for (const [name, input] of asked().filter(([each]) => /\.get/.test(each)))
     numbersOf((await post('owner', name, input)).json(), name, '', found)
-  const telling = [...found.costs].filter((one) => !found.others.has(one))
-  return [...new Set([...telling, ...Object.values(prices)])]
+  const costOnly = [...found.costs].filter((one) => !found.others.has(one))
+  return [...new Set([...costOnly, ...Object.values(prices)])]
     .filter((one) => one > 5 && !Number.isInteger(one))
     .flatMap((one) => (one > 100 ? [one, Math.round(one * 100)] : [one]))
 }
 
 /** The hidden figures and accounts in an answer that were not part of the input. */
-function toldBy(body: string, input: object, access: Access): (string | number)[] {
+function leaksIn(body: string, input: object, access: Access): (string | number)[] {
   const sent = JSON.stringify(input)
   const numbers = numbersIn(body)
   const ofGoods = access.sights.includes('costs') ? [] : costs.filter((one) => numbers.has(one))
@@ -200,7 +200,7 @@ test.each(people)(
         wrong.push(`${name} answers ${statusCode}`)
       // A bill asks its customer to pay into the account, so whoever prints bills sees it.
       if (name !== 'sales.getBill')
-        wrong.push(...toldBy(body, input, access).map((one) => `${name} tells ${one}`))
+        wrong.push(...leaksIn(body, input, access).map((one) => `${name} tells ${one}`))
     }
     for (const [name, input] of searches()) {
       const { body, statusCode } = await post(who, name, input)

@@ -79,15 +79,15 @@ test('[16.36] a member of A gets no events of 100 saves in B, and a member of bo
   await join(a, both.userId, 'viewer')
   await join(b, both.userId, 'viewer')
   const ofA = await listen(a, await tokenOf(a, 'sales'))
-  const bothInA = await listen(a, both.token)
+  const memberOfBoth = await listen(a, both.token)
   const bothInB = await listen(b, both.token)
   for (let n = 0; n < 100; n += 1) await save(b, `b${n}`)
   await save(a, 'a1', 'tab-of-a')
-  const heard = await bothInA.next('metrics')
+  const heard = await memberOfBoth.next('metrics')
   expect(heard).toEqual({ nouns: ['metrics'], tabs: ['tab-of-a'] })
   await ofA.next('metrics')
   await bothInB.next('metrics')
-  expect([ofA.news.length, bothInA.news.length]).toEqual([1, 1])
+  expect([ofA.news.length, memberOfBoth.news.length]).toEqual([1, 1])
   expect(bothInB.news.every(({ tabs }) => !tabs.includes('tab-of-a'))).toBe(true)
 })
 
@@ -95,18 +95,18 @@ test('a stream starts with recent events of its workspace, of everyone and of th
   await save(a, 'before', 'tab-before')
   await save(b, 'elsewhere', 'tab-elsewhere')
   await (await a.as('sales', { live, tab: 'tab-alone' })).preferences.update({ density: 'compact' })
-  const lately = async (shop: Shop, role: Role) => {
+  const recentTabs = async (shop: Shop, role: Role) => {
     const listener = await listen(shop, await tokenOf(shop, role))
     await expect.poll(listener.recent).toBeTruthy()
     return listener.recent()?.news.flatMap(({ tabs }) => tabs)
   }
-  await expect.poll(() => lately(a, 'sales')).toContain('tab-alone')
-  expect(await lately(a, 'sales')).toContain('tab-before')
-  const owners = await lately(a, 'owner')
+  await expect.poll(() => recentTabs(a, 'sales')).toContain('tab-alone')
+  expect(await recentTabs(a, 'sales')).toContain('tab-before')
+  const owners = await recentTabs(a, 'owner')
   expect(owners).toContain('tab-before')
   expect(owners).not.toContain('tab-alone')
   expect(owners).not.toContain('tab-elsewhere')
-  expect(await lately(b, 'owner')).toContain('tab-elsewhere')
+  expect(await recentTabs(b, 'owner')).toContain('tab-elsewhere')
 })
 
 test('refused changes send no event, and personal ones reach that person only', async () => {

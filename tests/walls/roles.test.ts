@@ -106,14 +106,14 @@ const ofCustomers = /^sales\./
 const ofVendors = /^(purchaseOrders|inventoryIntakes)\./
 const amounts = /^(amount|openAmount|subtotal|totalDiscount|totalTax|totalAmount|totalBuyingPrice)$/
 
-const tellsCost = (key: string, path: string) =>
+const showsCost = (key: string, path: string) =>
   hidden.test(key) || (ofVendors.test(path) && amounts.test(key))
 
-function told(answer: unknown, path: string, isHidden = tellsCost): string[] {
+function hiddenValues(answer: unknown, path: string, isHidden = showsCost): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]) => [
     ...(isHidden(key, path) && value !== null ? [`${path}.${key}: ${JSON.stringify(value)}`] : []),
-    ...told(value, `${path}.${key}`, isHidden),
+    ...hiddenValues(value, `${path}.${key}`, isHidden),
   ])
 }
 
@@ -132,7 +132,7 @@ test.each(without('costs'))(
       const { answer } = await make(name, input, as(role))
       const text = JSON.stringify(answer ?? '')
       for (const figure of figures) if (text.includes(String(figure))) leaks.push(`${name} tells ${figure}`)
-      if (!ofCustomers.test(name)) leaks.push(...told(answer, name))
+      if (!ofCustomers.test(name)) leaks.push(...hiddenValues(answer, name))
     }
     expect(leaks).toEqual([])
   },
@@ -154,7 +154,7 @@ test.each(without('bankDetails'))('[13.13] $name cannot see bank accounts', asyn
     const { answer } = await make(name, inputOf(name), as(role))
     const text = JSON.stringify(answer ?? '')
     expect([name, text.includes(secrets.account), text.includes(secrets.ifsc)]).toEqual([name, false, false])
-    expect(told(answer, name, (key) => ofBanks.test(key))).toEqual([])
+    expect(hiddenValues(answer, name, (key) => ofBanks.test(key))).toEqual([])
   }
 })
 

@@ -14,9 +14,9 @@ import { openWorld, rowsOf, type World } from './world.ts'
 /**
  * Tables that belong to users or to the installation rather than to a workspace. Every other table needs the policy.
  */
-const ofPeople =
+const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
-const shared = `feedback files outbox rate_limits schema_migrations ${ofPeople}`.split(' ')
+const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const appendOnly = ['activity', 'stock_movements', 'vouchers', 'postings', 'settlements', 'receipt_lines']
 /** Tables whose rows may change but are never deleted. */
 const kept = ['price_changes', 'dated_prices', 'dues', 'receipts']
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openTestDatabase(3)
   a = await openWorld(database, 'PQR')
   b = await openWorld(database, 'XYZ')
-  const { rows } = await behind<{ name: string }>(
+  const { rows } = await asOwner<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   )
   placed = rows.map(({ name }) => name).filter((name) => !shared.includes(name))
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Runs a statement as the owner of the tables, without row-level security. */
-const behind = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   withClient(database.adminUrl, (client) => client.query<Row>(text, values))
 
 /** Runs statements as the application's role, in the workspace or in none, and rolls them back. */
@@ -69,7 +69,7 @@ async function tried(client: pg.ClientBase, text: string, values: unknown[] = []
 
 /** One row of the workspace as JSON. If its calls leave the table empty, a minimal row is inserted first. */
 async function rowOf(table: string, workspaceId: string): Promise<unknown> {
-  const { rows } = await behind<{ row: unknown }>(
+  const { rows } = await asOwner<{ row: unknown }>(
     `select to_jsonb(t) as row from ${table} t where workspace_id = $1 limit 1`,
     [workspaceId],
   )
@@ -77,7 +77,7 @@ async function rowOf(table: string, workspaceId: string): Promise<unknown> {
 }
 
 test('[13.15] every table except a known few has a workspace, row-level security and a policy for all commands', async () => {
-  const { rows } = await behind<{ name: string; wall: boolean; keyed: boolean; policies: string }>(
+  const { rows } = await asOwner<{ name: string; wall: boolean; keyed: boolean; policies: string }>(
     `select c.relname as name, c.relrowsecurity as wall,
             exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and a.attnotnull) as keyed,
             (select string_agg(p.cmd || ' ' || p.permissive || ' ' || array_to_string(p.roles, ',') || ' ' ||
@@ -88,7 +88,7 @@ test('[13.15] every table except a known few has a workspace, row-level security
   )
   const wanted = { wall: true, keyed: true, policies: 'ALL PERMISSIVE godown_app true' }
   expect(rows).toEqual(placed.map((name) => ({ name, ...wanted })))
-  const role = await behind(
+  const role = await asOwner(
     `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'godown_app'`,
   )
   expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, owns: 0 }])
@@ -129,7 +129,7 @@ test('a row cannot move to another workspace', async () => {
     const moved = await inside(a.workspaceId, (client) =>
       tried(client, `update ${table} set workspace_id = $1`, [b.workspaceId]),
     )
-    const { rows } = await behind(`select 1 from ${table} where workspace_id = $1 limit 1`, [a.workspaceId])
+    const { rows } = await asOwner(`select 1 from ${table} where workspace_id = $1 limit 1`, [a.workspaceId])
     expect([table, moved]).toEqual([table, rows.length || appendOnly.includes(table) ? '42501' : 0])
   }
 })
@@ -143,10 +143,10 @@ test('[14.3, 16.15, 19.6] ledgers are append-only: no update, delete or truncate
 })
 
 test('a security definer function opens no other workspace', async () => {
-  const doomed = await inside(a.workspaceId, (client) =>
+  const result = await inside(a.workspaceId, (client) =>
     tried(client, 'select delete_workspace($1)', [b.workspaceId]),
   )
-  expect(doomed).toBe('P0001')
+  expect(result).toBe('P0001')
   expect(await inside(null, (client) => tried(client, 'select delete_workspace($1)', [b.workspaceId]))).toBe(
     'P0001',
   )
@@ -156,7 +156,7 @@ describe('references', () => {
   type Reference = { name: string; table: string; to: string; columns: string[]; targets: string[] }
   const references = async () =>
     (
-      await behind<Reference>(
+      await asOwner<Reference>(
         `select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as to,
            array(select attname::text from unnest(conkey) with ordinality k(n, i) join pg_attribute on attrelid = conrelid and attnum = n order by i) as columns,
            array(select attname::text from unnest(confkey) with ordinality k(n, i) join pg_attribute on attrelid = confrelid and attnum = n order by i) as targets
@@ -271,7 +271,7 @@ test('an update leaves fields it does not name unchanged', async () => {
     Object.fromEntries(
       await Promise.all(
         placed.map(async (table): Promise<[string, string[]]> => {
-          const { rows } = await behind<{ row: object }>(
+          const { rows } = await asOwner<{ row: object }>(
             `select to_jsonb(t) as row from ${table} t where workspace_id = $1`,
             [a.workspaceId],
           )

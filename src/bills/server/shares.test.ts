@@ -80,9 +80,9 @@ describe('a link', () => {
     const { token } = await linked(id)
     const { bill } = await open(token)
     expect(bill).toMatchObject({ customer: { name: 'Asha Stores' }, totals: { totalAmount: 318.6 } })
-    const told = JSON.stringify(bill)
+    const json = JSON.stringify(bill)
     for (const secret of [id, shop.workspaceId, shop.slug, 'cost', 'Audit', 'version'])
-      expect(told).not.toContain(secret)
+      expect(json).not.toContain(secret)
   })
 
   test('has a secret of 256 bits, stored only as a hash', async () => {

@@ -111,11 +111,11 @@ test('[16.13] imports the good rows on request and the corrected rows later, eac
   const bad = { ...listOf([hammer(1), hammer(2, { 3: 'ask' }), hammer(3)]), ...all }
   const first = await owner.products.import({ ...bad, skipRefused: true })
   expect(first).toMatchObject({ message: '2 products imported.', created: 2, refused: [{ rowNumber: 3 }] })
-  const mended = { ...listOf([hammer(1), hammer(2), hammer(3)]), ...all }
-  await owner.products.import({ ...mended, skipRefused: true })
+  const corrected = { ...listOf([hammer(1), hammer(2), hammer(3)]), ...all }
+  await owner.products.import({ ...corrected, skipRefused: true })
   const { products } = await owner.products.getMany({ sortBy: 'name', sortDirection: 'asc' })
   expect(products.map((entry) => entry.product.name)).toEqual(['Hammer 1', 'Hammer 2', 'Hammer 3'])
-  await expect(owner.products.import({ ...mended, skipRefused: true })).rejects.toMatchObject({
+  await expect(owner.products.import({ ...corrected, skipRefused: true })).rejects.toMatchObject({
     message: 'Every row was refused, so nothing was imported.',
   })
 })

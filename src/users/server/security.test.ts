@@ -257,12 +257,12 @@ describe('the log of sign-ins', () => {
     const own = async () => (await http.call('users.getSignIns', {}, member.bearer)).json()
     await expect.poll(async () => (await own()).length).toBe(2)
     const [refused, joined] = await own()
-    const told = { outcome: 'wrongPassword', device: 'Firefox on Windows', address: '10.6.9.9' }
-    expect(refused).toMatchObject(told)
+    const attempt = { outcome: 'wrongPassword', device: 'Firefox on Windows', address: '10.6.9.9' }
+    expect(refused).toMatchObject(attempt)
     expect(joined).toMatchObject({ outcome: 'signedIn', address: member.from })
     const inside = (bearer: object) => ({ ...bearer, 'x-workspace': slug })
     const seen = (await http.call('members.getSignIns', {}, inside(owner.bearer))).json()
-    const since = { ...told, email: member.email, name: 'Asha Rao' }
+    const since = { ...attempt, email: member.email, name: 'Asha Rao' }
     expect(seen.filter(({ email }: { email: string }) => email === member.email)).toMatchObject([since])
     const others = await http.call('users.getSignIns', {}, owner.bearer)
     expect(JSON.stringify(others.json())).not.toContain('10.6.9.9')

@@ -238,8 +238,8 @@ test('[14.2] the built program prints each difference and ends with 1', async ()
 test('[17.52] the built program creates no secret and no login', async () => {
   const folder = '/nonexistent/godown'
   const given = { DATABASE_URL: database.adminUrl }
-  const told = [program({ ...given, GODOWN_SECRET: '', GODOWN_DATA: folder }), program(given)]
-  expect(told).toMatchObject([
+  const runs = [program({ ...given, GODOWN_SECRET: '', GODOWN_DATA: folder }), program(given)]
+  expect(runs).toMatchObject([
     { status: 1, stderr: expect.stringContaining(`There is no secret in ${folder}.`) },
     { status: 1, stderr: expect.stringContaining('The database rejects the login of the application.') },
   ])

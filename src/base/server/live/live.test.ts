@@ -34,9 +34,9 @@ test('delivers announcements in one batch to every process, within their workspa
   const other = await ear(there, 'b')
   for (let n = 0; n < 50; n += 1)
     here.tell({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
-  const told = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
+  const announced = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
   // Each process has its own connection and receives at its own time.
-  await expect.poll(() => [near.heard, far.heard]).toEqual([told, told])
+  await expect.poll(() => [near.heard, far.heard]).toEqual([announced, announced])
   expect(other.heard).toEqual([])
 })
 

@@ -11,45 +11,45 @@ function clocked() {
 }
 
 test('keeps nothing from before it began, and nothing older than a minute', () => {
-  const lately = clocked()
-  expect(lately.of('a', 'asha')).toEqual({ heardFor: 0, news: [] })
-  lately.begin()
-  lately.pass(10_000)
-  lately.add(news('sales'))
-  lately.pass(50_000)
-  lately.add(news('vendors'))
-  expect(lately.of('a', 'asha')).toEqual({
+  const recent = clocked()
+  expect(recent.of('a', 'asha')).toEqual({ heardFor: 0, news: [] })
+  recent.begin()
+  recent.pass(10_000)
+  recent.add(news('sales'))
+  recent.pass(50_000)
+  recent.add(news('vendors'))
+  expect(recent.of('a', 'asha')).toEqual({
     heardFor: 60_000,
     news: [
       { nouns: ['sales'], tabs: ['x'], age: 50_000 },
       { nouns: ['vendors'], tabs: ['x'], age: 0 },
     ],
   })
-  lately.pass(10_001)
-  expect(lately.of('a', 'asha')).toEqual({
+  recent.pass(10_001)
+  expect(recent.of('a', 'asha')).toEqual({
     heardFor: 60_000,
     news: [{ nouns: ['vendors'], tabs: ['x'], age: 10_001 }],
   })
 })
 
 test('counts events from before a lost connection as missed', () => {
-  const lately = clocked()
-  lately.begin()
-  lately.add(news('sales'))
-  lately.pass(5_000)
-  lately.begin()
-  lately.pass(1_000)
-  expect(lately.of('a', 'asha')).toEqual({ heardFor: 1_000, news: [] })
+  const recent = clocked()
+  recent.begin()
+  recent.add(news('sales'))
+  recent.pass(5_000)
+  recent.begin()
+  recent.pass(1_000)
+  expect(recent.of('a', 'asha')).toEqual({ heardFor: 1_000, news: [] })
 })
 
 test('a burst shortens the time kept, and reports it', () => {
-  const lately = clocked()
-  lately.begin()
+  const recent = clocked()
+  recent.begin()
   for (let n = 0; n < 10_000; n += 1) {
-    lately.pass(1)
-    lately.add(news(`noun${n}`))
+    recent.pass(1)
+    recent.add(news(`noun${n}`))
   }
-  const { heardFor, news: kept } = lately.of('a', 'asha')
+  const { heardFor, news: kept } = recent.of('a', 'asha')
   expect(kept).toHaveLength(2_000)
   expect(kept[0]).toMatchObject({ nouns: ['noun8000'], age: 1_999 })
   expect(heardFor).toBe(1_999)
