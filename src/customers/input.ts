@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
+import { BALANCE_STANDINGS } from '#books/balance-standing.ts'
 import { messages } from '#customers/messages.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
@@ -124,11 +125,21 @@ export const customersInput = z.object({
   search: z.string().max(200).optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
-export const customerSorts = ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'] as const
+export const customerSorts = [
+  'customerId',
+  'name',
+  'email',
+  'phoneNumber',
+  'gstin',
+  'balance',
+  'createdAt',
+] as const
 export const customersListInput = listInput(customerSorts, {
   archived: z.boolean(),
   toComplete: z.boolean(),
   registrationType: z.enum(REGISTRATION_TYPES),
+  /** Owes money, has money on account, or should have paid by now. */
+  balance: z.enum(BALANCE_STANDINGS),
 })
 
 export const addressesInput = z.object({ workspaceId, customerId: z.uuid() })

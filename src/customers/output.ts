@@ -51,7 +51,11 @@ export const allCustomersAnswer = z.array(
   customer.pick({ id: true, customerId: true, name: true, phoneNumber: true, email: true, gstin: true }),
 )
 /** A customer in a list, with the default address. */
-export const listedCustomer = customer.extend({ address: address.nullable() })
+export const listedCustomer = customer.extend({
+  address: address.nullable(),
+  /** What they owe less what is on their account, in rupees; null for people who may not see it. */
+  balance: z.number().nullable(),
+})
 export type ListedCustomer = z.infer<typeof listedCustomer>
 export const customersPage = z.object({ customers: z.array(listedCustomer), pagination })
 export const addressesAnswer = z.array(customerAddress)

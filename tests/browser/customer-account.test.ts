@@ -71,3 +71,19 @@ test('[19.19] an account that cannot be read says why, and Try again reads it', 
   await again.click()
   await screen.layer().getByText('Balance').waitFor()
 })
+
+test('[19.20] the list of customers shows who owes, sorted and filtered by balance, and exports it', async () => {
+  const { page, screen, open } = tab
+  await sellRods(stage.shop, 1, 'delivered', 'credit')
+  const { customers } = await stage.shop.make('customers.getMany', { search: 'Meera' })
+  const owes = `₹${customers[0].balance.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  await open('customers')
+  const row = page.getByRole('row', { name: /Meera Joshi/ })
+  await row.getByText(owes, { exact: true }).waitFor()
+  await screen.button('Balance', page.getByRole('columnheader')).click()
+  await expect.poll(() => page.url(), soon).toContain('balance')
+  await open(`customers?filters=${encodeURIComponent(JSON.stringify({ balance: 'credit' }))}`)
+  await screen.told('Nothing matches your search and filters.')
+  await open(`customers?filters=${encodeURIComponent(JSON.stringify({ balance: 'overdue' }))}`)
+  await row.waitFor()
+})

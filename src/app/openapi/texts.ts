@@ -46,7 +46,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'customers.findSimilar': ['Find similar customers', 'Existing customers who may be the same person.'],
   'customers.getAddresses': ['List the addresses of a customer', 'All addresses of one customer.'],
   'customers.getAll': ['List customers to choose from', 'Short entries, the first 5,000 or `limit`.'],
-  'customers.getMany': ['List customers', 'One page, with search, sorting and filters.'],
+  'customers.getMany': ['List customers', 'One page with balances, with search, sorting and filters.'],
   'customers.getOne': ['Get a customer', 'The customer with this id.'],
   'customers.import': [
     'Import customers',

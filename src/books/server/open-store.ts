@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { BalanceStanding } from '#books/balance-standing.ts'
 
 /** What these conditions and amounts are about: a row of `dues` under the name `d`. */
 
@@ -18,3 +19,22 @@ export const isUndelivered = sql<boolean>`(d.side = 1 and exists (
 
 /** How many days after it fell due a day is; 0 or less: not yet. A bill without a due date is due on its date. */
 export const daysLate = (day: string) => sql<number>`(${day}::date - coalesce(d.due_on, d.dated_on))`
+
+type Of = { workspaceId: string }
+
+const openOfCustomers = ({ workspaceId }: Of) =>
+  sql`dues d where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}`
+
+/** The balance of a customer in paise: what they owe less what is on their account. `id` is an expression. */
+export const balanceOfCustomer = (scope: Of, id: RawBuilder<unknown>) => sql<number>`coalesce((
+  select sum(d.side * ${stillOpen}) from dues d
+  where d.workspace_id = ${scope.workspaceId}::uuid and d.customer_id = ${id} and ${isOpen}), 0)::bigint`
+
+/** The customers who owe, who have money on account beyond what they owe, or who should have paid before `today`. */
+export const customersWith = (scope: Of, standing: BalanceStanding, today: string) => {
+  if (standing === 'overdue')
+    return sql`(select d.customer_id from ${openOfCustomers(scope)}
+      and d.side = 1 and ${daysLate(today)} > 0 and not ${isUndelivered})`
+  return sql`(select d.customer_id from ${openOfCustomers(scope)}
+    group by d.customer_id having sum(d.side * ${stillOpen}) ${sql.raw(standing === 'owes' ? '>' : '<')} 0)`
+}

@@ -1,9 +1,12 @@
+import { mayCall } from '#access/access.ts'
+import { messages as access } from '#access/messages.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
-import { invalidField } from '#base/refusal.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
 import { defaultIndex } from '#customers/address.ts'
@@ -68,8 +71,16 @@ export const customerProcedures = {
   })),
 
   getMany: workspaceQuery('customers.getMany', customersListInput, customersPage, async (scope, input) => {
+    const seesBalance = mayCall(scope.access, 'dues.getOpen')
+    if (!seesBalance && (input.sortBy === 'balance' || input.filters?.balance))
+      throw new Refusal('forbidden', access.notYourRole)
     const { rows, pagination } = await store.pageOfCustomers(scope, input)
-    return { customers: rows.map((row) => ({ ...answerOf(row), address: row.address })), pagination }
+    const listed = rows.map((row) => ({
+      ...answerOf(row),
+      address: row.address,
+      balance: seesBalance ? toRupees(paise(row.balance_paise)) : null,
+    }))
+    return { customers: listed, pagination }
   }),
 
   getOne: workspaceQuery('customers.getOne', idInput, customerAnswer, async (scope, { id }) => ({

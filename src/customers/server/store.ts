@@ -12,6 +12,7 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
 import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
+import { balanceOfCustomer, customersWith } from '#books/server/open-store.ts'
 import type { customersInput, customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
 import type { Address } from '#customers/output.ts'
@@ -68,30 +69,42 @@ export const similarCustomers = (scope: Scope, typed: Typed): Promise<Similar[]>
       .limit(MAX_SIMILAR),
   )
 
-const sortColumns = {
+const balance = (scope: Scope) => balanceOfCustomer(scope, sql.ref('customers.id'))
+
+const sortColumns = (scope: Scope) => ({
   customerId: sql.ref('customer_id'),
   name: { neverNull: alphabetical('name') },
   email: sql.ref('email'),
   phoneNumber: sql.ref('phone_number'),
   gstin: sql.ref('gstin'),
+  balance: { neverNull: balance(scope) },
   createdAt: { neverNull: sql.ref('created_at') },
-}
+})
 
-/** One page of customers, each with its default address. */
+/** One page of customers, each with its default address and balance. */
 export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersListInput>) {
   let rows = ofWorkspace(scope).where('archived_at', asked.filters?.archived ? 'is not' : 'is', null)
   if (asked.search) rows = rows.where(matchesText('customers', asked.search))
-  const { registrationType, toComplete } = asked.filters ?? {}
+  const { registrationType, toComplete, balance: standing } = asked.filters ?? {}
   if (toComplete) rows = rows.where('to_complete', '=', true)
   if (registrationType) rows = rows.where('registration_type', '=', registrationType)
+  if (standing)
+    rows = rows.where(sql<boolean>`customers.id in ${customersWith(scope, standing, scope.today)}`)
   const address = sql<Address | null>`(
     select json_build_object('label', label, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code,
       'country', country) from customer_addresses a
     where a.workspace_id = ${scope.workspaceId} and a.customer_id = customers.id and a.is_default)`
-  return pageOf(scope, asked, rows, (query) => query.selectAll('customers').select(address.as('address')), {
-    by: sortColumns[asked.sortBy ?? 'createdAt'],
-    id: sql.ref('id'),
-  })
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query.selectAll('customers').select([address.as('address'), balance(scope).as('balance_paise')]),
+    {
+      by: sortColumns(scope)[asked.sortBy ?? 'createdAt'],
+      id: sql.ref('id'),
+    },
+  )
 }
 
 const columns = (fields: CustomerFields, displayId: string) => ({

@@ -20,6 +20,7 @@ export const customerExport: ExportColumn<ListedCustomer>[] = [
   { header: 'GSTIN', value: (customer) => customer.gstin, width: 18 },
   { header: 'PAN', value: (customer) => customer.pan, width: 12 },
   { header: 'GST registration', value: (customer) => registrationText(customer.registrationType), width: 18 },
+  { header: 'Balance', value: (customer) => customer.balance, width: 14 },
   { header: 'Notes', value: (customer) => customer.notes, width: 30 },
   { header: 'Address label', value: part('label') },
   { header: 'Street', value: part('street'), width: 36 },

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
 import { phoneText } from '#base/phone.ts'
 import { Button } from '#base/web/button.tsx'
-import { DateText, nothing } from '#base/web/display.tsx'
+import { DateText, Money, nothing } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -17,16 +17,28 @@ import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
+import { BALANCE_STANDINGS, balanceLabels } from '#books/balance-standing.ts'
 import { messages } from '#customers/messages.ts'
 import type { ListedCustomer } from '#customers/output.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 import { customerExport, registrationText } from './customer-export.ts'
 
 const listSpec = {
-  sorts: ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'createdAt'],
+  sorts: ['customerId', 'name', 'email', 'phoneNumber', 'gstin', 'balance', 'createdAt'],
   defaultSort: 'createdAt.desc',
-  filters: { registrationType: REGISTRATION_TYPES, toComplete: [true], archived: [true] },
+  filters: {
+    registrationType: REGISTRATION_TYPES,
+    balance: BALANCE_STANDINGS,
+    toComplete: [true],
+    archived: [true],
+  },
 } as const
+
+const balanceFilter = {
+  id: 'balance',
+  label: 'Balance',
+  options: BALANCE_STANDINGS.map((value) => ({ value, label: balanceLabels[value] })),
+}
 
 const filters = [
   {
@@ -80,22 +92,41 @@ const columns: Column<ListedCustomer>[] = [
 /** Renders what one customer on the page owes. */
 export type ShowOwed = (customerId: string, onPage: readonly string[]) => ReactNode
 
+const balanceColumn: Column<ListedCustomer> = {
+  id: 'balance',
+  header: 'Balance',
+  cell: (row) => <Money value={row.balance || undefined} />,
+  align: 'right',
+  sortable: true,
+  phone: 'amount',
+}
+
 /** The columns with the amounts owed before the creation date. */
-const columnsWith = (owed: ShowOwed, onPage: readonly string[]): Column<ListedCustomer>[] => [
+const columnsWith = (
+  seesBalance: boolean,
+  owed: ShowOwed | undefined,
+  onPage: readonly string[],
+): Column<ListedCustomer>[] => [
   ...columns.slice(0, -1),
-  {
-    id: 'toCollect',
-    header: 'To collect',
-    cell: (row) => owed(row.id, onPage),
-    align: 'right',
-    phone: 'amount',
-  },
+  ...(seesBalance ? [balanceColumn] : []),
+  ...(owed
+    ? [
+        {
+          id: 'toCollect',
+          header: 'To collect',
+          cell: (row: ListedCustomer) => owed(row.id, onPage),
+          align: 'right' as const,
+          hidden: true,
+        },
+      ]
+    : []),
   ...columns.slice(-1),
 ]
 
 /** /{slug}/customers; `owed` adds a column with the amount each customer owes. */
 export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined }) {
   const { can } = usePlace()
+  const seesBalance = can('dues.getOpen')
   const list = useListState(listSpec)
   const panel = usePanel('customerId')
   const overlay = useOverlay()
@@ -105,8 +136,8 @@ export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined 
   )
   const rows = query.data?.customers
   const shown = useMemo(
-    () => (owed ? columnsWith(owed, rows?.map((row) => row.id) ?? []) : columns),
-    [owed, rows],
+    () => columnsWith(seesBalance, owed, rows?.map((row) => row.id) ?? []),
+    [seesBalance, owed, rows],
   )
   const find = async (page: PageAsked) => {
     const { customers: rows, pagination } = await client.customers.getMany({ ...list.state, ...page })
@@ -127,7 +158,7 @@ export default function CustomersScreen({ owed }: { owed?: ShowOwed | undefined 
         onHover={(row) =>
           queries.prefetchQuery(orpc.customers.getOne.queryOptions({ input: { id: row.id } }))
         }
-        filters={filters}
+        filters={seesBalance ? [balanceFilter, ...filters] : filters}
         tools={
           <>
             {can('customers.import') && <ImportButton overlay="customer-import" />}
