@@ -17,8 +17,8 @@ const uuid = (kind: number, n: string) =>
 const five = (n: string) => `lpad(${n}::text, greatest(5, length(${n}::text)), '0')`
 const workspaceId = '01a00000-0000-7000-8000-000000000001'
 
-/** Posts sales to the ledger that were inserted without it, as an upgrade does. */
-const olderSales = new URL('../migrations/0032_older_sales.sql', import.meta.url)
+/** Post sales and stock to the ledger that were inserted without it, as an upgrade does. */
+const older = ['0032_older_sales.sql', '0042_older_stock.sql']
 
 /** Unfinished business does not grow with the history: sales to deliver, and bills on credit. */
 const open = { ordered: 200, onCredit: 2000 }
@@ -62,8 +62,8 @@ export async function seed(
   await run(
     `insert into stock_levels (workspace_id, product_version_id, product_id, on_hand) select ${w}, ${uuid(4, 'n')}, ${uuid(3, 'n')}, 1000000 from generate_series(1, ${size.products}) n`,
   )
-  await run(`insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id, user_name, created_at)
-    select ${w}, ${uuid(5, 'n')}, ${uuid(3, 'n')}, ${uuid(4, 'n')}, 1000000, 'opening', ${user}, 'Asha Rao', now() from generate_series(1, ${size.products}) n`)
+  await run(`insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, value_paise, kind, user_id, user_name, created_at)
+    select ${w}, ${uuid(5, 'n')}, ${uuid(3, 'n')}, ${uuid(4, 'n')}, 1000000, 1000000 * (10000 + n % 5000 - round((10000 + n % 5000) * 0.05)), 'opening', ${user}, 'Asha Rao', now() from generate_series(1, ${size.products}) n`)
   await run(`insert into customers (workspace_id, id, customer_id, name, email, phone_number, search, created_at)
     select ${w}, ${uuid(6, 'n')}, 'CUS-' || ${five('n')}, 'Customer ' || n, 'c@example.in', '9876543210', 'customer ' || n, now() from generate_series(1, ${size.customers}) n`)
   await run(`insert into sales (workspace_id, id, sale_id, status, customer_id, customer, invoice_date, payment_type, subtotal_paise, total_discount_paise, taxable_paise, total_tax_paise, total_amount_paise, search, created_by, created_at)
@@ -72,7 +72,8 @@ export async function seed(
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
     select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `((n * 5 + l) % ${size.products}) + 1`)}, ${uuid(4, `((n * 5 + l) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800
     from generate_series(1, ${size.sales}) n, generate_series(0, 4) l`)
-  await run(`begin; ${readFileSync(olderSales, 'utf8')} commit`)
+  for (const name of older)
+    await run(`begin; ${readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')} commit`)
   await run('vacuum analyze')
   const ids = async (table: string) =>
     (await client.query<{ id: string }>(`select id from ${table} order by id limit 2000`)).rows.map(

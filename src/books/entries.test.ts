@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import { goodsReturned, moneyPaidBack, moneyReceived, saleDelivered, saleMade } from '#books/entries.ts'
+import {
+  goodsReceived,
+  goodsReturned,
+  moneyPaidBack,
+  moneyReceived,
+  saleDelivered,
+  saleMade,
+  stockAdjusted,
+  stockOpened,
+} from '#books/entries.ts'
 import { type Entry, mirrored, sumOf } from '#books/voucher.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 
@@ -27,10 +36,12 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V2: its delivery',
-    saleDelivered(v1),
+    saleDelivered({ ...v1, cost: 90000 }),
     [
       [2120, 133456],
       [4000, -133456],
+      [5000, 90000],
+      [1200, -90000],
     ],
   ],
   [
@@ -90,23 +101,71 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V8: three of ten come back',
-    goodsReturned({ taxable: 30000, taxes: halves(2700), payable: 35400 }),
+    goodsReturned({ taxable: 30000, taxes: halves(2700), payable: 35400, restocked: 18000, spoilt: 0 }),
     [
       [4010, 30000],
       [2210, 2700],
       [2211, 2700],
       [1100, -35400],
+      [1200, 18000],
+      [5000, -18000],
+    ],
+  ],
+  [
+    'V9: one comes back damaged',
+    goodsReturned({ taxable: 10000, taxes: halves(900), payable: 11800, restocked: 0, spoilt: 6000 }),
+    [
+      [4010, 10000],
+      [2210, 900],
+      [2211, 900],
+      [1100, -11800],
+      [5020, 6000],
+      [5000, -6000],
     ],
   ],
   [
     'V10: all of a rounded sale comes back',
-    goodsReturned(v1),
+    goodsReturned({ ...v1, restocked: 90000, spoilt: 0 }),
     [
       [4010, 133456],
       [2210, 11361],
       [2211, 11361],
       [1100, -156200],
       [6095, 22],
+      [1200, 90000],
+      [5000, -90000],
+    ],
+  ],
+  [
+    'V18: an intake of 12 at 250 less 12 %',
+    goodsReceived(264000),
+    [
+      [1200, 264000],
+      [2110, -264000],
+    ],
+  ],
+  [
+    'V28: one is broken',
+    stockAdjusted(-22000),
+    [
+      [1200, -22000],
+      [5020, 22000],
+    ],
+  ],
+  [
+    'V29: nine on hand cost 5 more',
+    stockAdjusted(4500),
+    [
+      [1200, 4500],
+      [5020, -4500],
+    ],
+  ],
+  [
+    'opening stock',
+    stockOpened(40000),
+    [
+      [1200, 40000],
+      [3900, -40000],
     ],
   ],
   [

@@ -28,20 +28,53 @@ export const saleMade = ({ taxable, taxes, payable }: Supply): Entry[] =>
     ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount: -amount })),
   ])
 
-/** A sale delivered: what was billed becomes revenue. */
-export const saleDelivered = ({ taxable }: Pick<Supply, 'taxable'>): Entry[] =>
+/** A sale delivered: what was billed becomes revenue, and the goods leave stock at cost. */
+export const saleDelivered = ({ taxable, cost }: Pick<Supply, 'taxable'> & { cost: number }): Entry[] =>
   merged([
     { account: ACCOUNTS.undelivered, amount: taxable },
     { account: ACCOUNTS.sales, amount: -taxable },
+    { account: ACCOUNTS.costOfGoods, amount: cost },
+    { account: ACCOUNTS.stock, amount: -cost },
   ])
 
-/** Goods returned: the customer is credited, tax included (CGST Act s.34). */
-export const goodsReturned = ({ taxable, taxes, payable }: Supply): Entry[] =>
-  rounded([
+/** The cost of returned goods in paise: of those back in stock, and of those that are spoilt. */
+type GoodsBack = { restocked: number; spoilt: number }
+
+/** Goods returned: the customer is credited, tax included (CGST Act s.34); the goods are stock again, or lost. */
+export const goodsReturned = ({
+  taxable,
+  taxes,
+  payable,
+  restocked,
+  spoilt,
+}: Supply & GoodsBack): Entry[] => [
+  ...rounded([
     { account: ACCOUNTS.salesReturns, amount: taxable },
     ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount })),
     { account: ACCOUNTS.customers, amount: -payable },
+  ]),
+  ...merged([
+    { account: ACCOUNTS.stock, amount: restocked },
+    { account: ACCOUNTS.stockLost, amount: spoilt },
+    { account: ACCOUNTS.costOfGoods, amount: -restocked - spoilt },
+  ]),
+]
+
+/** Stock that changed in value, in paise, and the account that says why. */
+const stockChanged = (value: number, against: Account): Entry[] =>
+  merged([
+    { account: ACCOUNTS.stock, amount: value },
+    { account: against, amount: -value },
   ])
+
+/** An intake confirmed: goods at lot cost, owed to the vendor once billed. */
+export const goodsReceived = (value: number): Entry[] => stockChanged(value, ACCOUNTS.receivedNotBilled)
+
+/** Stock that was there before the books. */
+export const stockOpened = (value: number): Entry[] => stockChanged(value, ACCOUNTS.openingDifference)
+
+/** Stock found (+) or lost (-) by an adjustment, or worth more or less since its cost was edited. */
+export const stockAdjusted = (value: number): Entry[] => stockChanged(value, ACCOUNTS.stockLost)
 
 /** Money from a customer in paise, with the discount allowed and the tax they withheld. */
 type Received = { lines: readonly { account: Account; amount: number }[]; discount: number; tds: number }

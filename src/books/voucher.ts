@@ -14,6 +14,10 @@ export type VoucherEvent =
   | 'receipt_cancelled'
   | 'refund'
   | 'refund_cancelled'
+  | 'intake'
+  | 'opening'
+  | 'adjustment'
+  | 'revaluation'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

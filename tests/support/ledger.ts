@@ -27,3 +27,14 @@ export async function duesOf(test: TestDatabase, customerId: string): Promise<st
   )
   return rows.map(({ says }) => says)
 }
+
+/** The balance of each account of a workspace in paise, debit plus; accounts at 0 are left out. */
+export async function accountsOf(test: TestDatabase, workspaceId: string): Promise<Record<string, number>> {
+  const rows = await ask<{ account: number; balance: string }>(
+    test,
+    `select account, sum(amount_paise) as balance from postings where workspace_id = $1
+      group by account having sum(amount_paise) <> 0`,
+    [workspaceId],
+  )
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]))
+}

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { v7 } from 'uuid'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
@@ -13,6 +14,25 @@ export type Stocked = {
   maxCustomerDiscount?: number | null
   decimals?: number
   isActive?: boolean
+}
+
+/** Adds the opening movement of a lot, with its value in paise, and its voucher. */
+async function addOpening(client: pg.ClientBase, values: [string, string, string, string, number, number]) {
+  await client.query(
+    `with moved as (
+       insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, value_paise, kind, user_id,
+         user_name, created_at) values ($1, $2, $3, $4, $5, $6, 'opening', $2, 'Asha', clock_timestamp())
+       returning *
+     ), booked as (
+       insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
+       select workspace_id, id, id, kind, 'Opening stock', date '2000-01-01', user_id, user_name, created_at
+       from moved where value_paise <> 0
+     )
+     insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)
+     select workspace_id, id, line, account, side * value_paise, date '2000-01-01'
+     from moved, (values (1, 1200, 1), (2, 3900, -1)) l (line, account, side) where value_paise <> 0`,
+    values,
+  )
 }
 
 /** Adds products with one stocked price version each. Returns the ids in the same order. */
@@ -53,11 +73,7 @@ export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>,
         [own, productVersionId, productId, onHand],
       )
       if (onHand > 0)
-        await client.query(
-          `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id,
-             user_name, created_at) values ($1, $2, $3, $4, $5, 'opening', $6, 'Asha', now())`,
-          [own, v7(), productId, productVersionId, onHand, v7()],
-        )
+        await addOpening(client, [own, v7(), productId, productVersionId, onHand, onHand * cost])
       made.push({ productId, productVersionId, name })
     }
     return made

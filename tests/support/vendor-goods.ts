@@ -33,8 +33,8 @@ export async function moveStock(database: TestDatabase, shop: Shop, productId: s
       ids,
     )
     await client.query(
-      `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, kind, user_id, user_name, created_at)
-       values ($1, $4, $3, $2, 5, 'adjustment', $4, 'Asha', now())`,
+      `insert into stock_movements (workspace_id, id, product_id, product_version_id, quantity, value_paise, kind, user_id, user_name, created_at)
+       values ($1, $4, $3, $2, 5, 0, 'adjustment', $4, 'Asha', now())`,
       [...ids, v7()],
     )
   })

@@ -46,7 +46,9 @@ test('[19.7, 15.31] amounts to collect in the demo shop are equal to the paisa, 
   // Imported sales may lack the times of their delivery and cancellation.
   await ask(`update sales set delivered_at = null, cancelled_at = null where sale_id like '%7'`)
   expect((await wrong()).length).toBeGreaterThan(100)
-  const migration = readFileSync('migrations/0032_older_sales.sql', 'utf8')
+  const migration = ['0032_older_sales.sql', '0042_older_stock.sql']
+    .map((name) => readFileSync(`migrations/${name}`, 'utf8'))
+    .join('')
   const counted = async () => (await ask('select count(*)::int as n from postings')).rows[0]?.n
   await ask(`begin; ${migration}; commit`)
   expect(await wrong()).toEqual([])

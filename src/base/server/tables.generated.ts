@@ -613,7 +613,7 @@ export interface StockMovements {
   reason: Generated<string>;
   user_id: string;
   user_name: string;
-  value_paise: number | null;
+  value_paise: number;
   workspace_id: string;
 }
 

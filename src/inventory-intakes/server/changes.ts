@@ -7,12 +7,14 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { revalueStock } from '#inventory/server/revalue-store.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, type IntakeItemFacts, intakeTotals, itemAfter } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
+import { versionMessages } from '#products/messages.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import * as store from './item-store.ts'
 import { answerOf, itemOf } from './present.ts'
@@ -45,6 +47,14 @@ function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId
   const repriced = facts.sellingPrice !== row.selling_price_paise
   return { row, ...facts, note: repriced ? messages.repriced(intakeId, formatPercent(profitPercent)) : null }
 }
+
+/** The cost of an item's lot, which may have stock from an adjustment, before and after a save. */
+const recosted = ({ row, buyingPrice, discount }: store.SavedItem) => ({
+  productId: row.product_id,
+  productVersionId: row.product_version_id,
+  before: { buyingPrice: paise(row.buying_price_paise), discountPercent: row.discount ?? 0 },
+  after: { buyingPrice, discountPercent: discount ?? 0 },
+})
 
 const differs = ({ row, note: _, ...item }: store.SavedItem): boolean =>
   !isDeepStrictEqual(item, factsOf(row))
@@ -119,7 +129,10 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)
 
   const touched = items.filter(differs)
-  if (touched.length > 0) await store.updateItems(scope, found.id, touched)
+  if (touched.length > 0) {
+    await store.updateItems(scope, found.id, touched)
+    await revalueStock(scope, versionMessages.revalued, ...touched.map(recosted))
+  }
   if (removed.length > 0) await store.removeItems(scope, found.id, removed)
 
   const plain = {

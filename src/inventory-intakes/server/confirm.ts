@@ -1,8 +1,11 @@
+import { v7 } from 'uuid'
 import type { z } from 'zod'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { requireCall } from '#access/server/identity.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Act, record } from '#activity/server/store.ts'
+import { goodsReceived } from '#books/entries.ts'
+import { post } from '#books/server/store.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -14,8 +17,8 @@ import { refusePrices } from './refuse-prices.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
 
 /**
- * Confirms an intake, with a last save: its lots become sellable, their quantities are added to stock, and
- * the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
+ * Confirms an intake, with a last save: its lots become sellable, their quantities are added to stock and their
+ * value to the books, and the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
  * intake that is not a draft. Changes need the right to make them.
  */
 export async function confirm(scope: WorkspaceScope, input: z.output<typeof updateIntakeInput>) {
@@ -33,7 +36,7 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
     ),
     updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
   ])
-  await moveStock(
+  const values = await moveStock(
     scope,
     items.map(({ row, quantity }) => ({
       productVersionId: row.product_version_id,
@@ -44,6 +47,16 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
       documentLabel: found.intake_id,
     })),
   )
+  await post(scope, [
+    {
+      id: v7(),
+      sourceId: found.id,
+      event: 'intake',
+      number: found.intake_id,
+      date: scope.today,
+      entries: goodsReceived(values.reduce((sum, value) => sum + value, 0)),
+    },
+  ])
   await followNewestVersion(scope, ...items.map(({ row }) => row.product_id))
   const acts: Act[] = [
     { act: 'confirmed', noun: 'inventoryIntake', id: found.id, label: found.intake_id, changes },

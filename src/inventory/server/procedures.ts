@@ -1,9 +1,12 @@
+import { v7 } from 'uuid'
 import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
+import { stockAdjusted } from '#books/entries.ts'
+import { post } from '#books/server/store.ts'
 import { adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
 import { adjustInput, movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
@@ -145,7 +148,12 @@ export const inventoryProcedures = {
     const label = adjustReasonLabels[reason]
     const why = notes ? `${label}: ${notes}` : label
     await openLevels(scope, [{ productVersionId, productId }])
-    await moveStock(scope, [{ productVersionId, productId, quantity, kind: 'adjustment', reason: why }])
+    const id = v7()
+    const [value = 0] = await moveStock(scope, [
+      { id, productVersionId, productId, quantity, kind: 'adjustment', reason: why },
+    ])
+    const about = { sourceId: id, number: found.label, date: scope.today }
+    await post(scope, [{ id: v7(), ...about, event: 'adjustment', entries: stockAdjusted(value) }])
     const changes = { stock: { from: null, to: quantity }, reason: { from: null, to: why } }
     await record(scope, { act: 'adjusted', noun: 'product', id: productId, label: found.name, changes })
     return { message: messages.adjusted }

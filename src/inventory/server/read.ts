@@ -8,6 +8,7 @@ import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
 import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
+import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
 
@@ -15,13 +16,10 @@ const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels l
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
 
-/**
- * The unit cost of a version in paise: buying price less its discount, each rounded as on a document line.
- */
-const unitCost = sql<number>`v.buying_price_paise - round(v.buying_price_paise * coalesce(v.discount, 0) / 100)`
+const unitCost = sql.raw<number>(UNIT_COST)
 
 const valueAtCost = (scope: Scope) => sql<number>`(
-  select coalesce(sum(round(l.on_hand * (${unitCost}))), 0)
+  select coalesce(sum(round(l.on_hand * ${unitCost})), 0)
   from stock_levels l
   join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
@@ -135,7 +133,7 @@ export const lotsOf = (scope: Scope, productId: string) =>
         unitCost.as('unit_cost_paise'),
         'l.on_hand',
         'l.reserved',
-        sql<number>`round(l.on_hand * (${unitCost}))`.as('value_paise'),
+        sql<number>`round(l.on_hand * ${unitCost})`.as('value_paise'),
         'v.notes',
         'v.created_at',
       ])
@@ -151,7 +149,7 @@ export const lotsOf = (scope: Scope, productId: string) =>
 
 export type LotRow = Awaited<ReturnType<typeof lotsOf>>[number]
 
-/** The version, its product and unit for an adjustment; notFound outside this workspace or when deleted. */
+/** The version, whose cost stays as it is until the transaction ends, its product and unit for an adjustment; notFound outside this workspace or when deleted. */
 export async function findAdjustable(scope: Scope, productVersionId: string) {
   const row = await scope.one(
     db
@@ -162,10 +160,11 @@ export async function findAdjustable(scope: Scope, productVersionId: string) {
       .innerJoin('metrics as u', (join) =>
         join.onRef('u.workspace_id', '=', 'p.workspace_id').onRef('u.id', '=', 'p.metric_id'),
       )
-      .select(['v.id', 'v.product_id', 'p.name', 'u.decimals', 'u.shorthand'])
+      .select(['v.id', 'v.product_id', 'p.product_id as label', 'p.name', 'u.decimals'])
       .where('v.workspace_id', '=', scope.workspaceId)
       .where('v.id', '=', productVersionId)
-      .where('v.deleted_at', 'is', null),
+      .where('v.deleted_at', 'is', null)
+      .forShare('v'),
     'find_adjustable',
   )
   if (!row) throw new Refusal('notFound', messages.lotNotFound)

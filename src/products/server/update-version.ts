@@ -17,7 +17,8 @@ import * as store from './versions-store.ts'
  */
 type Revalue = (
   scope: Scope,
-  lot: { productId: string; productVersionId: string; before: Cost; after: Cost; reason: string },
+  reason: string,
+  lot: { productId: string; productVersionId: string; before: Cost; after: Cost },
 ) => Promise<void>
 
 /** Updates a price version; a changed cost of stock on hand adds a movement. */
@@ -32,12 +33,11 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
     await store.updateVersion(scope, found.id, fields, repriced)
     await store.followNewestVersion(scope, found.product_id)
-    await revalue(scope, {
+    await revalue(scope, input.reason || versionMessages.revalued, {
       productId: found.product_id,
       productVersionId: found.id,
       before: costOf(found),
       after: costOf(fields),
-      reason: input.reason || versionMessages.revalued,
     })
     const label = found.product_name
     await record(scope, { act: 'updated', noun: 'productVersion', id: found.id, label, changes })

@@ -47,7 +47,8 @@ export const versionsOf = (scope: Scope, productId: string) =>
   )
 
 /**
- * A version with the id and name of its product, both locked until the transaction ends; notFound otherwise.
+ * A version with the id and name of its product, both locked until the transaction ends; notFound otherwise. The lock
+ * lets sales refer to them, as these hold levels that an edited cost waits for.
  */
 export async function findVersionForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
@@ -62,7 +63,7 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
       .selectAll('product_versions')
       .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
       .select('products.name as product_name')
-      .forUpdate(),
+      .forNoKeyUpdate(),
   )
   if (!row) throw new Refusal('notFound', versionMessages.notFound)
   return row

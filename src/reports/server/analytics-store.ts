@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
+import { UNIT_COST } from '#products/server/unit-cost.ts'
 
 /**
  * Every line sold (sign 1) or returned (sign -1) between two days. The cost of a line is rounded once; the
@@ -134,8 +135,7 @@ export const boughtByVendor = (scope: Scope, { from, to }: DateRange) =>
 export async function lostStock(scope: Scope, { from, to }: DateRange): Promise<number> {
   const row = await scope.one(
     sql<{ lost: number }>`
-      select coalesce(sum(round(-m.quantity * (v.buying_price_paise
-               - round(v.buying_price_paise * coalesce(v.discount, 0) / 100)))), 0)::bigint as lost
+      select coalesce(sum(round(-m.quantity * ${sql.raw(UNIT_COST)})), 0)::bigint as lost
       from stock_movements m
       join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = m.product_version_id
       where m.workspace_id = ${scope.workspaceId} and m.kind = 'adjustment'
@@ -169,7 +169,7 @@ export const stockAndSlowMovers = (scope: Scope, limit: number) =>
     sql<StockRow>`
       with standing as (
         select l.product_id, sum(l.on_hand) as on_hand,
-               sum(round(l.on_hand * (v.buying_price_paise - round(v.buying_price_paise * coalesce(v.discount, 0) / 100))))::bigint as value
+               sum(round(l.on_hand * ${sql.raw(UNIT_COST)}))::bigint as value
         from stock_levels l
         join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = l.product_version_id
         where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0

@@ -8,7 +8,15 @@ import { take } from '#receipts/server/take.ts'
 import { modeOf } from '#sales/server/book-sale.ts'
 import type { SaleRow } from '#sales/server/store.ts'
 
-type Returned = { id: string; number: string; taxable: number; taxes: readonly TaxAmount[]; credited: number }
+type Returned = {
+  id: string
+  number: string
+  taxable: number
+  taxes: readonly TaxAmount[]
+  credited: number
+  restocked: number
+  spoilt: number
+}
 
 /**
  * Books a return: its credit settles the bill as far as that is open. What is left goes back the way the sale was paid;
@@ -23,7 +31,7 @@ export async function bookReturn(scope: Scope, sale: SaleRow, returned: Returned
     number: returned.number,
     date: scope.today,
     customerId,
-    entries: goodsReturned({ taxable: returned.taxable, taxes: returned.taxes, payable: returned.credited }),
+    entries: goodsReturned({ ...returned, payable: returned.credited }),
   }
   const bill = await lockDueOf(scope, sale.id)
   const settled = Math.min(bill?.open ?? 0, returned.credited)

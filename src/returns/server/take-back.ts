@@ -1,11 +1,12 @@
 import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { moveStock } from '#inventory/server/store.ts'
+import { lineAmount } from '#pricing/line-amount.ts'
 import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
@@ -64,7 +65,8 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
       changes: status === sale.status ? {} : { status: { from: sale.status, to: status } },
     },
   ]
-  await Promise.all([
+  const [values] = await Promise.all([
+    moveStock(scope, movementsOf(back, id, returnId)),
     insertReturn(
       scope,
       head,
@@ -76,11 +78,11 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     ),
     setStatus(scope, sale, status),
     record(scope, ...acts),
-    moveStock(scope, movementsOf(back, id, returnId)),
   ])
   const taxes = back.flatMap((each) => each.credit.taxes)
   const credit = { taxable: total.taxable, taxes, credited: total.amount + roundOff }
-  await bookReturn(scope, sale, { id, number: returnId, ...credit })
+  const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
+  await bookReturn(scope, sale, { id, number: returnId, ...credit, ...goods })
   return {
     message: messages.returnCreated(returnId),
     id,
@@ -146,6 +148,17 @@ const lineRow = (scope: WorkspaceScope, returnId: string, { line, credit, ...bac
   tax_paise: credit.tax,
   amount_paise: credit.amount,
 })
+
+/** What goods that are written off had cost when they were sold, in paise. */
+const spoiltCost = (back: readonly TakenBack[]): number =>
+  sumPaise(
+    back
+      .filter((each) => !each.restocked)
+      .map(({ line, quantity }) => costOfLine(paise(line.cost_paise), quantity)),
+  )
+
+const costOfLine = (price: Paise, quantity: number): Paise =>
+  lineAmount({ price, quantity, discountPercent: 0, taxes: [] }).gross
 
 const movementsOf = (back: readonly TakenBack[], documentId: string, documentLabel: string) =>
   back

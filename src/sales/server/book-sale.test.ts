@@ -41,7 +41,7 @@ const giveBack = (saleId: string, line: string, quantity: number) =>
 const dues = async (customerId: string) =>
   (await duesOf(database, customerId)).map((due) => due.replace(/[/-]\d+\/?\d* /, ' '))
 const made = 'sale_made 2026-11-20: 1100 118000, 2120 -100000, 2210 -9000, 2211 -9000'
-const delivered = 'sale_delivered 2026-11-20: 2120 100000, 4000 -100000'
+const delivered = 'sale_delivered 2026-11-20: 2120 100000, 4000 -100000, 5000 60000, 1200 -60000'
 
 describe('[19.4] a sale', () => {
   test('on credit is owed from its date, and its delivery is revenue', async () => {
@@ -93,7 +93,10 @@ describe('[19.4] a sale', () => {
   test('for nothing owes nothing and can be delivered', async () => {
     const { id, customerId } = await sold('cash', { discountPercentage: 100 })
     await owner.sales.update({ id, status: 'delivered' })
-    expect(await vouchersOf(database, id)).toEqual(['sale_made 2026-11-20:', 'sale_delivered 2026-11-20:'])
+    expect(await vouchersOf(database, id)).toEqual([
+      'sale_made 2026-11-20:',
+      'sale_delivered 2026-11-20: 5000 60000, 1200 -60000',
+    ])
     expect(await dues(customerId)).toEqual([])
   })
 
@@ -114,7 +117,7 @@ describe('[19.5] a return', () => {
     const { id, customerId, line } = await sold('credit', { advanceAmount: 1000, deliver: true })
     const { id: returnId } = await giveBack(id, line, 3)
     expect(await vouchersOf(database, returnId)).toEqual([
-      'return 2026-11-20: 4010 30000, 2210 2700, 2211 2700, 1100 -35400',
+      'return 2026-11-20: 4010 30000, 2210 2700, 2211 2700, 1100 -35400, 1200 18000, 5000 -18000',
     ])
     expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1000 open 0', 'RET -354 open 174'])
     expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })

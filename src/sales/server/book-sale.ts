@@ -21,7 +21,8 @@ type Made = {
   paymentType: PaymentType
   advance: number
   totals: BillTotals
-  delivered: boolean
+  /** What the goods cost, in paise, if they were delivered at once. */
+  deliveredCost: number | undefined
 }
 
 /** How an advance or a sale that is not on credit is paid. */
@@ -40,15 +41,16 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
     entries: saleMade({ taxable: totals.taxable, taxes: totals.taxBreakdown, payable: totals.payable }),
   }
   const drafts = [made]
-  if (sale.delivered)
+  const cost = sale.deliveredCost
+  if (cost !== undefined)
     drafts.push({
       ...about,
       id: v7(),
       event: 'sale_delivered',
       date: invoiceDate,
-      entries: saleDelivered(totals),
+      entries: saleDelivered({ taxable: totals.taxable, cost }),
     })
-  const paid = sale.delivered && sale.paymentType !== 'credit' ? totals.payable : sale.advance
+  const paid = cost !== undefined && sale.paymentType !== 'credit' ? totals.payable : sale.advance
   const settlements: Settlement[] = []
   if (paid > 0) {
     const isAhead = invoiceDate > scope.today
@@ -62,10 +64,15 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
 }
 
 /**
- * Books a new status of a sale that is locked. Delivering one that is not on credit receives what is open of it;
+ * Books a new status of a sale that is locked; `cost` is that of the goods that left stock, in paise. Delivering one that is not on credit receives what is open of it;
  * cancelling leaves money that came with it on the customer's account.
  */
-export async function bookStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
+export async function bookStatus(
+  scope: Scope,
+  sale: SaleRow,
+  status: SaleStatus,
+  cost: number,
+): Promise<void> {
   if (status === 'cancelled')
     await reverse(scope, {
       sourceId: sale.id,
@@ -73,10 +80,10 @@ export async function bookStatus(scope: Scope, sale: SaleRow, status: SaleStatus
       as: 'sale_cancelled',
       date: sale.invoice_date,
     })
-  if (status === 'delivered') await bookDelivered(scope, sale)
+  if (status === 'delivered') await bookDelivered(scope, sale, cost)
 }
 
-async function bookDelivered(scope: Scope, sale: SaleRow): Promise<void> {
+async function bookDelivered(scope: Scope, sale: SaleRow, cost: number): Promise<void> {
   const { id, sale_id: number, customer_id: customerId, invoice_date: invoiceDate } = sale
   const drafts: Draft[] = [
     {
@@ -86,7 +93,7 @@ async function bookDelivered(scope: Scope, sale: SaleRow): Promise<void> {
       number,
       date: suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at) }, scope.today),
       customerId,
-      entries: saleDelivered({ taxable: sale.taxable_paise }),
+      entries: saleDelivered({ taxable: sale.taxable_paise, cost }),
     },
   ]
   const due = sale.payment_type === 'credit' ? undefined : await lockDueOf(scope, id)

@@ -18,7 +18,7 @@ import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { bookStatus } from './book-sale.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
-import { leaving, sell } from './sell.ts'
+import { costOf, leaving, sell } from './sell.ts'
 import * as store from './store.ts'
 
 /** The number of a customer's sales shown in their panel. */
@@ -75,8 +75,8 @@ export const saleProcedures = {
       await refuseStale(scope, sale, version)
       const refusal = statusRefusal(sale.status, status)
       if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
-      await moveStockOf(scope, sale, status)
-      await bookStatus(scope, sale, status)
+      const values = await moveStockOf(scope, sale, status)
+      await bookStatus(scope, sale, status, costOf(values))
       await Promise.all([
         store.setStatus(scope, sale, status),
         record(scope, {
@@ -92,8 +92,12 @@ export const saleProcedures = {
   ),
 }
 
-/** Delivering deducts the sale's stock; cancelling releases its reservation. */
-async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: SaleStatus): Promise<void> {
+/** Delivering deducts the sale's stock; cancelling releases its reservation. Returns the value of each movement. */
+async function moveStockOf(
+  scope: WorkspaceScope,
+  sale: store.SaleRow,
+  status: SaleStatus,
+): Promise<number[]> {
   const lines = await store.linesOf(scope, sale.id)
   const { taken, released } = leaving(
     { id: sale.id, number: sale.sale_id },
@@ -103,7 +107,7 @@ async function moveStockOf(scope: WorkspaceScope, sale: store.SaleRow, status: S
       quantity: line.quantity,
     })),
   )
-  await moveStock(scope, status === 'delivered' ? taken : [], released)
+  return moveStock(scope, status === 'delivered' ? taken : [], released)
 }
 
 type ListedRow = Awaited<ReturnType<typeof store.pageOfSales>>['rows'][number]

@@ -62,31 +62,31 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = v7()
-  await Promise.all([
+  const [deliveredCost] = await Promise.all([
+    input.deliver ? handOver(scope, { id, number }, lines) : undefined,
     insertSale(
       scope,
       saleRow(scope, { ...input, signature }, { id, number, customerId, parties, place, totals }),
       lineRows(scope, id, lines),
     ),
-    bookMade(scope, {
-      id,
-      number,
-      customerId,
-      invoiceDate: input.invoiceDate,
-      dueDate: input.dueDate,
-      paymentType: input.paymentType,
-      advance: input.advanceAmount,
-      totals,
-      delivered: input.deliver,
-    }),
     record(
       scope,
       { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number },
       ...lines.flatMap((line) => undercutting(line, { id, number })),
     ),
   ])
+  await bookMade(scope, {
+    id,
+    number,
+    customerId,
+    invoiceDate: input.invoiceDate,
+    dueDate: input.dueDate,
+    paymentType: input.paymentType,
+    advance: input.advanceAmount,
+    totals,
+    deliveredCost,
+  })
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
-  if (input.deliver) await handOver(scope, { id, number }, lines)
   return {
     message: messages.created(number),
     id,
@@ -123,14 +123,17 @@ export function leaving(sale: { id: string; number: string }, lines: readonly So
   return { taken, released }
 }
 
-/** Delivers a sale in the transaction that created it. */
+/** What goods that left stock cost, from what their movements are worth; paise. */
+export const costOf = (values: readonly number[]): number => values.reduce((sum, value) => sum - value, 0)
+
+/** Delivers a sale in the transaction that created it and returns the cost of the goods, in paise. */
 async function handOver(
   scope: WorkspaceScope,
   sale: { id: string; number: string },
   lines: readonly SoldLine[],
-) {
+): Promise<number> {
   const { taken, released } = leaving(sale, lines)
-  await moveStock(scope, taken, released)
+  const values = await moveStock(scope, taken, released)
   await record(scope, {
     act: 'delivered',
     noun: 'sale',
@@ -138,6 +141,7 @@ async function handOver(
     label: sale.number,
     changes: { status: { from: 'ordered', to: 'delivered' } },
   })
+  return costOf(values)
 }
 
 /** The entry of the trail for a line below the lowest rate: which product, how low, and why. */

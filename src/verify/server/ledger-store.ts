@@ -1,3 +1,4 @@
+import { UNIT_COST } from '#products/server/unit-cost.ts'
 import type { Check } from './books.ts'
 
 const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
@@ -66,6 +67,8 @@ const wanted = `
   union all
   select workspace_id, id, sale_id, 'sale_cancelled', -total_amount_paise - round_off_paise from sales where status = 'cancelled'
   union all
+  select workspace_id, id, intake_id, 'intake', 0 from inventory_intakes where status = 'confirmed'
+  union all
   select workspace_id, id, return_id, 'return', -amount_paise - round_off_paise from sale_returns
   union all
   select workspace_id, id, number, kind,
@@ -84,7 +87,7 @@ const documents: Check = `
     select v.workspace_id, v.source_id, v.event, v.number, coalesce(sum(p.amount_paise), 0) as posted
     from vouchers v
     left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account in (1100, 2100)
-    where v.event <> 'sale_opening'
+    where v.event not in ('sale_opening', 'opening', 'adjustment', 'revaluation')
     group by v.workspace_id, v.id
   ) v on v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = d.event
   join workspaces w on w.workspace_id = coalesce(d.workspace_id, v.workspace_id)
@@ -99,7 +102,42 @@ const receiptLines: Check = `
                 where workspace_id = r.workspace_id and receipt_id = r.id) l on true
   where r.amount_paise <> l.sum`
 
-/** Every document is in the ledger, every voucher adds up to 0, and what parties owe and are owed is what is open. */
+/** The value of a lot by its movements is its quantity on hand at cost. */
+const lotValues: Check = `
+  select w.slug, format('The stock of %s is worth %s by its movements, but %s at cost (lot %s)', p.name,
+           ${rupees('m.value')}, ${rupees(`round(coalesce(l.on_hand, 0) * ${UNIT_COST})`)}, v.id) as says
+  from (select workspace_id, product_version_id, sum(value_paise) as value from stock_movements group by 1, 2) m
+  join workspaces w using (workspace_id)
+  join product_versions v on v.workspace_id = m.workspace_id and v.id = m.product_version_id
+  join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
+  left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+  where m.value <> round(coalesce(l.on_hand, 0) * ${UNIT_COST})`
+
+/** The account of stock is 1200; a document without a number of its own is the movement itself. */
+const movedValues: Check = `
+  select w.slug, format('%s posts %s to stock, but its movements are worth %s', coalesce(v.number, m.label),
+           ${rupees('coalesce(v.posted, 0)')}, ${rupees('coalesce(m.value, 0)')}) as says
+  from (
+    select workspace_id, document_id as id, max(document_label) as label, sum(value_paise) as value
+    from stock_movements where document_id is not null group by 1, 2
+    union all
+    select workspace_id, id, reason, value_paise from stock_movements where kind in ('adjustment', 'revaluation')
+    union all
+    select workspace_id, min(id::text)::uuid, 'Opening stock', sum(value_paise)
+    from stock_movements where kind = 'opening' group by workspace_id, created_at
+  ) m
+  full join (
+    select v.workspace_id, min(v.source_id::text)::uuid as id, max(v.number) as number, sum(p.amount_paise) as posted
+    from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 1200
+    group by v.workspace_id, case when v.event = 'opening' then v.created_at::text else v.source_id::text end
+  ) v using (workspace_id, id)
+  join workspaces w using (workspace_id)
+  where coalesce(v.posted, 0) <> coalesce(m.value, 0)`
+
+/**
+ * Every document is in the ledger, every voucher adds up to 0, what parties owe and are owed is what is open, and
+ * stock is what is on hand at cost.
+ */
 export const ledgerChecks: readonly Check[] = [
   uneven,
   dues,
@@ -108,4 +146,6 @@ export const ledgerChecks: readonly Check[] = [
   balances,
   documents,
   receiptLines,
+  lotValues,
+  movedValues,
 ]

@@ -68,6 +68,9 @@ const ofInvoice = (n: number) => `sale_id = (select id from sales where ${invoic
 const voucher = (event: string) =>
   `(select id from vouchers where event = '${event}' and number like '%/00001')`
 
+const intake = `(select id from vouchers where event = 'intake')`
+const lot = 'id = (select product_version_id from sale_lines limit 1)'
+
 /** A change outside the calls, its reversal, and the sentence that reports it. */
 const cases = [
   [
@@ -175,6 +178,18 @@ const cases = [
     `update vouchers set event = 'sale_opening' where event = 'sale_made' and number like '%/00001'`,
     `update vouchers set event = 'sale_made' where event = 'sale_opening'`,
     /INV\/\d{4}\/00001 posts nothing to its party as sale_made, but should post ₹885.00/,
+  ],
+  [
+    '[19.62] the cost of a lot',
+    `update product_versions set buying_price_paise = buying_price_paise + 100 where ${lot}`,
+    `update product_versions set buying_price_paise = buying_price_paise - 100 where ${lot}`,
+    /The stock of .+ is worth ₹[\d.]+ by its movements, but ₹[\d.]+ at cost \(lot/,
+  ],
+  [
+    '[19.62] what an intake posts to stock',
+    `update postings set amount_paise = amount_paise + 100 where account = 1200 and voucher_id = ${intake}`,
+    `update postings set amount_paise = amount_paise - 100 where account = 1200 and voucher_id = ${intake}`,
+    /INT-00001 posts ₹5493.40 to stock, but its movements are worth ₹5492.40/,
   ],
 ] as const
 
