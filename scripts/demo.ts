@@ -16,8 +16,8 @@ import { FULL } from '../demo/plan.ts'
 import { DEFAULT_SEED, emailOf, identity, PASSWORD, slugOf, staff } from '../demo/staff.ts'
 
 /*
- * npm run demo [-- --seed 7]: a workspace with a year of a hardware shop, made by the product's own calls. It works beside
- * a running server and without one. The same seed makes the same shop on the same day; each seed has its own shop.
+ * npm run demo [-- --seed 7]: a workspace with a year of a hardware shop, created through the product's own calls,
+ * whether or not the server is running. The same seed gives the same shop on the same day; each seed has its own shop.
  */
 
 function seedIn(words: readonly string[]): number {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* What a customer owes, at the top of their panel; strangers without a name pay each bill separately. */
+/* What a customer owes, at the top of their panel; walk-in customers pay each bill separately. */
 
 const stage = openStage()
 const tab = openTab(stage)
 
-/** A bill of one rod on credit without a customer, delivered. */
+/** A delivered bill on credit for one rod without a customer. */
 async function walkInBill() {
   const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
   const { id, displayId } = await stage.shop.make('sales.create', {

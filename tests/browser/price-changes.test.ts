@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* A price rise for 200 products, seen before, told after and undone. */
+/* A price rise for 200 products: previewed, reported and undone. */
 
 const stage = openStage()
 const tab = openTab(stage)

@@ -4,7 +4,7 @@ import { addCustomer, stock } from './stocked-shop.ts'
 
 type World = { database: TestDatabase; shop: Shop; owner: Caller }
 
-/** A customer with bills of ₹1,180 on credit, delivered on these days (yyyy-MM-dd). */
+/** A customer with bills of ₹1,180 on credit, delivered on the given days (yyyy-MM-dd). */
 export async function owingCustomer({ database, shop, owner }: World, days: readonly string[]) {
   const [made] = await stock(database, shop, [{ price: 10000, onHand: 1000 }])
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })

@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60_000
 const sql = async (text: string, values: unknown[] = []) =>
   (await withClient(database.adminUrl, (client) => client.query(text, values))).rows
 
-/** What ends the closing, and what concerns one person alone. */
+/** Calls that end the closing or concern one person only. */
 const exempt: readonly CallName[] = [
   'workspaces.reopen',
   'workspaces.delete',
@@ -53,7 +53,7 @@ test('[17.80] every call that changes a closed workspace is refused, with who cl
   }
   expect(wrong).toEqual([])
   const after = await rowsOf(database, world.workspaceId)
-  // When a member last came is written down even then.
+  // A member's last visit is recorded even then.
   expect({ ...after, members: [] }).toEqual({ ...before, members: [] })
   for (const name of exempt.filter((each) => each.startsWith('notifications') || each.startsWith('pref')))
     expect([name, (await make(name, inputOf(name), owner)).code]).toEqual([name, 'ok'])

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
-/* Prices of goods on the shelf: changed together, from a day on, and undone. */
+/* Prices of stocked products: changed together from a date, and undone. */
 
 let database: TestDatabase
 let shop: Shop

@@ -13,22 +13,19 @@ test.each([
   ['[15.62]', 'of the same week', '2026-11-20', 'created'],
   ['[15.62]', 'eight days back', '2026-11-14', 'entered late, dated 14 Nov 2026,'],
   ['[15.62]', 'of the past financial year', '2026-03-31', 'entered late, dated 31 Mar 2026,'],
-])(
-  '%s accepts a bill %s and records in the activity trail how it was entered',
-  async (_, _what, invoiceDate, act) => {
-    const shop = await openShop(database)
-    const owner = await shop.as('owner', { clock: () => new Date('2026-11-22T06:00:00Z') })
-    const [goods] = await stock(database, shop, [{}])
-    const customer = await addCustomer(database, shop)
-    const productVersionId = goods?.productVersionId ?? ''
-    // Puts the products in stock before the date of the bill.
-    await owner.products.updateVersion({ id: productVersionId, effectiveFrom: '2026-01-01' })
-    const { id } = await owner.sales.create({
-      customerId: customer.id,
-      invoiceDate,
-      paymentType: 'cash',
-      items: [{ productVersionId, quantity: 1 }],
-    })
-    expect((await owner.activity.getOfRecord({ id })).map((entry) => entry.act)).toEqual([act])
-  },
-)
+])('%s accepts a bill %s and logs how it was entered', async (_, _what, invoiceDate, act) => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner', { clock: () => new Date('2026-11-22T06:00:00Z') })
+  const [goods] = await stock(database, shop, [{}])
+  const customer = await addCustomer(database, shop)
+  const productVersionId = goods?.productVersionId ?? ''
+  // Puts the products in stock before the date of the bill.
+  await owner.products.updateVersion({ id: productVersionId, effectiveFrom: '2026-01-01' })
+  const { id } = await owner.sales.create({
+    customerId: customer.id,
+    invoiceDate,
+    paymentType: 'cash',
+    items: [{ productVersionId, quantity: 1 }],
+  })
+  expect((await owner.activity.getOfRecord({ id })).map((entry) => entry.act)).toEqual([act])
+})

@@ -162,7 +162,7 @@ const undercutting = ({ product, price, undercut }: SaleLine, sale: { id: string
       ]
     : []
 
-/** The activity trail distinguishes a bill entered late from one entered on its day. */
+/** The activity log distinguishes a bill entered late from one entered on its day. */
 const actOf = (invoiceDate: string, today: string) =>
   isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
 
