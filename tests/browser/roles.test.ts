@@ -28,7 +28,7 @@ const at = (path: string) => `/${stage.shop.slug}/${path}`
 test('[13.79] a role is copied from a built-in one, assigned to a member and applied on their screen', async () => {
   const screen = screenOf(owner)
   await owner.goto(at('settings/roles'))
-  await owner.getByText('None yet.').waitFor()
+  await owner.getByText('No custom roles yet.').waitFor()
   await screen.button('Copy Cashier').click()
   await screen.field('Name').fill('Weekend cashier')
   await screen.field('Maximum discount').fill('101')
@@ -75,5 +75,5 @@ test('[13.79] an unused role can be deleted', async () => {
   await owner.goto(at('settings/roles'))
   await screen.button('Delete Weekend cashier').click()
   await screen.button('Delete role').click()
-  await owner.getByText('None yet.').waitFor()
+  await owner.getByText('No custom roles yet.').waitFor()
 })
