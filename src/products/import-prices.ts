@@ -1,4 +1,5 @@
 import { type Paise, toPaise } from '#base/money.ts'
+import { defaultSellingPrice } from '#products/default-price.ts'
 import type { ProductRow } from '#products/import-row.ts'
 
 /** What holds for rows that do not say it: their GST rate in percent, and whether prices include tax. */
@@ -12,29 +13,19 @@ type ImportedPrices = {
   taxes: { type: string; rate: number }[]
 }
 
-/**
- * The prices of a row of a product file, in paise. Without a selling price the product sells at its MRP, tax
- * included, or else at its buying price. An MRP is never a price before tax.
- */
+/** The prices of a row of a product file, in paise; without a selling price as `defaultSellingPrice` says. */
 export function importedPrices(
   row: ProductRow,
   { gstRate, pricesIncludeTax }: PriceDefaults,
 ): ImportedPrices {
   const rate = row.gstRate ?? gstRate
-  const common = {
-    buying_price_paise: toPaise(row.buyingPrice),
-    mrp_paise: row.mrp === undefined ? null : toPaise(row.mrp),
-    taxes: row.taxes ?? (rate === undefined ? [] : [{ type: 'GST', rate }]),
-  }
-  if (row.sellingPrice !== undefined)
-    return {
-      ...common,
-      selling_price_paise: toPaise(row.sellingPrice),
-      price_includes_tax: row.priceIncludesTax ?? pricesIncludeTax,
-    }
+  const buyingPrice = toPaise(row.buyingPrice)
+  const mrp = row.mrp === undefined ? null : toPaise(row.mrp)
+  const sellingPrice = row.sellingPrice === undefined ? undefined : toPaise(row.sellingPrice)
   return {
-    ...common,
-    selling_price_paise: common.mrp_paise ?? common.buying_price_paise,
-    price_includes_tax: common.mrp_paise !== null,
+    buying_price_paise: buyingPrice,
+    mrp_paise: mrp,
+    taxes: row.taxes ?? (rate === undefined ? [] : [{ type: 'GST', rate }]),
+    ...defaultSellingPrice({ sellingPrice, mrp, buyingPrice }, row.priceIncludesTax ?? pricesIncludeTax),
   }
 }

@@ -42,7 +42,7 @@ const version = z.number().int().optional()
 
 /**
  * A new product. An omitted `discount` defaults to the vendor's, null means none; without `sellingPrice` it
- * sells at its buying price. `taxes` require a taxable product; one with `isTaxed` and no taxes gets GST 18.
+ * sells at its MRP with tax, or else at its buying price. `taxes` require a taxable product; one with `isTaxed` and no taxes gets GST 18.
  */
 export const createProductInput = z.object({
   workspaceId,

@@ -15,7 +15,7 @@ export const messages = {
   buyingPrice: 'Buying price must be greater than or equal to 0',
   sellingPrice: 'Selling price must be greater than or equal to 0',
   mrpPositive: 'MRP must be greater than 0',
-  aboveMrp: (mrp: string) => `With GST the selling price cannot be above the MRP of ${mrp}`,
+  aboveMrp: (mrp: string, highest: string) => `Above the MRP of ${mrp}. Enter ${highest} or less.`,
   includesTaxHelp: 'When on, customers pay exactly the selling price',
   mrpHelp: 'As printed, with all taxes',
   metricId: 'Invalid metric ID',

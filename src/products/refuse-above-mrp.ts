@@ -22,7 +22,9 @@ export function aboveMrp({
   if (mrp_paise === null) return undefined
   const mrp = paise(mrp_paise)
   const highest = highestRate(mrp, { includesTax: price_includes_tax, taxes })
-  return selling_price_paise > highest ? messages.aboveMrp(formatRupees(mrp)) : undefined
+  return selling_price_paise > highest
+    ? messages.aboveMrp(formatRupees(mrp), formatRupees(highest))
+    : undefined
 }
 
 /** Refuses (invalid, at `path`) a selling price above the MRP. */

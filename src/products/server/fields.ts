@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { defaultSellingPrice } from '#products/default-price.ts'
 import type { createProductInput, updateProductInput } from '#products/input.ts'
 import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
 import type { VersionFields } from './versions-store.ts'
@@ -14,8 +15,8 @@ function taxed(isTaxed: boolean | undefined, taxes: Taxed['taxes'] | null | unde
 }
 
 /**
- * A new product's fields; without a selling price it sells at its buying price, which is before tax. A price
- * includes tax as the input says, else as `includesTax`; null leaves that to the workspace's preference.
+ * A new product's fields; without a selling price as `defaultSellingPrice` says. A price includes tax as the input
+ * says, else as `includesTax`; null leaves that to the workspace's preference.
  */
 export const newFields = (
   input: z.output<typeof createProductInput>,
@@ -24,8 +25,7 @@ export const newFields = (
   name: input.name,
   metric_id: input.metricId,
   buying_price_paise: input.buyingPrice,
-  selling_price_paise: input.sellingPrice ?? input.buyingPrice,
-  price_includes_tax: (input.sellingPrice ?? null) === null ? false : (input.priceIncludesTax ?? includesTax),
+  ...defaultSellingPrice({ ...input, mrp: input.mrp ?? null }, input.priceIncludesTax ?? includesTax),
   mrp_paise: input.mrp ?? null,
   discount: input.discount,
   max_customer_discount: input.maxCustomerDiscount ?? null,

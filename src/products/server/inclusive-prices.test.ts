@@ -25,28 +25,38 @@ const create = (more: object) => {
   return owner.products.create({ ...plain, sellingPrice: 10, ...more })
 }
 const productOf = async (id: string) => (await owner.products.getOne({ id })).product
-const above = 'With GST the selling price cannot be above the MRP of ₹10.00'
+const above = (highest: string) => `Above the MRP of ₹10.00. Enter ₹${highest} or less.`
 
 test.each([
-  ['before GST', { sellingPrice: 8.48, mrp: 10 }, 'sellingPrice', above],
-  ['including GST', { sellingPrice: 10.01, priceIncludesTax: true, mrp: 10 }, 'sellingPrice', above],
+  ['before GST', { sellingPrice: 8.48, mrp: 10 }, 'sellingPrice', above('8.47')],
+  ['including GST', { sellingPrice: 10.01, priceIncludesTax: true, mrp: 10 }, 'sellingPrice', above('10.00')],
   ['that is 0', { mrp: 0 }, 'mrp', 'MRP must be greater than 0'],
 ])('[12.84] refuses a product with a price %s above its MRP', async (_, more, field, message) => {
   await expect(create(more)).rejects.toMatchObject({ data: { issues: [{ path: [field], message }] } })
 })
 
+test.each([
+  ['with an MRP', { mrp: 12 }, { sellingPrice: 12, priceIncludesTax: true }],
+  ['without an MRP', {}, { sellingPrice: 6, priceIncludesTax: false }],
+])('[12.86] a product %s and no selling price sells as an imported one', async (_, more, priced) => {
+  const { id } = await create({ sellingPrice: null, ...more })
+  expect(await productOf(id)).toMatchObject(priced)
+})
+
 test('[12.84] refuses it in a new version, in a change and when only the MRP changes', async () => {
   const { id } = await create({ priceIncludesTax: true, mrp: 10 })
-  const refusal = { data: { issues: [{ path: ['sellingPrice'], message: above }] } }
+  const refused = (highest: string) => ({
+    data: { issues: [{ path: ['sellingPrice'], message: above(highest) }] },
+  })
   const version = { productId: id, buyingPrice: 6, taxes: gst }
   await expect(owner.products.createVersion({ ...version, sellingPrice: 10.5 })).rejects.toMatchObject(
-    refusal,
+    refused('10.00'),
   )
-  await expect(owner.products.update({ id, sellingPrice: 10.5 })).rejects.toMatchObject(refusal)
+  await expect(owner.products.update({ id, sellingPrice: 10.5 })).rejects.toMatchObject(refused('10.00'))
   const [first] = await owner.products.getVersions({ productId: id })
   await expect(
     owner.products.updateVersion({ id: first?.id ?? '', priceIncludesTax: false }),
-  ).rejects.toMatchObject(refusal)
+  ).rejects.toMatchObject(refused('8.47'))
   await expect(owner.products.update({ id, mrp: 9.5 })).rejects.toMatchObject({
     data: { issues: [{ path: ['sellingPrice'] }] },
   })
@@ -55,7 +65,7 @@ test('[12.84] refuses it in a new version, in a change and when only the MRP cha
 test('[12.84] a higher tax that takes the price above the MRP is refused', async () => {
   const { id } = await create({ sellingPrice: 9.5, mrp: 10, taxes: [{ type: 'GST', rate: 5 }] })
   await expect(owner.products.update({ id, taxes: gst })).rejects.toMatchObject({
-    data: { issues: [{ path: ['sellingPrice'], message: above }] },
+    data: { issues: [{ path: ['sellingPrice'], message: above('8.47') }] },
   })
   await owner.products.update({ id, taxes: gst, sellingPrice: 8.47 })
 })
@@ -117,7 +127,9 @@ test('[12.84] an intake refuses a selling price above the MRP of the product, at
   const item = { productId: id, quantity: 1, buyingPrice: 6, sellingPrice: 10.5, discount: 0 }
   await expect(
     owner.inventoryIntakes.create({ vendorId: shelf.vendorId, arrivingTime: '2026-11-21', items: [item] }),
-  ).rejects.toMatchObject({ data: { issues: [{ path: ['items', 0, 'sellingPrice'], message: above }] } })
+  ).rejects.toMatchObject({
+    data: { issues: [{ path: ['items', 0, 'sellingPrice'], message: above('10.00') }] },
+  })
 })
 
 test('[12.83, 12.85] ₹10 with GST is billed as exactly ₹10, three as ₹30, and never above the MRP', async () => {
@@ -136,13 +148,13 @@ test('[12.83, 12.85] ₹10 with GST is billed as exactly ₹10, three as ₹30, 
       issues: [
         {
           path: ['items', 0, 'rate'],
-          message: 'With GST this is above the MRP of ₹10.00. Enter ₹10.00 or less.',
+          message: 'Above the MRP of ₹10.00. Enter ₹10.00 or less.',
         },
       ],
     },
   })
   await expect(sale({ rate: 8.48, rateIncludesTax: false })).rejects.toMatchObject({
-    data: { issues: [{ message: 'With GST this is above the MRP of ₹10.00. Enter ₹8.47 or less.' }] },
+    data: { issues: [{ message: 'Above the MRP of ₹10.00. Enter ₹8.47 or less.' }] },
   })
   const one = await sale({})
   expect(one.totalAmount).toBe(10)
@@ -180,7 +192,7 @@ test('[12.86] an import keeps the MRP, uses it as the price if none is given, an
   })
   const { refused } = await owner.products.checkImport(file('95', '100', 'Dear soap'))
   expect(refused[0]?.reasons).toEqual([
-    { column: 'sellingPrice', message: 'With GST the selling price cannot be above the MRP of ₹100.00' },
+    { column: 'sellingPrice', message: 'Above the MRP of ₹100.00. Enter ₹84.74 or less.' },
   ])
   await owner.products.import(file('', '100', 'Fair soap'))
   const { products } = await owner.products.getMany({ search: 'Fair soap' })
