@@ -95,3 +95,10 @@ test('[16.333] the sales register of the period is downloaded as CSV and as Exce
   const excel = await download('Sales register (Excel)')
   expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('[16.333] a register of days without documents says that there is nothing to export', async () => {
+  await open('analytics?from=2024-11-10&to=2024-11-11')
+  await page.getByRole('button', { name: 'Registers' }).click()
+  await page.getByRole('menuitem', { name: 'Sales register (CSV)' }).click()
+  await page.getByText('There is nothing to export.').waitFor()
+})

@@ -2,7 +2,7 @@ import type { DateRange } from '#base/dates.ts'
 import { sumPaise, toPaise, toRupees } from '#base/money.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
-import { exportTable } from '#base/web/table/export.ts'
+import { type Export, exportTable } from '#base/web/table/export.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import type { BoughtDocument, SoldDocument } from '#reports/output.ts'
 import { saleStatuses } from '#sales/status.ts'
@@ -90,14 +90,18 @@ async function allOf<Of extends Document>(
 /** A register to download. */
 export type Register = 'sales' | 'purchases'
 
-/** Downloads a register of a period; its sums are those of the documents, to the paisa. */
+/** Downloads a register of a period; its sums are those of the documents, to the paisa. An empty one is 'nothing'. */
 export async function downloadRegister(register: Register, format: 'csv' | 'xlsx', { from, to }: DateRange) {
   const period = `${from} to ${to}`
   if (register === 'sales') {
     const rows = await allOf((cursor) => client.reports.getSalesRegister({ from, to, cursor }))
-    await exportTable({ name: `Sales register ${period}`, format, columns: salesColumns(rows), rows })
-  } else {
-    const rows = await allOf((cursor) => client.reports.getPurchaseRegister({ from, to, cursor }))
-    await exportTable({ name: `Purchase register ${period}`, format, columns: purchaseColumns(rows), rows })
+    return save({ name: `Sales register ${period}`, format, columns: salesColumns(rows), rows })
   }
+  const rows = await allOf((cursor) => client.reports.getPurchaseRegister({ from, to, cursor }))
+  return save({ name: `Purchase register ${period}`, format, columns: purchaseColumns(rows), rows })
+}
+
+async function save<Row>(register: Export<Row>): Promise<'nothing' | undefined> {
+  if (register.rows.length === 0) return 'nothing'
+  await exportTable(register)
 }
