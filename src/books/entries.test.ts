@@ -10,13 +10,13 @@ import {
   stockAdjusted,
   stockOpened,
 } from '#books/entries.ts'
-import { type Entry, mirrored, sumOf } from '#books/voucher.ts'
+import { type Entry, mirrored, requireBalanced, sumOf } from '#books/voucher.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 
 const taxes = (...amounts: [LineTaxType, number][]) =>
   amounts.map(([type, amount]) => ({ type, amount: paise(amount) }))
 const halves = (amount: number) => taxes(['CGST', amount], ['SGST', amount])
-const v1 = { taxable: 133456, taxes: halves(11361), payable: 156200 }
+const v1 = { taxable: 133456, taxes: halves(11361), roundOff: 22, payable: 156200 }
 const cash = (amount: number) => ({ account: 1010 as const, amount })
 const bank = (amount: number) => ({ account: 1020 as const, amount })
 const received = (lines: ReturnType<typeof cash | typeof bank>[], discount = 0, tds = 0) =>
@@ -46,7 +46,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V3: a sale paid in cash',
-    saleMade({ taxable: 89820, taxes: halves(8084), payable: 105988 }),
+    saleMade({ taxable: 89820, taxes: halves(8084), roundOff: 0, payable: 105988 }),
     [
       [1100, 105988],
       [2120, -89820],
@@ -56,7 +56,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V4: a sale to another state',
-    saleMade({ taxable: 10000, taxes: taxes(['IGST', 1800]), payable: 11800 }),
+    saleMade({ taxable: 10000, taxes: taxes(['IGST', 1800]), roundOff: 0, payable: 11800 }),
     [
       [1100, 11800],
       [2120, -10000],
@@ -101,7 +101,14 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V8: three of ten come back',
-    goodsReturned({ taxable: 30000, taxes: halves(2700), payable: 35400, restocked: 18000, spoilt: 0 }),
+    goodsReturned({
+      taxable: 30000,
+      taxes: halves(2700),
+      roundOff: 0,
+      payable: 35400,
+      restocked: 18000,
+      spoilt: 0,
+    }),
     [
       [4010, 30000],
       [2210, 2700],
@@ -196,7 +203,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V37: rounded up from 100.50',
-    saleMade({ taxable: 9572, taxes: halves(239), payable: 10100 }),
+    saleMade({ taxable: 9572, taxes: halves(239), roundOff: 50, payable: 10100 }),
     [
       [1100, 10100],
       [2120, -9572],
@@ -205,7 +212,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
       [6095, -50],
     ],
   ],
-  ['a sale for nothing', saleMade({ taxable: 0, taxes: [], payable: 0 }), []],
+  ['a sale for nothing', saleMade({ taxable: 0, taxes: [], roundOff: 0, payable: 0 }), []],
 ])('[19.1] %s', (_, entries, wanted) => {
   expect(entries.map(({ account, amount }) => [account, amount])).toEqual(wanted)
   expect(sumOf(entries)).toBe(0)
@@ -215,6 +222,7 @@ test('[19.1] tax of the union territory is that of a state; combined GST and oth
   const entries = saleMade({
     taxable: 10000,
     taxes: taxes(['CGST', 900], ['UTGST', 900], ['GST', 100], ['VAT', 50], ['Other', 25]),
+    roundOff: 0,
     payable: 11975,
   })
   expect(entries.slice(2)).toEqual([
@@ -222,4 +230,12 @@ test('[19.1] tax of the union territory is that of a state; combined GST and oth
     { account: 2211, amount: -900 },
     { account: 2214, amount: -175 },
   ])
+})
+
+test.each([
+  ['a wrong tax', { ...v1, taxes: halves(11360) }],
+  ['no round-off', { ...v1, roundOff: 0 }],
+])('[19.1] %s throws instead of going to the round-off', (_, supply) => {
+  for (const entries of [saleMade(supply), goodsReturned(supply)])
+    expect(() => requireBalanced([{ event: 'return', number: 'X', entries }])).toThrow('does not add up to 0')
 })

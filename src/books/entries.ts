@@ -2,8 +2,11 @@ import { ACCOUNTS, type Account } from '#books/chart.ts'
 import { type Entry, merged, sumOf } from '#books/voucher.ts'
 import type { TaxTotal } from '#pricing/totals.ts'
 
-/** Amounts of a sale or of a return in paise; `payable` is after rounding to whole rupees, where a shop does that. */
-type Supply = { taxable: number; taxes: readonly TaxTotal[]; payable: number }
+/**
+ * Amounts of a sale or of a return in paise; `payable` is taxable value, taxes and `roundOff`, the difference to whole
+ * rupees where a shop rounds its bills.
+ */
+type Supply = { taxable: number; taxes: readonly TaxTotal[]; roundOff: number; payable: number }
 
 /** The output tax account of each type; combined GST of a seller without a state has no head yet. */
 const taxAccounts: Record<TaxTotal['type'], Account> = {
@@ -16,16 +19,13 @@ const taxAccounts: Record<TaxTotal['type'], Account> = {
   Other: ACCOUNTS.otherOutputTax,
 }
 
-/** The entries with what is missing to 0 as round-off. */
-const rounded = (entries: Entry[]): Entry[] =>
-  merged([...entries, { account: ACCOUNTS.roundOff, amount: -sumOf(entries) }])
-
 /** A sale made: the customer owes it and tax is due from the invoice date; revenue waits for delivery. */
-export const saleMade = ({ taxable, taxes, payable }: Supply): Entry[] =>
-  rounded([
+export const saleMade = ({ taxable, taxes, roundOff, payable }: Supply): Entry[] =>
+  merged([
     { account: ACCOUNTS.customers, amount: payable },
     { account: ACCOUNTS.undelivered, amount: -taxable },
     ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount: -amount })),
+    { account: ACCOUNTS.roundOff, amount: -roundOff },
   ])
 
 /** A sale delivered: what was billed becomes revenue, and the goods leave stock at cost. */
@@ -41,24 +41,16 @@ export const saleDelivered = ({ taxable, cost }: Pick<Supply, 'taxable'> & { cos
 type GoodsBack = { restocked: number; spoilt: number }
 
 /** Goods returned: the customer is credited, tax included (CGST Act s.34); the goods are stock again, or lost. */
-export const goodsReturned = ({
-  taxable,
-  taxes,
-  payable,
-  restocked,
-  spoilt,
-}: Supply & GoodsBack): Entry[] => [
-  ...rounded([
-    { account: ACCOUNTS.salesReturns, amount: taxable },
-    ...taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount })),
-    { account: ACCOUNTS.customers, amount: -payable },
-  ]),
-  ...merged([
-    { account: ACCOUNTS.stock, amount: restocked },
-    { account: ACCOUNTS.stockLost, amount: spoilt },
-    { account: ACCOUNTS.costOfGoods, amount: -restocked - spoilt },
-  ]),
-]
+export const goodsReturned = (back: Supply & GoodsBack): Entry[] =>
+  merged([
+    { account: ACCOUNTS.salesReturns, amount: back.taxable },
+    ...back.taxes.map(({ type, amount }) => ({ account: taxAccounts[type], amount })),
+    { account: ACCOUNTS.customers, amount: -back.payable },
+    { account: ACCOUNTS.roundOff, amount: back.roundOff },
+    { account: ACCOUNTS.stock, amount: back.restocked },
+    { account: ACCOUNTS.stockLost, amount: back.spoilt },
+    { account: ACCOUNTS.costOfGoods, amount: -back.restocked - back.spoilt },
+  ])
 
 /** Stock that changed in value, in paise, and the account that says why. */
 const stockChanged = (value: number, against: Account): Entry[] =>
@@ -88,6 +80,13 @@ export function moneyReceived({ lines, discount, tds }: Received): Entry[] {
   ]
   return merged([...settles, { account: ACCOUNTS.customers, amount: -sumOf(settles) }])
 }
+
+/** A discount that no longer applies is owed again: only money that came can be paid back. */
+export const discountTakenBack = (amount: number): Entry[] =>
+  merged([
+    { account: ACCOUNTS.customers, amount },
+    { account: ACCOUNTS.discountAllowed, amount: -amount },
+  ])
 
 /** A refund: money back to a customer. */
 export const moneyPaidBack = (lines: Received['lines']): Entry[] =>

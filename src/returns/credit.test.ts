@@ -50,29 +50,63 @@ describe('the credit for a return', () => {
     expect(() => creditOf(sold, [first], returning)).toThrow()
   })
 
-  it('adds up to exactly the amount charged in any split, and no part is negative', () => {
+  it('A16: of a price that includes tax is its share of that price, to the paisa', () => {
+    const taxes = [
+      { type: 'CGST' as const, rate: 9 },
+      { type: 'SGST' as const, rate: 9 },
+    ]
+    const facts = { price: toPaise(100), includesTax: true, quantity: 3, discountPercent: 0, taxes }
+    const credits = returnAll(chargedFor(lineAmount(facts)), 3, [1, 1, 1])
+    expect(credits.map((each) => each.amount)).toEqual([10_000, 10_000, 10_000])
+    expect(credits.map((each) => each.taxes[0]?.amount)).toEqual([763, 763, 762])
+  })
+
+  it('adds up to exactly the amount charged in any split and order, and no part is negative', () => {
     const cases = fc.record({
-      price: fc.integer({ min: 0, max: 500_000 }).map(paise),
+      price: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 500_000 })).map(paise),
+      includesTax: fc.boolean(),
       discountPercent: fc.integer({ min: 0, max: 100 }),
       rate: fc.constantFrom(0, 0.25, 5, 12, 18, 40),
       parts: fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 }),
     })
     fc.assert(
-      fc.property(cases, ({ price, discountPercent, rate, parts }) => {
+      fc.property(cases, ({ price, includesTax, discountPercent, rate, parts }) => {
         const sold = parts.reduce((sum, part) => sum + part, 0) / 1000
         const taxes = [
           { type: 'CGST' as const, rate: rate / 2 },
           { type: 'SGST' as const, rate: rate / 2 },
         ]
-        const line = chargedFor(lineAmount({ price, quantity: sold, discountPercent, taxes }))
+        const facts = { price, includesTax, quantity: sold, discountPercent, taxes }
+        const line = chargedFor(lineAmount(facts))
         const credits = returnAll(
           line,
           sold,
           parts.map((part) => part / 1000),
         )
         expect(creditTotal(credits)).toEqual(creditTotal([line]))
-        for (const { taxable, tax, amount } of credits)
+        for (const { taxable, taxes, tax, amount } of credits) {
+          expect(taxable + tax).toBe(amount)
+          expect(taxes[0]?.amount).toBe(taxes[1]?.amount)
           expect(Math.min(taxable, tax, amount)).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  it('is the share of the amount charged, to half a paisa, while earlier credits leave enough', () => {
+    const cases = fc.record({
+      price: fc.integer({ min: 10_000, max: 500_000 }).map(paise),
+      includesTax: fc.boolean(),
+      sold: fc.integer({ min: 2, max: 50 }),
+      back: fc.integer({ min: 1, max: 49 }),
+    })
+    fc.assert(
+      fc.property(cases, ({ price, includesTax, sold, back }) => {
+        fc.pre(back < sold)
+        const taxes = [{ type: 'IGST' as const, rate: 18 }]
+        const line = lineAmount({ price, includesTax, quantity: sold, discountPercent: 0, taxes })
+        const { amount } = creditOf({ ...chargedFor(line), quantity: sold }, [], back)
+        expect(Math.abs(amount - (line.amount * back) / sold)).toBeLessThanOrEqual(0.5)
       }),
     )
   })

@@ -10,13 +10,16 @@ import type { SaleItem } from '#sales/output.ts'
 /** The amount charged for a line, or credited for a partial return of it. */
 export type Charged = { taxable: Paise; taxes: readonly TaxAmount[]; tax: Paise; amount: Paise }
 
+type AmountOf = (amounts: Charged) => Paise
+
 /** The same for a number of units, with at most 3 decimals. */
 export type ChargedUnits = Charged & { quantity: number }
 
 /**
- * The credit for a return of part of a line: the units' share of the stored amounts, each rounded to paise
- * and never more than what is left. The return that completes the line takes the remainder, so that all
- * credits add up to exactly the amount charged (CGST Act s.34). Throws when more is returned than is left.
+ * The credit for a return of part of a line: the units' share of its amount and of each tax, rounded to paise; the
+ * taxable value is the rest of the amount. None is below 0 or above what is left, and the return that completes
+ * the line takes the remainder, so that all credits add up to exactly the amount charged (CGST Act s.34). Throws
+ * when more is returned than is left.
  */
 export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], returning: number): Charged {
   const back = earlier.reduce((sum, each) => sum + milliUnits(each.quantity), 0n)
@@ -24,18 +27,24 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
   const units = milliUnits(returning)
   const left = sold - back
   if (units <= 0n || units > left) throw new Error(`Cannot credit ${returning} of ${line.quantity}`)
-  const share = (pick: (amounts: Charged) => Paise): Paise => {
-    const rest = pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0)
-    if (units === left) return paise(rest)
-    return paise(Math.min(rest, Number(divideRounded(BigInt(pick(line)) * units, sold))))
+  const rest = (pick: AmountOf) => pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0)
+  const share = (pick: AmountOf): Paise => {
+    if (units === left) return paise(rest(pick))
+    return paise(Math.min(rest(pick), Number(divideRounded(BigInt(pick(line)) * units, sold))))
   }
-  const taxable = share((amounts) => amounts.taxable)
   const taxes = line.taxes.map(({ type, rate }, at) => ({
     type,
     rate,
     amount: share((amounts) => amounts.taxes[at]?.amount ?? paise(0)),
   }))
   const tax = sumPaise(taxes.map((each) => each.amount))
+  const inAmount = Math.max(0, share((amounts) => amounts.amount) - tax)
+  const taxable = paise(
+    Math.min(
+      rest((amounts) => amounts.taxable),
+      inAmount,
+    ),
+  )
   return { taxable, taxes, tax, amount: paise(taxable + tax) }
 }
 
@@ -53,6 +62,13 @@ export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'>
  */
 export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): Paise =>
   paise(isLast ? left - amount : Math.min(0, left - amount))
+
+/**
+ * How much of the discounts on a sale a return takes back, in paise, so that no more goes back than came: `unsettled` is
+ * what all its returns credited beyond the open bill, `paid` what settled the bill otherwise, discounts included.
+ */
+export const discountDue = (of: { unsettled: number; paid: number; discount: number; takenBack: number }) =>
+  Math.max(0, of.unsettled - (of.paid - of.discount) - of.takenBack)
 
 type Tax = SaleReturn['items'][number]['taxes'][number]
 
