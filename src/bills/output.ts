@@ -5,6 +5,7 @@ import type { BillData } from '#bills/bill-data.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
+import { returnCredit } from '#sales/output.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 
@@ -149,7 +150,7 @@ export type BillShare = z.infer<typeof sharesAnswer>[number]
 
 export const sharedBillAnswer = z.object({
   bill: billAnswer,
-  /** The amount credited by returns so far, in rupees. */
-  credited: z.number(),
+  returnCredit,
   expiresAt: z.string(),
 })
+export type SharedBill = z.infer<typeof sharedBillAnswer>

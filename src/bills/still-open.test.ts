@@ -13,26 +13,67 @@ const sold = (open: number) => ({
 })
 const asked = (upi: string | undefined) => upi && new URL(upi).searchParams.get('am')
 
+const credit = (credited = 0, settled = 0, refunded = 0, discountTakenBack = 0) => ({
+  credited,
+  settled,
+  refunded,
+  discountTakenBack,
+})
+
 test('a bill without later events is unchanged', () => {
-  expect(billStillOpen(sold(5_988), paise(0))).toEqual(billRows(sold(5_988)))
+  expect(billStillOpen(sold(5_988), credit())).toEqual(billRows(sold(5_988)))
 })
 
 test.each([
-  ['a part comes back', 2_000, 3_988, ['Credited for returns -2000'], '39.88'],
-  ['a part is paid', 0, 3_988, ['Received -2000'], '39.88'],
-  ['all is paid', 0, 0, ['Received -5988'], undefined],
+  ['a part comes back', credit(20, 20), 3_988, ['Credited for returns -2000'], '39.88'],
+  ['a part is paid', credit(), 3_988, ['Received -2000'], '39.88'],
+  ['all is paid', credit(), 0, ['Received -5988'], undefined],
   [
     'a part comes back and the rest is paid',
-    2_000,
+    credit(20, 20),
     0,
     ['Credited for returns -2000', 'Received -3988'],
     undefined,
   ],
-  ['its advance is taken back', 0, 105_988, ['Paid back or cancelled 100000'], '1059.88'],
-  ['more comes back than is open', 52_994, 0, ['Credited for returns -52994', 'On account 47006'], undefined],
-])('%s', (_, credited, open, rows, amount) => {
-  const bill = billStillOpen(sold(open), paise(credited))
-  const since = bill.totals.slice(billRows(sold(open)).totals.length)
-  expect(since.map((row) => `${row.label} ${row.amount}`)).toEqual([...rows, `Still open ${open}`])
+  ['its advance is taken back', credit(), 105_988, ['Receipts cancelled 100000'], '1059.88'],
+  [
+    'more comes back than is open',
+    credit(529.94, 59.88),
+    0,
+    ['Credited for returns -52994', 'On account 47006'],
+    undefined,
+  ],
+  [
+    'it is paid, and a part comes back on account',
+    credit(20),
+    0,
+    ['Credited for returns -2000', 'Received -5988', 'On account 2000'],
+    undefined,
+  ],
+  [
+    'it is paid, and a part comes back for money',
+    credit(20, 0, 20),
+    0,
+    ['Credited for returns -2000', 'Received -5988', 'Refunded 2000'],
+    undefined,
+  ],
+  [
+    'it is paid with a discount, and all comes back',
+    credit(1_059.88, 0, 1_054.88, 5),
+    0,
+    ['Credited for returns -105988', 'Received -5988', 'Refunded 105488', 'Discount taken back 500'],
+    undefined,
+  ],
+  [
+    'a part comes back on account, and the receipt is cancelled',
+    credit(20),
+    5_988,
+    ['Credited for returns -2000', 'On account 2000'],
+    '59.88',
+  ],
+])('[19.40] %s', (_, since, open, rows, amount) => {
+  const bill = billStillOpen(sold(open), since)
+  const added = bill.totals.slice(billRows(sold(open)).totals.length)
+  expect(added.map((row) => `${row.label} ${row.amount}`)).toEqual([...rows, `Still open ${open}`])
   expect(asked(bill.upi)).toBe(amount)
 })

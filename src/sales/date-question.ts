@@ -1,4 +1,4 @@
-import { financialYear, formatDate } from '#base/dates.ts'
+import { formatDate, pastYear } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { messages } from '#sales/messages.ts'
 
@@ -9,13 +9,13 @@ import { messages } from '#sales/messages.ts'
 export function dateQuestion(invoiceDate: string | undefined, today: string) {
   const day = isoDate().safeParse(invoiceDate)
   if (!day.success) return undefined
-  const { label, to } = financialYear(day.data)
-  if (to < today)
+  const past = pastYear(day.data, today)
+  if (past)
     return {
-      about: label,
-      title: messages.pastYear(label),
-      body: messages.pastYearBody(label),
-      action: `Save in ${label}`,
+      about: past.label,
+      title: messages.pastYear(past.label),
+      body: messages.pastYearBody(past.label),
+      action: `Save in ${past.label}`,
     }
   if (day.data <= today) return undefined
   const date = formatDate(day.data)

@@ -11,8 +11,7 @@ export const messages = {
   discountCap: (cap: number) =>
     `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
   discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
-  aboveMrp: (mrp: string, highest: string) =>
-    `With GST this is above the MRP of ${mrp}. Enter ${highest} or less.`,
+  aboveMrp: products.aboveMrp,
   rateOrDiscount: 'Enter a rate or a discount, not both',
   rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
   rateUnderCap: (cap: number, lowest: string) =>
@@ -59,7 +58,7 @@ export const messages = {
     'The invoice date is in the future. The bill counts towards the sales and the tax return of that date.',
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
-  advanceTooLarge: 'Advance cannot be more than the total',
+  advanceTooLarge: "Advance can't be more than the amount payable.",
   notesTooLong: fieldMessages.tooLong(2000),
   cashLimit:
     'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Choose another payment type.',
@@ -86,7 +85,9 @@ export const messages = {
   credited: 'Credited for returns',
   received: 'Received',
   onAccount: 'On account',
-  paidBack: 'Paid back or cancelled',
+  receiptsCancelled: 'Receipts cancelled',
+  refunded: 'Refunded',
+  discountTakenBack: 'Discount taken back',
   stillOpen: 'Still open',
   cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
   exportFailed: 'The export failed. Please try again.',

@@ -89,6 +89,18 @@ const totals = z.object({
   taxBreakdown: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), amount: z.number() })),
 })
 
+/**
+ * What the returns of a sale credited, and what became of it: settled the bill of the sale, was paid back, or took a
+ * discount back. The rest is on the customer's account or settled other bills.
+ */
+export const returnCredit = z.object({
+  credited: z.number(),
+  settled: z.number(),
+  refunded: z.number(),
+  discountTakenBack: z.number(),
+})
+export type ReturnCredit = z.infer<typeof returnCredit>
+
 const placeOfSupply = z.object({ state: z.string(), stateName: z.string(), reason: z.string() })
 
 const sale = z.object({
@@ -116,6 +128,7 @@ const sale = z.object({
   totals,
   /** The total credited by returns so far. */
   returnedAmount: z.number(),
+  returnCredit,
   /** What is open in any status, and the amount to collect, as in the list. */
   openAmount: z.number(),
   toCollect: z.number(),

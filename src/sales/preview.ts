@@ -1,5 +1,5 @@
 import { formatPercent } from '#base/figures.ts'
-import { type Paise, paise, rupees, toPaise } from '#base/money.ts'
+import { type Paise, rupees, toPaise, typedPaise } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -172,7 +172,7 @@ function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalR
     columns: gstShown && title !== 'Bill of supply' ? taxColumnsOf(lines) : [],
     gstShown,
     // An advance above what is payable is refused at its field; a balance is never negative.
-    advance: atMost(amountOf(draft.advanceAmount), totals.payable),
+    advance: atMost(typedPaise(draft.advanceAmount), totals.payable),
   })
 }
 
@@ -256,11 +256,6 @@ function sumOf(amounts: readonly LineAmount[]): ReturnType<typeof totalsOf> | un
     if (error instanceof Refusal) return undefined
     throw error
   }
-}
-
-function amountOf(rupees: number | undefined): Paise {
-  const whole = Math.round((rupees ?? 0) * 100)
-  return paise(Number.isSafeInteger(whole) ? whole : 0)
 }
 
 const atMost = (advance: Paise, payable: Paise): Paise => (advance > payable ? payable : advance)

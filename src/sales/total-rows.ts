@@ -3,7 +3,7 @@ import { type Paise, paise, toPaise } from '#base/money.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 import { messages } from '#sales/messages.ts'
-import type { SaleAnswer } from '#sales/output.ts'
+import type { ReturnCredit, SaleAnswer } from '#sales/output.ts'
 import { OWED } from '#sales/to-collect.ts'
 
 /** A row of the totals. 'total' is the amount of the bill, 'balance' what is still due. */
@@ -93,34 +93,35 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
   if (sale.status === 'cancelled') return rows
   const amounts = {
     balance: toPaise(sale.balance),
-    credited: toPaise(sale.returnedAmount),
+    credit: sale.returnCredit,
     open: toPaise(sale.openAmount),
   }
   const label = OWED.includes(sale.status) ? 'To collect' : messages.stillOpen
   return [...rows, ...openRows(amounts, { label, kind: 'total' })]
 }
 
+type Since = { balance: Paise; credit: ReturnCredit; open: Paise }
+
 /**
- * What happened to the balance of a bill: what was credited and received, and what is open, under this label. No rows
- * while nothing happened.
+ * What happened to the balance of a bill: what was credited, received and paid back, and what is open, under this
+ * label. No rows while nothing happened.
  */
 export function openRows(
-  { balance, credited, open }: { balance: Paise; credited: Paise; open: Paise },
+  { balance, credit, open }: Since,
   last: Pick<TotalRow, 'label' | 'kind'>,
 ): TotalRow[] {
-  const received = paise(balance - credited - open)
+  const [credited, settled] = [toPaise(credit.credited), toPaise(credit.settled)]
+  const [refunded, discount] = [toPaise(credit.refunded), toPaise(credit.discountTakenBack)]
+  const received = paise(balance - settled - open)
   if (credited === 0 && received === 0) return []
-  const less = (label: string, amount: Paise): TotalRow[] =>
-    amount === 0 ? [] : [{ label, amount: paise(-amount), kind: 'part' }]
+  const row = (label: string, amount: number): TotalRow[] =>
+    amount === 0 ? [] : [{ label, amount: paise(amount), kind: 'part' }]
   return [
-    ...less(messages.credited, credited),
-    ...less(receivedLabel(received, open), received),
+    ...row(messages.credited, -credited),
+    ...row(received > 0 ? messages.received : messages.receiptsCancelled, -received),
+    ...row(messages.refunded, refunded),
+    ...row(messages.discountTakenBack, discount),
+    ...row(messages.onAccount, credited - settled - refunded - discount),
     { ...last, amount: open },
   ]
-}
-
-/** Below 0, more was credited than was open, or money of the bill went back and left it open. */
-const receivedLabel = (received: Paise, open: Paise): string => {
-  if (received > 0) return messages.received
-  return open > 0 ? messages.paidBack : messages.onAccount
 }

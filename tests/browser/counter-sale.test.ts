@@ -136,7 +136,7 @@ test('[15.7] a quantity above the oldest lot continues with the next one, withou
   await quantities.fill('150')
   await page.getByText('Only 140 PCS available in this lot; 80 more in another').waitFor()
   await page.getByLabel('Advance amount').fill('99999')
-  await page.getByText('Advance cannot be more than the total').waitFor()
+  await page.getByText("Advance can't be more than the amount payable.").waitFor()
   await page.getByLabel('Advance amount').fill('0')
   await button('Save sale').click()
   await settled(page)

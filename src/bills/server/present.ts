@@ -1,6 +1,7 @@
+import { rupeesOf } from '#base/money.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
-import { rupeesOf, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
+import { taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
 import type { BilledSale, BillingWorkspace, LineRow } from '#sales/server/store.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */

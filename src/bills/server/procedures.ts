@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput, told } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
@@ -10,6 +9,7 @@ import { createShareInput, getBillInput, sendBillInput, sharedBillInput } from '
 import { messages } from '#bills/messages.ts'
 import { billAnswer, createdShare, sharedBillAnswer, sharesAnswer } from '#bills/output.ts'
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
+import { returnCreditOf } from '#sales/server/present.ts'
 import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { billMail } from './mail.ts'
@@ -103,7 +103,7 @@ export const billProcedures = {
         ])
         return {
           bill: asCustomerSeesIt(billAnswerOf(sale, lines, 'original')),
-          credited: toRupees(paise(sale.returned_paise)),
+          returnCredit: returnCreditOf(sale),
           expiresAt: open.expires_at.toISOString(),
         }
       })

@@ -151,13 +151,16 @@ describe('a link', () => {
   test('to a sale with a return shows the amount credited', async () => {
     const id = await sold()
     const { token } = await linked(id)
-    expect((await open(token)).credited).toBe(0)
+    expect((await open(token)).returnCredit.credited).toBe(0)
     await seller.sales.update({ id, status: 'delivered' })
     const { items } = await seller.sales.getOne({ id })
     const back = [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }]
     const reason = { category: 'unwanted' as const, description: 'One too many' }
     await seller.sales.createReturn({ saleId: id, reason, items: back })
-    expect(await open(token)).toMatchObject({ credited: 106.2, bill: { totals: { totalAmount: 318.6 } } })
+    expect(await open(token)).toMatchObject({
+      returnCredit: { credited: 106.2 },
+      bill: { totals: { totalAmount: 318.6 } },
+    })
     const { sales } = await seller.sales.getMany({ filters: { standing: 'owed' } })
     const { sale } = await seller.sales.getOne({ id })
     const { receivable } = await seller.reports.getDashboard({})

@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#base/figures.ts'
-import { paise, toPaise } from '#base/money.ts'
+import { paise } from '#base/money.ts'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import type { Bill } from '#bills/bill.ts'
 import type { Fact, Party } from '#bills/bill-parties.ts'
 import { messages } from '#bills/messages.ts'
-import { type BillAnswer, billDataOf } from '#bills/output.ts'
+import { type BillAnswer, billDataOf, type SharedBill } from '#bills/output.ts'
 import { billStillOpen } from '#bills/still-open.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { OpenBillLines } from './open-bill-lines.tsx'
 import { downloadBill } from './print-bill.ts'
 
 /** A bill as its customer reads it on a phone: seller, amount due, lines, totals, PDF. */
-export function OpenBill({ bill: answer, credited }: { bill: BillAnswer; credited: number }) {
-  const bill = billStillOpen(billDataOf(answer, undefined), toPaise(credited))
+export function OpenBill({ bill: answer, returnCredit }: Pick<SharedBill, 'bill' | 'returnCredit'>) {
+  const bill = billStillOpen(billDataOf(answer, undefined), returnCredit)
   useTitle(`${bill.title} ${answer.saleId}`)
   return (
     <>

@@ -1,5 +1,5 @@
+import { rupeesOf } from '#base/money.ts'
 import type { SaleReturn } from '#returns/output.ts'
-import { rupeesOf } from '#sales/server/present.ts'
 import type { ReturnRow } from './store.ts'
 
 /** One entry of `sales.getReturns`. */

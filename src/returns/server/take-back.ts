@@ -80,9 +80,9 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     record(scope, ...acts),
   ])
   const taxes = back.flatMap((each) => each.credit.taxes)
-  const credit = { taxable: total.taxable, taxes, credited: total.amount + roundOff }
+  const amounts = { taxable: total.taxable, taxes, roundOff, payable: total.amount + roundOff }
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
-  await bookReturn(scope, sale, { id, number: returnId, ...credit, ...goods })
+  await bookReturn(scope, sale, { id, number: returnId, ...amounts, creditedBefore: before, ...goods })
   return {
     message: messages.returnCreated(returnId),
     id,

@@ -134,6 +134,12 @@ describe('[19.5] a return', () => {
     ])
   })
 
+  test('of a sale by cheque stays on account, as nobody wrote a cheque yet', async () => {
+    const { id, customerId, line } = await sold('cheque', { deliver: true })
+    await giveBack(id, line, 3)
+    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1180 open 0', 'RET -354 open 354'])
+  })
+
   test('[15.31] whose sale was paid by a later cancelled receipt leaves the sale to collect', async () => {
     const { id, customerId, line } = await sold('cash', { deliver: true })
     await giveBack(id, line, 10)

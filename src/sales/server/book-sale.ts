@@ -6,6 +6,7 @@ import type { Mode } from '#books/mode.ts'
 import { lockDueOf, post, reverse } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
+import { discountsOn, takenBack } from '#receipts/server/discounts.ts'
 import { take } from '#receipts/server/take.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
@@ -38,7 +39,12 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
     event: 'sale_made',
     date: invoiceDate,
     dueOn: sale.dueDate ?? null,
-    entries: saleMade({ taxable: totals.taxable, taxes: totals.taxBreakdown, payable: totals.payable }),
+    entries: saleMade({
+      taxable: totals.taxable,
+      taxes: totals.taxBreakdown,
+      roundOff: totals.roundOff,
+      payable: totals.payable,
+    }),
   }
   const drafts = [made]
   const cost = sale.deliveredCost
@@ -64,8 +70,9 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
 }
 
 /**
- * Books a new status of a sale that is locked; `cost` is that of the goods that left stock, in paise. Delivering one that is not on credit receives what is open of it;
- * cancelling leaves money that came with it on the customer's account.
+ * Books a new status of a sale that is locked; `cost` is that of the goods that left stock, in paise. Delivering one
+ * that is not on credit receives what is open of it; cancelling leaves money that came with it on the customer's account
+ * and takes discounts on it back.
  */
 export async function bookStatus(
   scope: Scope,
@@ -73,14 +80,19 @@ export async function bookStatus(
   status: SaleStatus,
   cost: number,
 ): Promise<void> {
-  if (status === 'cancelled')
-    await reverse(scope, {
-      sourceId: sale.id,
-      event: 'sale_made',
-      as: 'sale_cancelled',
-      date: sale.invoice_date,
-    })
+  if (status === 'cancelled') await bookCancelled(scope, sale)
   if (status === 'delivered') await bookDelivered(scope, sale, cost)
+}
+
+async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
+  const { id: sourceId, sale_id: number, customer_id: customerId, invoice_date: date } = sale
+  const discounts = await discountsOn(scope, sourceId)
+  const released = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled', date })
+  const back = takenBack(
+    { sourceId, number, customerId, date },
+    discounts.filter(({ credit }) => released.some((each) => each.credit === credit)),
+  )
+  if (back.drafts.length > 0) await post(scope, back.drafts, back.settlements)
 }
 
 async function bookDelivered(scope: Scope, sale: SaleRow, cost: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { OWED } from '#sales/to-collect.ts'
 
@@ -16,6 +17,33 @@ export const returned = (scope: Of, { returnedFrom, returnedTo }: Days = {}) => 
 export const credited = (scope: Of) => sql<number>`(
   select coalesce(sum(r.amount_paise + r.round_off_paise), 0)::bigint from sale_returns r
   where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id)`
+
+/** What became of a sale's credits, in paise: settled its bill, paid back, or took a discount back. */
+export type CreditUse = { settled: number; refunded: number; discount: number }
+
+/** What became of what the returns of a sale credited; the rest is on the customer's account or settled other bills. */
+export const creditUse = (scope: Of) => sql<CreditUse>`(
+  select jsonb_build_object(
+    'settled', coalesce(sum(s.amount_paise) filter (where d.source_id = sales.id), 0),
+    'refunded', coalesce(sum(s.amount_paise) filter (where v.event = 'refund'), 0),
+    'discount', coalesce(sum(s.amount_paise) filter (where v.event = 'discount_taken_back'), 0))
+  from sale_returns r
+  join dues c on c.workspace_id = r.workspace_id and c.source_id = r.id and c.side = -1
+  join settlements s on s.workspace_id = c.workspace_id and s.credit_due = c.id
+  join dues d on d.workspace_id = s.workspace_id and d.id = s.debit_due
+  join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
+  where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id)`
+
+/** The same of one sale. */
+export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string): Promise<CreditUse> {
+  const row = await scope.one(
+    sql<{ used: CreditUse }>`
+      select ${creditUse(scope)} as used from sales
+      where workspace_id = ${scope.workspaceId} and id = ${saleId}::uuid`.compile(db),
+    'credit_use_of',
+  )
+  return row?.used ?? { settled: 0, refunded: 0, discount: 0 }
+}
 
 /** What is open of a sale in any status, in paise: what the ledger has not settled yet. */
 export const openOf = (scope: Of) => sql<number>`coalesce((

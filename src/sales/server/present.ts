@@ -1,13 +1,10 @@
-import { type Paise, paise, toRupees } from '#base/money.ts'
+import { type Paise, paise, rupeesOf, toRupees } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import type { SaleAnswer, SaleItem } from '#sales/output.ts'
+import type { ReturnCredit, SaleAnswer, SaleItem } from '#sales/output.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import type { LineRow, SaleRow, SaleWithSums } from './store.ts'
-
-/** Stored paise in rupees. */
-export const rupeesOf = (stored: number): number => toRupees(paise(stored))
 
 const isTaxType = (type: string): type is LineTaxType => LINE_TAX_TYPES.some((known) => known === type)
 
@@ -48,6 +45,14 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
   }
 }
 
+/** What the returns of a stored sale credited, and what became of it. */
+export const returnCreditOf = ({ credited_paise, credit_use }: SaleWithSums): ReturnCredit => ({
+  credited: rupeesOf(credited_paise),
+  settled: rupeesOf(credit_use.settled),
+  refunded: rupeesOf(credit_use.refunded),
+  discountTakenBack: rupeesOf(credit_use.discount),
+})
+
 /** `sales.getOne`. It contains no cost, for any role. */
 export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): SaleAnswer {
   const { customer } = sale
@@ -81,7 +86,8 @@ export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): Sal
           }
         : null,
       totals: totalsInRupees(sale, lines),
-      returnedAmount: rupeesOf(sale.returned_paise),
+      returnedAmount: rupeesOf(sale.credited_paise),
+      returnCredit: returnCreditOf(sale),
       openAmount: rupeesOf(sale.open_paise),
       toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
       version: sale.version,

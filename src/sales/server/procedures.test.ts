@@ -60,7 +60,7 @@ test.each([
     '[15.5] advance above the total',
     { advanceAmount: 118.01 },
     ['advanceAmount'],
-    'Advance cannot be more than the total',
+    "Advance can't be more than the amount payable.",
   ],
   [
     'discount above 100',

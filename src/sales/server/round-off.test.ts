@@ -41,7 +41,9 @@ test('[12.71] only members who may change the workspace can set it', async () =>
 
 test('[12.71] an advance above the amount payable is refused', async () => {
   await expect(saleOf({ advanceAmount: 118.01 })).rejects.toMatchObject({
-    data: { issues: [{ path: ['advanceAmount'], message: 'Advance cannot be more than the total' }] },
+    data: {
+      issues: [{ path: ['advanceAmount'], message: "Advance can't be more than the amount payable." }],
+    },
   })
 })
 

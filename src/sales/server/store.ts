@@ -10,7 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
-import { credited, isOwed, openOf, returned } from './owed-store.ts'
+import { type CreditUse, credited, creditUse, isOwed, openOf, returned } from './owed-store.ts'
 
 /** The customer as frozen with the sale. */
 export type FrozenCustomer = {
@@ -44,13 +44,14 @@ const ofWorkspace = (scope: Scope) =>
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
 /** A sale with what was credited and what is open, in paise. */
-export type SaleWithSums = SaleRow & { returned_paise: number; open_paise: number }
+export type SaleWithSums = SaleRow & { credited_paise: number; credit_use: CreditUse; open_paise: number }
 
 /** This workspace's sale with its sums, or notFound. */
 export async function findSale(scope: Reader, id: string): Promise<SaleWithSums> {
   const row = await scope.one(
     sql<SaleWithSums>`
-      select sales.*, ${credited(scope)} as returned_paise, ${openOf(scope)} as open_paise
+      select sales.*, ${credited(scope)} as credited_paise, ${creditUse(scope)} as credit_use,
+             ${openOf(scope)} as open_paise
       from sales where sales.workspace_id = ${scope.workspaceId} and sales.id = ${id}::uuid`.compile(db),
     'find_sale',
   )
@@ -109,7 +110,8 @@ export type BilledSale = SaleWithSums & { workspace: BillingWorkspace }
 export async function findBilledSale(scope: Reader, id: string): Promise<BilledSale> {
   const row = await scope.one(
     sql<BilledSale>`
-      select sales.*, ${credited(scope)} as returned_paise, ${openOf(scope)} as open_paise,
+      select sales.*, ${credited(scope)} as credited_paise, ${creditUse(scope)} as credit_use,
+             ${openOf(scope)} as open_paise,
              to_jsonb(w) - 'description' - 'slug' as workspace
       from sales join workspaces w on w.workspace_id = sales.workspace_id
       where sales.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}

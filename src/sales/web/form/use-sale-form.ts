@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
@@ -100,7 +101,7 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
     isRounded: supply.isRounded,
     limits: usePlace(),
   })
-  const asked = useDateQuestion(form.submit, watched.invoiceDate)
+  const asked = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
   const agreed = useCreditQuestion(asked, watched)
   const lines = useSaleLines(form, goods, next)
   const submit: Submit = (how) => {
@@ -161,19 +162,6 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
     const question = { title: messages.creditTitle, body: messages.creditBody, action: 'Save on credit' }
     if (!(await confirm(question))) return false
     agreed.current = true
-    return submit(how)
-  }
-}
-
-/** Saves, but asks once about an unusual invoice date. */
-function useDateQuestion(submit: Submit, invoiceDate: string | undefined): Submit {
-  const agreed = useRef<string>(undefined)
-  return async (how) => {
-    const question = dateQuestion(invoiceDate, businessDay(new Date()))
-    if (!question || agreed.current === question.about) return submit(how)
-    const { about, title, body, action } = question
-    if (!(await confirm({ title, body, action }))) return false
-    agreed.current = about
     return submit(how)
   }
 }
