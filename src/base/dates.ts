@@ -96,6 +96,12 @@ export function financialYear(date: string): FinancialYear {
   }
 }
 
+/** The financial year of a date that ended before today; undefined when it has not. */
+export function pastYear(date: string, today: string): FinancialYear | undefined {
+  const year = financialYear(date)
+  return year.to < today ? year : undefined
+}
+
 /** The month names, January first. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -24,6 +24,15 @@ export function toPaise(rupees: number): Paise {
 /** Paise to rupees, for the API and for number fields. */
 export const toRupees = (amount: Paise): number => amount / 100
 
+/** Stored paise in rupees; throws on what is not whole paise. */
+export const rupeesOf = (stored: number): number => toRupees(paise(stored))
+
+/** What is typed into a form, in rupees, as paise rounded to whole ones; 0 while it is empty or too large to count. */
+export function typedPaise(rupees: number | null | undefined): Paise {
+  const whole = Math.round((rupees ?? 0) * 100)
+  return paise(Number.isSafeInteger(whole) ? whole : 0)
+}
+
 /** Whether a number of rupees has at most two decimals. */
 export const hasPaiseAtMost = (rupees: number): boolean => Math.round(rupees * 100) / 100 === rupees
 

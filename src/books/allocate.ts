@@ -7,6 +7,10 @@ import type { Allocation } from '#books/money-input.ts'
 /** A bill as it is now; `open` in paise. */
 type Bill = { id: string; number: string; open: number }
 
+/** Why an amount in paise is too much for a bill, or undefined when it is not. */
+export const overOpen = (amount: number, bill: Pick<Bill, 'number' | 'open'>): string | undefined =>
+  amount > bill.open ? messages.onlyOpen(formatRupees(paise(bill.open)), bill.number) : undefined
+
 /**
  * What money settles as asked. Refuses, in this order: more than `total` paise in all; a bill that is not among
  * `bills`; at its field, more than is open of a bill.
@@ -21,11 +25,8 @@ export function allocated(
   return asked.map(({ dueId, amount }, at) => {
     const bill = bills.find(({ id }) => id === dueId)
     if (!bill) throw new Refusal('notFound', messages.dueNotFound)
-    if (amount > bill.open)
-      throw invalidField(
-        ['allocations', at, 'amount'],
-        messages.onlyOpen(formatRupees(paise(bill.open)), bill.number),
-      )
+    const refusal = overOpen(amount, bill)
+    if (refusal) throw invalidField(['allocations', at, 'amount'], refusal)
     return { dueId, amount }
   })
 }

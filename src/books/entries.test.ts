@@ -120,7 +120,14 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V9: one comes back damaged',
-    goodsReturned({ taxable: 10000, taxes: halves(900), roundOff: 0, payable: 11800, restocked: 0, spoilt: 6000 }),
+    goodsReturned({
+      taxable: 10000,
+      taxes: halves(900),
+      roundOff: 0,
+      payable: 11800,
+      restocked: 0,
+      spoilt: 6000,
+    }),
     [
       [4010, 10000],
       [2210, 900],

@@ -11,5 +11,5 @@ export const messages = {
   dueNotFound: 'This bill was not found or is already settled.',
   onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
   onlyThis: (amount: string) => `Only ${amount} is left to settle bills`,
-  staysOnAccount: 'stays on account',
+  staysAsCredit: (amount: string) => `${amount} will stay as credit.`,
 }

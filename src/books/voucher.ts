@@ -18,6 +18,7 @@ export type VoucherEvent =
   | 'opening'
   | 'adjustment'
   | 'revaluation'
+  | 'discount_taken_back'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }
@@ -51,6 +52,12 @@ export const mirrored = (entries: readonly Entry[]): Entry[] =>
 /** The sum of a voucher's entries: 0, or the voucher is wrong. */
 export const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Throws when one of these vouchers does not add up to 0. */
+export function requireBalanced(drafts: readonly Pick<Draft, 'event' | 'number' | 'entries'>[]): void {
+  const uneven = drafts.find(({ entries }) => sumOf(entries) !== 0)
+  if (uneven) throw new Error(`The ${uneven.event} of ${uneven.number} does not add up to 0`)
+}
 
 /** Whether an account holds what parties owe and are owed. */
 export const isOfParty = (account: number): boolean =>

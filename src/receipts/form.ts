@@ -1,28 +1,19 @@
 import { z } from 'zod'
-import { formatRupees } from '#base/figures.ts'
-import { paise, rupees } from '#base/money.ts'
+import { rupees, typedPaise } from '#base/money.ts'
+import { overOpen } from '#books/allocate.ts'
 import { spread } from '#books/settle.ts'
-import { receiptFields } from '#receipts/input.ts'
-import { messages } from '#receipts/messages.ts'
+import { hasMoney, moneyMissing, receiptFields } from '#receipts/input.ts'
 
 /** An open bill in the form of a receipt; `open` and `amount` in rupees. */
 const bill = z
   .object({ dueId: z.uuid(), number: z.string(), open: z.number(), amount: rupees().optional() })
-  .refine((row) => (row.amount ?? 0) <= inPaise(row.open), {
-    path: ['amount'],
-    error: (issue) => messages.onlyOpen(...openOf(issue.input)),
+  .superRefine(({ number, open, amount = 0 }, context) => {
+    const message = overOpen(amount, { number, open: typedPaise(open) })
+    if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 
-const shown = z.object({ open: z.number(), number: z.string() })
-const openOf = (row: unknown): [string, string] => {
-  const { open, number } = shown.parse(row)
-  return [formatRupees(paise(inPaise(open))), number]
-}
-
-const inPaise = (amount: number | undefined): number => Math.round((amount ?? 0) * 100)
-
 /** The form of a receipt: the open bills, each with what the receipt settles of it. */
-export const receiptForm = receiptFields.extend({ allocations: z.array(bill) })
+export const receiptForm = receiptFields.extend({ allocations: z.array(bill) }).refine(hasMoney, moneyMissing)
 export type ReceiptValues = z.input<typeof receiptForm>
 
 type OpenBill = { id: string; number: string; openAmount: number }
@@ -41,7 +32,7 @@ export const billRows = (
 
 /** What is open of all bills, in paise. */
 export const openTotal = (dues: readonly Pick<OpenBill, 'openAmount'>[]): number =>
-  dues.reduce((sum, { openAmount }) => sum + inPaise(openAmount), 0)
+  dues.reduce((sum, { openAmount }) => sum + typedPaise(openAmount), 0)
 
 /** The settled bills as sent. */
 export const settledBills = ({ allocations }: Pick<ReceiptValues, 'allocations'>) =>
@@ -53,14 +44,14 @@ type Typed = Partial<Pick<ReceiptValues, 'discountAllowed' | 'tds'>> & {
 
 /** What a receipt being typed comes to, in paise: the money, with discount and TDS. */
 export const typedTotal = ({ lines = [], discountAllowed, tds }: Typed): number =>
-  lines.reduce((sum, { amount }) => sum + inPaise(amount), 0) +
-  inPaise(discountAllowed ?? 0) +
-  inPaise(tds ?? 0)
+  lines.reduce((sum, { amount }) => sum + typedPaise(amount), 0) +
+  typedPaise(discountAllowed) +
+  typedPaise(tds)
 
 /** These rows with the suggested split of an amount in paise: the first bills first, until it is used up. */
 export function suggested(rows: ReceiptValues['allocations'], total: number): ReceiptValues['allocations'] {
   const shares = spread(
-    rows.map(({ dueId, open }) => ({ id: dueId, open: inPaise(open) })),
+    rows.map(({ dueId, open }) => ({ id: dueId, open: typedPaise(open) })),
     total,
   )
   return rows.map((row) => {

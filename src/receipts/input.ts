@@ -17,13 +17,15 @@ export const receiptFields = z.object({
   notes: moneyNotes,
 })
 
+type Amounts = Pick<z.output<typeof receiptFields>, 'lines' | 'discountAllowed' | 'tds'>
+
+/** Whether a receipt settles anything: with money, a discount or TDS. */
+export const hasMoney = ({ lines, discountAllowed, tds }: Amounts): boolean =>
+  lines.length > 0 || discountAllowed + tds > 0
+export const moneyMissing = { path: ['lines'], error: messages.nothing }
+
 /** Money of a customer and the bills that it settles; without `allocations` the oldest first, with `[]` none. */
-export const createReceiptInput = receiptFields
-  .extend({ allocations })
-  .refine((receipt) => receipt.lines.length > 0 || receipt.discountAllowed + receipt.tds > 0, {
-    path: ['lines'],
-    error: messages.nothing,
-  })
+export const createReceiptInput = receiptFields.extend({ allocations }).refine(hasMoney, moneyMissing)
 export type CreateReceipt = z.output<typeof createReceiptInput>
 
 /** Money back to a customer, at most what is on their account. */
@@ -33,7 +35,7 @@ export const refundInput = z.object({
   /** The receipt or return on account that is paid back; required for the walk-in customer, else the oldest first. */
   dueId: orNone(z.uuid()),
   paidOn: isoDate(),
-  lines: moneyLines.min(1, messages.nothing),
+  lines: moneyLines.min(1, messages.nothingRefunded),
   notes: moneyNotes,
 })
 export type Refund = z.output<typeof refundInput>

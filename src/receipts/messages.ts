@@ -1,11 +1,17 @@
 import { counted } from '#base/counted.ts'
 import { messages as books } from '#books/messages.ts'
 import { messages as customers } from '#customers/messages.ts'
+import type { ReceiptKind } from '#receipts/output.ts'
 
 /** Everything that receipts and dues say. */
 export const messages = {
   nothing: 'Enter the amount received',
+  nothingRefunded: 'Enter the amount refunded',
   ahead: 'A receipt cannot be dated in the future',
+  refundAhead: 'A refund cannot be dated in the future',
+  pastYear: (label: string) => `Save in the financial year ${label}?`,
+  pastYearBody: (label: string) =>
+    `The date is in a past financial year. It takes the next number of ${label} and counts in that year's books.`,
   customerNotFound: customers.notFound,
   saleNotFound: 'The bill of this sale was not found.',
   notFound: 'This receipt was not found.',
@@ -18,21 +24,24 @@ export const messages = {
     `Enter at most ${amount}: a walk-in customer has no account for the rest`,
   walkInOneCredit: 'A walk-in customer has no account. Refund each bill or return separately.',
   walkInHelp: 'Walk-in customers share no account. Each bill is paid and refunded separately.',
-  onlyOfCredit: (amount: string, number: string) => `Only ${amount} of ${number} is left to refund`,
-  onlyOnAccount: (amount: string) => `Only ${amount} is on the customer's account`,
+  onlyOfCredit: (amount: string, number: string) => `You can refund up to ${amount} of ${number}.`,
+  onlyOnAccount: (amount: string) => `You can refund up to ${amount}.`,
   created: (number: string) => `Receipt ${number} saved`,
   refunded: (number: string) => `Refund ${number} saved`,
   cancelled: (number: string) => `${number} cancelled`,
-  alreadyCancelled: 'This receipt has been cancelled.',
+  alreadyCancelled: (kind: ReceiptKind) => `This ${kind} has been cancelled.`,
+  discountTakenBack:
+    'The discount of this receipt was taken back with its sale. Refund what is on account instead.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
-  cancelBody: 'This reopens the bills it settled. The receipt stays in the list as cancelled.',
+  cancelBody: {
+    receipt: 'This reopens the bills it settled. The receipt stays in the list as cancelled.',
+    refund: "This puts the money back on the customer's account. The refund stays in the list as cancelled.",
+  },
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   none: 'No payments yet.',
-  allPaid: 'No open bills.',
-  refundHelp: "On the customer's account:",
-  refundOf: (number: string) => `Left to refund of ${number}:`,
-  staysOnAccount: books.staysOnAccount,
+  allPaid: 'No amount due.',
+  staysAsCredit: books.staysAsCredit,
   daysLate: (days: number) => `${counted(days, 'day')} late`,
   opening: 'Before receipts were recorded',
 }

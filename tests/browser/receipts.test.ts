@@ -78,7 +78,7 @@ test('[19.14] a customer’s payment suggests the oldest bills, any split can be
   await screen.button('Save receipt').click()
   await screen.layer().getByText('Enter the cheque number').waitFor()
   await screen.field('Cheque number').fill('004512')
-  await screen.layer().getByText('₹1.00 stays on account').waitFor()
+  await screen.layer().getByText('₹1.00 will stay as credit.').waitFor()
   await screen.button('Save receipt').click()
   await screen.told(/^Receipt RC/)
   expect(await openOf(newer.id)).toBe(before - 3)
@@ -116,6 +116,38 @@ test('[19.14] a split stays with its bills when another bill comes in meanwhile,
   expect(await openOf(newer.id)).toBe(before - 7)
 })
 
+test('[19.43] a discount alone settles a bill: the money goes, and comes back when the discount is less', async () => {
+  const { screen, open } = tab
+  const bill = await owed(1)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer(`Receive payment for ${bill.number}`).waitFor()
+  await screen.field('Discount').fill(String(bill.open))
+  await screen.field('Amount').waitFor({ state: 'detached' })
+  await screen.field('Discount').fill(String(bill.open - 1))
+  await expect.poll(() => screen.field('Amount').inputValue(), soon).toBe('1.00')
+  await screen.button('Remove this payment mode').click()
+  await screen.field('Discount').fill(String(bill.open))
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC/)
+  expect(await openOf(bill.id)).toBe(0)
+})
+
+test('[19.41] a date of a past financial year is asked about', async () => {
+  const { screen, open } = tab
+  const bill = await owed(1)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer(`Receive payment for ${bill.number}`).waitFor()
+  await screen.field('Received on').fill('31/03/2026')
+  await screen.button('Save receipt').click()
+  await screen.told('Save in the financial year 2025-26?')
+  await screen.button('Cancel', screen.question()).click()
+  expect(await openOf(bill.id)).toBe(bill.open)
+  await tab.page.keyboard.press('Escape')
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+})
+
 test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelled after a confirmation', async () => {
   const { screen } = tab
   await screen.button('Refund', screen.layer()).click()
@@ -124,7 +156,10 @@ test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelle
   await screen.told(/^Refund RF/)
   await screen.layer(/Meera/).getByText('On account').waitFor({ state: 'detached' })
   await screen.button(/^Cancel RF/, screen.layer()).click()
-  await screen.button('Cancel receipt').click()
+  await screen.told(
+    "This puts the money back on the customer's account. The refund stays in the list as cancelled.",
+  )
+  await screen.button('Cancel refund').click()
   await screen.told(/^RF.+ cancelled$/)
   await screen.layer(/Meera/).getByText('On account').waitFor()
 })

@@ -8,8 +8,8 @@ import {
   dueOf,
   mirrored,
   type Party,
+  requireBalanced,
   type Settlement,
-  sumOf,
   type VoucherEvent,
 } from '#books/voucher.ts'
 
@@ -36,8 +36,7 @@ export async function post(
   drafts: readonly Draft[],
   settlements: readonly Settlement[] = [],
 ): Promise<void> {
-  const uneven = drafts.find(({ entries }) => sumOf(entries) !== 0)
-  if (uneven) throw new Error(`The ${uneven.event} of ${uneven.number} does not add up to 0`)
+  requireBalanced(drafts)
   const settled = settledBy(settlements)
   const rows = {
     vouchers: drafts.map((draft) => voucherRow(scope, draft)),
@@ -124,11 +123,14 @@ export type LockedDue = {
   side: number
   number: string
   open: number
+  /** The day from which it is due, yyyy-MM-dd. */
+  since: string
 }
 
 const lockedDue = sql`
   select d.id, d.customer_id as "customerId", d.vendor_id as "vendorId", d.side, d.number,
-         d.amount_paise - d.settled_paise as open from dues d`
+         d.amount_paise - d.settled_paise as open, coalesce(d.due_on, d.dated_on) as since
+  from dues d`
 
 /** These dues of the workspace, locked until the transaction ends, in the order of their ids. */
 export const lockDues = (scope: Scope, ids: readonly string[]): Promise<LockedDue[]> =>
@@ -145,11 +147,8 @@ const ofParty = ({ customerId, vendorId }: Party) =>
 /** The open dues of a party (side 1 is what they owe, -1 what is owed to them), locked; the first to fall due first. */
 export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): Promise<LockedDue[]> {
   const found = await scope.many(
-    sql<LockedDue & { since: string }>`
-      select d.id, d.customer_id as "customerId", d.vendor_id as "vendorId", d.side, d.number,
-             d.amount_paise - d.settled_paise as open, coalesce(d.due_on, d.dated_on) as since
-      from dues d
-      where d.workspace_id = ${scope.workspaceId} and ${ofParty(party)}
+    sql<LockedDue>`
+      ${lockedDue} where d.workspace_id = ${scope.workspaceId} and ${ofParty(party)}
         and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and d.settled_paise < d.amount_paise
       order by d.id for update`.compile(db),
     'lock_open_dues',
@@ -174,11 +173,14 @@ type Posted = {
   entries: { account: number; amount: number }[]
 }
 
-/** Releases what settles the due of a voucher, and takes the voucher back with one of `date`. */
+/**
+ * Releases what settles the due of a voucher, and takes the voucher back with one of `date`. Answers what was
+ * released.
+ */
 export async function reverse(
   scope: Scope,
   { sourceId, event, as, date }: { sourceId: string; event: VoucherEvent; as: VoucherEvent; date: string },
-): Promise<void> {
+): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
       select v.id, v.number, max(p.customer_id::text) as "customerId",
@@ -190,7 +192,7 @@ export async function reverse(
       group by v.id, v.number`.compile(db),
     'voucher_of',
   )
-  if (!posted) return
+  if (!posted) return []
   const id = v7()
   const entries = mirrored(posted.entries)
   const due = dueOf(posted.entries)
@@ -215,6 +217,7 @@ export async function reverse(
       ...(due === 0 ? [] : [{ ...setOff, amount: Math.abs(due) }]),
     ],
   )
+  return released
 }
 
 const partyOf = ({ customerId, vendorId }: Posted): Party =>

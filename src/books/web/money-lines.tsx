@@ -10,17 +10,31 @@ import { MODES, modeLabels } from '#books/mode.ts'
 
 const modes = MODES.map((value) => ({ value, label: modeLabels[value] }))
 
-/** How money was handed over: one row for each way, with the number of a cheque or payment. */
-export function MoneyLines({ form }: { form: FormState }) {
+/**
+ * How money was handed over: one row for each way, with the number of a cheque or payment. `mayBeNone`: the last row
+ * can be removed too, where a discount or TDS alone settles a bill.
+ */
+export function MoneyLines({ form, mayBeNone = false }: { form: FormState; mayBeNone?: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'lines' })
   return (
     <div className="space-y-3">
       {fields.map(({ id }, at) => (
-        <MoneyLine key={id} at={at} form={form} remove={fields.length > 1 ? () => remove(at) : undefined} />
+        <MoneyLine
+          key={id}
+          at={at}
+          form={form}
+          remove={mayBeNone || fields.length > 1 ? () => remove(at) : undefined}
+        />
       ))}
       <FieldError name="lines" />
-      <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={() => append({ mode: 'upi' })}>
-        Add another payment mode
+      <Button
+        small
+        tone="ghost"
+        className="-ml-2"
+        icon={Plus}
+        onClick={() => append({ mode: fields.length === 0 ? 'cash' : 'upi' })}
+      >
+        {fields.length === 0 ? 'Add a payment mode' : 'Add another payment mode'}
       </Button>
     </div>
   )

@@ -80,7 +80,7 @@ test('[12.123] checks every lot on the shelf and writes nothing', async () => {
   const check = await owner.products.checkPrices({ productIds: ids, by: 'raisePercent', value: 2 })
   expect(check.products).toBe(1)
   expect(check.lines).toMatchObject([
-    { name: 'Soap', oldPrice: 100, fault: 'With GST the selling price cannot be above the MRP of ₹120.00' },
+    { name: 'Soap', oldPrice: 100, fault: 'Above the MRP of ₹120.00. Enter ₹101.69 or less.' },
     { name: 'Tea', oldPrice: 200, newPrice: 204, margin: 36, onHand: 0, fault: null, warning: null },
   ])
   const low = await owner.products.checkPrices({ productIds: ids, by: 'lowerPercent', value: 30 })

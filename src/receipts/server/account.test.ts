@@ -92,7 +92,7 @@ describe('[19.17] the walk-in customer', () => {
     await expect(back(236)).rejects.toMatchObject({ data: { issues: [{ path: ['dueId'] }] } })
     await expect(back(236, due(1))).rejects.toMatchObject({ code: 'notFound' })
     await expect(back(236.01, credit?.id)).rejects.toMatchObject({
-      data: { issues: [{ path: ['lines', 0, 'amount'], message: /^Only ₹236.00 of .+ is left to refund$/ }] },
+      data: { issues: [{ path: ['lines', 0, 'amount'], message: /^You can refund up to ₹236.00 of .+\.$/ }] },
     })
     await back(236, credit?.id)
     expect((await owner.dues.getOpen({ customerId })).credits).toEqual([])

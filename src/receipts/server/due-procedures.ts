@@ -1,13 +1,11 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { rupeesOf } from '#base/money.ts'
 import { ofCustomerInput } from '#receipts/input.ts'
 import { openDues } from '#receipts/output.ts'
 import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
 import { settleOnAccount } from './receive.ts'
 import { requireCustomer } from './store.ts'
-
-const rupeesOf = (stored: number) => toRupees(paise(stored))
 
 /** What customers owe. */
 export const dueProcedures = {

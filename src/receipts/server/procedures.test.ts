@@ -205,7 +205,7 @@ describe('[19.12] a refund', () => {
       cashier.receipts.refund({ customerId, paidOn: today, lines: cash(amount) })
     await expect(back(500.01)).rejects.toMatchObject({
       data: {
-        issues: [{ path: ['lines', 0, 'amount'], message: "Only ₹500.00 is on the customer's account" }],
+        issues: [{ path: ['lines', 0, 'amount'], message: 'You can refund up to ₹500.00.' }],
       },
     })
     const { id, displayId } = await back(300)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { type idInput, told } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
 import {
@@ -14,11 +14,10 @@ import {
 } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import { createdReceipt, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
+import { isDiscountTakenBack } from './discounts-store.ts'
 import { requireSale, settledOf } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
 import { findReceiptForUpdate, markCancelled, pageOfReceipts } from './store.ts'
-
-const rupeesOf = (stored: number) => toRupees(paise(stored))
 
 /** Money from customers: receipts, refunds and what they settle. */
 export const receiptProcedures = {
@@ -39,10 +38,15 @@ export const receiptProcedures = {
   cancel: workspaceMutation('receipts.cancel', cancelReceiptInput, told, cancel),
 }
 
-/** Takes a receipt or refund back: what it settled is open again. Refuses one that is cancelled already. */
+/**
+ * Takes a receipt or refund back: what it settled is open again. Refuses one that is cancelled already, and a receipt
+ * whose discount was taken back with a sale.
+ */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)
-  if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  if (isCancelled)
+    throw new Refusal('conflict', messages.alreadyCancelled(kind), { reason: 'illegal_status' })
+  if (await isDiscountTakenBack(scope, id)) throw new Refusal('conflict', messages.discountTakenBack)
   await markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
   await record(scope, { act: 'cancelled', noun: 'receipt', id, label: number })

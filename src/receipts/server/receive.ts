@@ -58,7 +58,7 @@ async function sharesOf(scope: WorkspaceScope, { allocations, customerId }: Crea
  * account.
  */
 export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
-  if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
+  if (date > scope.today) throw invalidField(['paidOn'], messages.refundAhead)
   const { isWalkIn } = await requireCustomer(scope, customerId)
   if (isWalkIn && !input.dueId) throw invalidField(['dueId'], messages.walkInOneCredit)
   const total = sumOf(input.lines)

@@ -58,6 +58,6 @@ const SettledRow = ({ settled }: { settled: Settled }) => (
       </div>
     </div>
     <Money value={settled.amount} />
-    {settled.receiptId && <CancelReceipt id={settled.receiptId} number={settled.number} />}
+    {settled.receiptId && <CancelReceipt id={settled.receiptId} kind="receipt" number={settled.number} />}
   </li>
 )

@@ -5,18 +5,19 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#receipts/messages.ts'
+import type { Receipt } from '#receipts/output.ts'
 
-/** Cancels a receipt after asking; nothing for people who may not. */
-export function CancelReceipt({ id, number }: { id: string; number: string }) {
+/** Cancels a receipt or refund after asking; nothing for people who may not. */
+export function CancelReceipt({ id, kind, number }: Pick<Receipt, 'id' | 'kind' | 'number'>) {
   const { can } = usePlace()
   const cancel = useAct(orpc.receipts.cancel.mutationOptions())
   if (!can('receipts.cancel')) return null
   const ask = async () => {
     const sure = await confirm({
       title: messages.cancelTitle(number),
-      body: messages.cancelBody,
-      action: 'Cancel receipt',
-      cancel: 'Keep receipt',
+      body: messages.cancelBody[kind],
+      action: `Cancel ${kind}`,
+      cancel: `Keep ${kind}`,
       tone: 'danger',
     })
     if (sure) cancel.mutate({ id })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
+import { typedPaise } from '#base/money.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -9,10 +10,12 @@ import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { MoneyLines } from '#books/web/money-lines.tsx'
+import { dateQuestion } from '#receipts/date-question.ts'
 import { openTotal, type ReceiptValues, receiptForm, settledBills, typedTotal } from '#receipts/form.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
@@ -43,7 +46,7 @@ type Props = Omit<OverlayProps, 'preset'> & {
 
 function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
   const values = useMemo(() => emptyReceipt(customerId, dues), [customerId, dues])
-  const form = useForm({
+  const saving = useForm({
     create: `receipt-${(ofSale && dues[0]?.documentId) || customerId}`,
     schema: receiptForm,
     values,
@@ -51,7 +54,10 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
       client.receipts.create({ ...typed, allocations: settledBills({ allocations }) }, { context }),
     saved: (answer) => done(answer.id),
   })
-  const total = typedTotal(form.methods.watch())
+  const { receivedOn, ...typed } = saving.methods.watch()
+  const submit = useQuestion(saving.submit, () => dateQuestion(receivedOn, businessDay(new Date())))
+  const form = { ...saving, submit }
+  const total = typedTotal(typed)
   useSuggestions(form, dues, total)
   return (
     <Modal
@@ -65,7 +71,7 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
       }
     >
       <Form form={form}>
-        <MoneyLines form={form} />
+        <MoneyLines form={form} mayBeNone />
         {dues.length > 0 && <Bills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
           <MoneyField name="discountAllowed" label="Discount" optional />
@@ -125,10 +131,10 @@ const Bills = ({ dues }: { dues: OpenDues['dues'] }) => (
 /** What no bill takes. */
 function Left({ form, total }: { form: FormState; total: number }) {
   const typed: ReceiptValues['allocations'] = form.methods.watch('allocations')
-  const settled = typed.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0)
+  const settled = typed.reduce((sum, { amount = 0 }) => sum + typedPaise(amount), 0)
   return (
     <p aria-live="polite" className="mr-auto text-help text-muted tabular-nums">
-      {total > settled && `${formatMoney((total - settled) / 100)} ${messages.staysOnAccount}`}
+      {total > settled && messages.staysAsCredit(formatMoney((total - settled) / 100))}
       {settled > total && (
         <span className="text-red-text">{messages.onlyReceived(formatMoney(total / 100))}</span>
       )}

@@ -7,10 +7,12 @@ import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { MoneyLines } from '#books/web/money-lines.tsx'
+import { dateQuestion } from '#receipts/date-question.ts'
 import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
@@ -54,18 +56,23 @@ function RefundForm({ customerId, credit, left, close, done }: Props) {
     }),
     [customerId, credit?.id, left],
   )
-  const form = useForm({
+  const saving = useForm({
     create: `refund-${credit?.id ?? customerId}`,
     schema: refundInput,
     values,
     save: (typed, { context }) => client.receipts.refund(typed, { context }),
     saved: (answer) => done(answer.id),
   })
+  const paidOn: string | undefined = saving.methods.watch('paidOn')
+  const submit = useQuestion(saving.submit, () => dateQuestion(paidOn, businessDay(new Date())))
+  const form = { ...saving, submit }
   return (
     <Modal title="Refund" close={close} footer={<FormFooter form={form} save="Save refund" />}>
       <Form form={form}>
         <p className="text-muted">
-          {credit ? messages.refundOf(credit.number) : messages.refundHelp} {formatMoney(left)}.
+          {credit
+            ? messages.onlyOfCredit(formatMoney(left), credit.number)
+            : messages.onlyOnAccount(formatMoney(left))}
         </p>
         <MoneyLines form={form} />
         <DateField name="paidOn" label="Paid on" />

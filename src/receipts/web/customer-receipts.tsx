@@ -60,7 +60,7 @@ const ReceiptRow = ({ receipt }: { receipt: Receipt }) => {
         <div className="text-help text-muted">{facts.join(' · ')}</div>
       </div>
       <Money value={settledBy(receipt)} />
-      {!receipt.cancelledAt && <CancelReceipt id={receipt.id} number={receipt.number} />}
+      {!receipt.cancelledAt && <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} />}
     </li>
   )
 }

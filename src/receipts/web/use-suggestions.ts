@@ -14,7 +14,7 @@ export function useSuggestions(form: FormState, dues: Dues, total: number): void
   useSplit(form, dues, total)
 }
 
-/** The money that settles all that is open, less discount and TDS, unless another amount was typed. */
+/** The money that settles all that is open, less discount and TDS, unless another amount was typed; none when they settle all. */
 function useMoney({ methods: { getValues, setValue, watch } }: FormState, dues: Dues): void {
   const filledIn = useRef(openTotal(dues))
   const [discountAllowed, tds] = watch(['discountAllowed', 'tds'])
@@ -23,7 +23,9 @@ function useMoney({ methods: { getValues, setValue, watch } }: FormState, dues: 
     const rest = openTotal(dues) - less
     if (rest < 0 || typedTotal({ lines: getValues('lines') }) !== filledIn.current) return
     filledIn.current = rest
-    setValue('lines.0.amount', rest / 100)
+    if (rest === 0 && less > 0) setValue('lines', [])
+    else if (getValues('lines').length === 0) setValue('lines', [{ mode: 'cash', amount: rest / 100 }])
+    else setValue('lines.0.amount', rest / 100)
   }, [dues, less, getValues, setValue])
 }
 

@@ -87,7 +87,7 @@ const documents: Check = `
     select v.workspace_id, v.source_id, v.event, v.number, coalesce(sum(p.amount_paise), 0) as posted
     from vouchers v
     left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account in (1100, 2100)
-    where v.event not in ('sale_opening', 'opening', 'adjustment', 'revaluation')
+    where v.event not in ('sale_opening', 'opening', 'adjustment', 'revaluation', 'discount_taken_back')
     group by v.workspace_id, v.id
   ) v on v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = d.event
   join workspaces w on w.workspace_id = coalesce(d.workspace_id, v.workspace_id)
