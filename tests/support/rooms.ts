@@ -25,6 +25,7 @@ export const ROOMS = [
   'reports',
   'notifications',
   'verify',
+  'archives',
   'app',
 ]
 
