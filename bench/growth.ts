@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { migrate } from '#base/server/migrate.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { startApp } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
@@ -82,11 +84,22 @@ async function open(sales: number) {
   return { database, seeded, postgres, folder, close }
 }
 
+/** Resolves once the server has added up what was seeded. */
+async function addedUp(adminUrl: string) {
+  const isWaiting = () =>
+    withClient(
+      adminUrl,
+      async (client) => (await client.query('select from workspaces_to_add_up()')).rowCount,
+    )
+  while (await isWaiting()) await setTimeout(1000)
+}
+
 /** CPU milliseconds per call of one size, by call. */
 async function measure(sales: number): Promise<Map<string, number>> {
   const { database, seeded, postgres, folder, close } = await open(sales)
   const app = await startApp({ DATABASE_URL: database.adminUrl, GODOWN_DATA: join(folder, 'app') })
   const port = Number(new URL(app.url).port)
+  await addedUp(database.adminUrl)
   const cpu = () => cpuOf(app.process.pid ?? 0) + cpuOf(postgres)
   const figures = new Map<string, number>()
   for (const [name, { path, input }] of Object.entries(calls)) {

@@ -14,7 +14,6 @@ export const CLOSED_DAYS = 30
 const WORKS: ReadonlySet<CallName> = new Set([
   'workspaces.close',
   'workspaces.reopen',
-  'workspaces.export',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

@@ -1,5 +1,4 @@
 import { activityProcedures } from '#activity/server/procedures.ts'
-import { archiveProcedures } from '#archives/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
@@ -76,11 +75,7 @@ export const router = {
     ...secondFactorProcedures,
     ...sessionProcedures,
   },
-  workspaces: {
-    ...workspaceProcedures,
-    ...archiveProcedures,
-    create: createWorkspaceProcedure(insertUsualUnits),
-  },
+  workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
 }
 
 export type Router = typeof router

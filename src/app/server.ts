@@ -15,6 +15,7 @@ import { loadSecret } from '#base/server/secret.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { errorText, listenError, StartError } from '#base/server/start-error.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
+import { openTradeRounds } from '#reports/server/trade-rounds.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
@@ -57,7 +58,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const live = openLive(url)
   // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
-  const rounds = openRounds({ database, config, clock, keepMails, live }, report)
+  const trade = openTradeRounds({ database, live }, report)
+  const rounds = openRounds({ database, config, clock, keepMails, live: trade.live }, report)
   const nightly = nightlyOf(config, clock, report)
   const services: Services = {
     database,
@@ -74,7 +76,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const sweep = openSweep(services, report)
   const closeAll = async () => {
     await nightly?.close()
-    for (const part of [sweep, rounds, mailer, live, database]) await part.close()
+    for (const part of [sweep, rounds, trade, mailer, live, database]) await part.close()
   }
   const app = createHttp(services, createAuth(services))
   await servePages(app, { isHttps: config.homeUrl.startsWith('https:'), apiDocs: config.apiDocs })

@@ -25,7 +25,6 @@ export const ROOMS = [
   'reports',
   'notifications',
   'verify',
-  'archives',
   'app',
 ]
 
@@ -88,6 +87,8 @@ export const OWNERS: Record<string, string> = {
   sale_lines: 'sales',
   sale_returns: 'returns',
   sale_return_lines: 'returns',
+  trade_queue: 'reports',
+  trade_sums: 'reports',
   bill_shares: 'bills',
   notifications: 'notifications',
   low_products: 'notifications',

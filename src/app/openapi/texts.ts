@@ -188,10 +188,6 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'sales.getBill': ['Get a bill', 'Everything that the bill of a sale shows.'],
   'sales.getMany': ['List sales', 'One page, with search, sorting and filters.'],
   'sales.getOfCustomer': ['List the sales of a customer', 'The newest sales and the amount to collect.'],
-  'sales.getPastPrices': [
-    'List what a customer paid before',
-    'The latest five prices of each product among the latest 300 sales of the customer.',
-  ],
   'sales.getOne': ['Get a sale', 'The sale with its customer and items.'],
   'sales.getOwed': [
     'Get the amounts that customers owe',
@@ -255,10 +251,6 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'workspaces.delete': [
     'Delete a workspace',
     'Requires its slug as confirmation. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
-  ],
-  'workspaces.export': [
-    'Export a workspace',
-    'Answers a path under `/api/exports` where you can download everything in the workspace as one ZIP file within five minutes. `POST /api/workspace-import` makes a new workspace of such a file (`application/zip`).',
   ],
   'workspaces.getOne': ['Get a workspace', 'By id or slug, or your only workspace.'],
   'workspaces.getSwitcher': ['List your workspaces', 'Every workspace of the signed-in person.'],

@@ -625,6 +625,28 @@ export interface TotpSecrets {
   user_id: string;
 }
 
+export interface TradeQueue {
+  document_id: string;
+  workspace_id: string;
+}
+
+export interface TradeSums {
+  bills: number;
+  cost_paise: number;
+  dimension: string;
+  grain: string;
+  key: string;
+  quantity: number;
+  returned_paise: number;
+  returns: number;
+  sold_paise: number;
+  starts_on: string;
+  tax_paise: number;
+  taxable_paise: number;
+  workspace_id: string;
+  written_off_paise: number;
+}
+
 export interface Users {
   created_at: Date;
   email: string;
@@ -757,6 +779,8 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   totp_secrets: TotpSecrets;
+  trade_queue: TradeQueue;
+  trade_sums: TradeSums;
   users: Users;
   vendors: Vendors;
   verifications: Verifications;

@@ -3,8 +3,8 @@ import type { BalanceStanding } from '#books/balance-standing.ts'
 
 /** What these conditions and amounts are about: a row of `dues` under the name `d`. */
 
-/** Whether something is open of it; the condition of the index `dues_open`. */
-export const isOpen = sql<boolean>`d.settled_paise < d.amount_paise`
+/** Whether something is open of it; the condition of the indexes of open dues, and what the planner has statistics of. */
+export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 
 /** What is open of it, in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`

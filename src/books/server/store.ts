@@ -12,6 +12,7 @@ import {
   type Settlement,
   type VoucherEvent,
 } from '#books/voucher.ts'
+import { isOpen } from './open-store.ts'
 
 const POST = `
   with papers as (
@@ -149,7 +150,7 @@ export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): P
   const found = await scope.many(
     sql<LockedDue>`
       ${lockedDue} where d.workspace_id = ${scope.workspaceId} and ${ofParty(party)}
-        and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and d.settled_paise < d.amount_paise
+        and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and ${isOpen}
       order by d.id for update`.compile(db),
     'lock_open_dues',
   )

@@ -5,36 +5,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
-
-/**
- * Every line sold (sign 1) or returned (sign -1) between two days. The cost of a line is rounded once; the
- * cost of its returns is rounded on their running total, so that a full return deducts exactly that cost.
- */
-const moved = (scope: Scope, from: string, to: string) => sql`
-  sold as (
-    select 1 as sign, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity, l.taxable_paise,
-           l.tax_paise, round(l.cost_paise * l.quantity) as cost_paise, l.taxes, false as written_off
-    from sales s join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id
-    where s.workspace_id = ${scope.workspaceId} and s.status in ('delivered', 'returned')
-      and s.invoice_date between ${from}::date and ${to}::date
-  ), made as (
-    select id, sale_id, (created_at at time zone 'Asia/Kolkata')::date as day, created_at from sale_returns
-    where workspace_id = ${scope.workspaceId} and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-  ), counted as (
-    select r.day, r.id as document_id, s.customer_id, l.product_id, b.quantity, b.taxable_paise, b.tax_paise, b.taxes,
-           l.cost_paise, not b.restocked as written_off,
-           sum(b.quantity) over (partition by b.sale_line_id order by r.created_at, b.id rows unbounded preceding) as so_far
-    from made r
-    join sale_return_lines b on b.workspace_id = ${scope.workspaceId} and b.return_id = r.id
-    join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
-    join sales s on s.workspace_id = ${scope.workspaceId} and s.id = r.sale_id
-  ), moved as (
-    select * from sold
-    union all
-    select -1, day, document_id, customer_id, product_id, quantity, taxable_paise, tax_paise,
-           round(cost_paise * so_far) - round(cost_paise * (so_far - quantity)), taxes, written_off
-    from counted where day >= ${from}::date
-  )`
+import { sumsByDay, sumsByKey } from './trade-sums-store.ts'
 
 type TradedRow = { taxable: number; tax: number; cost: number; bills: number }
 export type TotalsRow = TradedRow & {
@@ -47,44 +18,41 @@ export type TotalsRow = TradedRow & {
 }
 
 /** Paise by month, and of the period as a whole. Without activity there is no row. */
-export const totals = (scope: Scope, { from, to }: DateRange) =>
+export const totals = (scope: Scope, range: DateRange) =>
   scope.many(
     sql<TotalsRow>`
-      with ${moved(scope, from, to)}, months as (
-        select *, date_trunc('month', day)::date as month from moved
+      with ${sumsByDay(scope, range)}, months as (
+        select *, date_trunc('month', day)::date as month from days
       )
       select month,
-             sum(sign * taxable_paise)::bigint as taxable, sum(sign * tax_paise)::bigint as tax,
-             sum(sign * cost_paise)::bigint as cost,
-             count(distinct document_id) filter (where sign = 1) as bills,
-             coalesce(sum(taxable_paise + tax_paise) filter (where sign = 1), 0)::bigint as sold,
-             coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned,
-             count(distinct document_id) filter (where sign = -1) as returns,
-             coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off
+             sum(taxable_paise)::bigint as taxable, sum(tax_paise)::bigint as tax, sum(cost_paise)::bigint as cost,
+             sum(bills)::bigint as bills, sum(sold_paise)::bigint as sold, sum(returned_paise)::bigint as returned,
+             sum(returns)::bigint as returns, sum(written_off_paise)::bigint as written_off
       from months group by grouping sets ((), (month)) having count(*) > 0 order by month`.compile(db),
     'analytics_totals',
   )
 
 /** Paise of each tax type, less returns. */
-export const taxesByType = (scope: Scope, { from, to }: DateRange) =>
+export const taxesByType = (scope: Scope, range: DateRange) =>
   scope.many(
     sql<{ type: string; amount: number }>`
-      with ${moved(scope, from, to)}
-      select tax ->> 'type' as type, sum(sign * (tax ->> 'amount')::bigint)::bigint as amount
-      from moved, jsonb_array_elements(taxes) as tax group by 1 order by 2 desc, 1`.compile(db),
+      with ${sumsByDay(scope, range, 'tax')}
+      select key as type, sum(tax_paise)::bigint as amount from days group by 1 order by 2 desc, 1`.compile(
+      db,
+    ),
     'analytics_taxes',
   )
 
 type ProductRow = { id: string; name: string; unit: string; quantity: number; taxable: number; cost: number }
 
 /** The products with the most revenue. */
-export const topProducts = (scope: Scope, { from, to }: DateRange, limit: number) =>
+export const topProducts = (scope: Scope, range: DateRange, limit: number) =>
   scope.many(
     sql<ProductRow>`
-      with ${moved(scope, from, to)}, best as (
-        select product_id, sum(sign * quantity) as quantity, sum(sign * taxable_paise)::bigint as taxable,
-               sum(sign * cost_paise)::bigint as cost
-        from moved group by product_id having sum(sign * taxable_paise) > 0
+      with ${sumsByKey(scope, range, 'product')}, best as (
+        select key::uuid as product_id, sum(quantity) as quantity, sum(taxable_paise)::bigint as taxable,
+               sum(cost_paise)::bigint as cost
+        from parts group by key having sum(taxable_paise) > 0
         order by taxable desc, product_id limit ${limit}
       )
       select p.id, p.name, m.shorthand as unit, best.quantity, best.taxable, best.cost
@@ -98,13 +66,13 @@ export const topProducts = (scope: Scope, { from, to }: DateRange, limit: number
 type CustomerRow = { id: string; name: string; bills: number; taxable: number; cost: number }
 
 /** The customers with the most revenue. */
-export const topCustomers = (scope: Scope, { from, to }: DateRange, limit: number) =>
+export const topCustomers = (scope: Scope, range: DateRange, limit: number) =>
   scope.many(
     sql<CustomerRow>`
-      with ${moved(scope, from, to)}, best as (
-        select customer_id, count(distinct document_id) filter (where sign = 1) as bills,
-               sum(sign * taxable_paise)::bigint as taxable, sum(sign * cost_paise)::bigint as cost
-        from moved group by customer_id having sum(sign * taxable_paise) > 0
+      with ${sumsByKey(scope, range, 'customer')}, best as (
+        select key::uuid as customer_id, sum(bills)::bigint as bills, sum(taxable_paise)::bigint as taxable,
+               sum(cost_paise)::bigint as cost
+        from parts group by key having sum(taxable_paise) > 0
         order by taxable desc, customer_id limit ${limit}
       )
       select c.id, c.name, best.bills, best.taxable, best.cost

@@ -5,6 +5,7 @@ import { isLow } from '#products/server/low-balance-store.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { isOwed, openOf } from '#sales/server/owed-store.ts'
+import { sumsByDay } from './trade-sums-store.ts'
 
 type Sums = {
   sales_today: number
@@ -35,29 +36,26 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
   const w = scope.workspaceId
   const row = await scope.one(
     sql<Sums>`
-      with delivered as (
-        select invoice_date, total_amount_paise, advance_amount_paise, payment_type from sales
-        where workspace_id = ${w} and status in ('delivered', 'returned') and invoice_date between ${month.from} and ${month.to}
-      ), back as (
-        select (created_at at time zone 'Asia/Kolkata')::date as day, amount_paise from sale_returns
-        where workspace_id = ${w} and created_at >= ${month.from}::date::timestamp at time zone 'Asia/Kolkata'
+      with ${sumsByDay(scope, month)}, today as (
+        select * from days where day = ${scope.today}::date
       ), owed as (
         select ${openOf(scope)} as balance from sales where sales.workspace_id = ${w} and ${isOwed(scope)}
       ), awaited as (
         select ${openAmount(scope)} as amount from purchase_orders where workspace_id = ${w} and ${isAwaited(scope)}
       )
       select
-        (select coalesce(sum(total_amount_paise), 0)::bigint from delivered where invoice_date = ${scope.today}) as sales_today,
-        (select count(*) from delivered where invoice_date = ${scope.today}) as sales_today_count,
+        (select coalesce(sum(sold_paise), 0)::bigint from today) as sales_today,
+        (select coalesce(sum(bills), 0)::bigint from today) as sales_today_count,
         (select coalesce(json_agg(t order by t.amount desc), '[]') from (
-           select payment_type, sum(advance_amount_paise)::bigint as amount from delivered
-           where invoice_date = ${scope.today} and advance_amount_paise > 0 group by payment_type) t) as taken_today,
-        (select coalesce(sum(total_amount_paise), 0)::bigint from delivered) as sales_month,
-        (select count(*) from delivered) as sales_month_count,
-        (select coalesce(sum(amount_paise), 0)::bigint from back where day = ${scope.today}) as returns_today,
-        (select count(*) from back where day = ${scope.today}) as returns_today_count,
-        (select coalesce(sum(amount_paise), 0)::bigint from back) as returns_month,
-        (select count(*) from back) as returns_month_count,
+           select payment_type, sum(advance_amount_paise)::bigint as amount from sales
+           where workspace_id = ${w} and status in ('delivered', 'returned') and invoice_date = ${scope.today}
+             and advance_amount_paise > 0 group by payment_type) t) as taken_today,
+        (select coalesce(sum(sold_paise), 0)::bigint from days) as sales_month,
+        (select coalesce(sum(bills), 0)::bigint from days) as sales_month_count,
+        (select coalesce(sum(returned_paise), 0)::bigint from today) as returns_today,
+        (select coalesce(sum(returns), 0)::bigint from today) as returns_today_count,
+        (select coalesce(sum(returned_paise), 0)::bigint from days) as returns_month,
+        (select coalesce(sum(returns), 0)::bigint from days) as returns_month_count,
         (select coalesce(sum(total_amount_paise), 0)::bigint from sales where workspace_id = ${w} and status = 'ordered') as to_deliver,
         (select count(*) from sales where workspace_id = ${w} and status = 'ordered') as to_deliver_count,
         (select coalesce(sum(amount), 0)::bigint from awaited) as to_receive,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isOpen } from '#books/server/open-store.ts'
 import { OWED } from '#sales/to-collect.ts'
 
 type Of = Pick<Scope, 'workspaceId'>
@@ -53,4 +54,4 @@ export const openOf = (scope: Of) => sql<number>`coalesce((
 /** Whether something is to collect on a row of `sales`, as `toCollect` says. */
 export const isOwed = (scope: Of) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id in (
   select d.source_id from dues d
-  where d.workspace_id = ${scope.workspaceId} and d.side = 1 and d.settled_paise < d.amount_paise))`
+  where d.workspace_id = ${scope.workspaceId} and d.side = 1 and ${isOpen}))`

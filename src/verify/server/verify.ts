@@ -9,13 +9,11 @@ import { ledgerChecks } from './ledger-store.ts'
 import { numberChecks } from './numbers-store.ts'
 import { stockChecks } from './stock-store.ts'
 import { sumChecks } from './sums-store.ts'
+import { tradeChecks } from './trade-store.ts'
 
 /** Figures of an open shop change while they are read: what differs is read so many times before it counts. */
 const READINGS = 3
 const nobody = '00000000-0000-0000-0000-000000000000'
-
-/** What must hold in the books of a workspace, whatever its screens show. */
-export const bookChecks: readonly Check[] = [...stockChecks, ...sumChecks, ...numberChecks, ...ledgerChecks]
 
 /**
  * Checks the books of every workspace of an installation and writes nothing: stock against its movements and open sales,
@@ -28,7 +26,13 @@ export async function verify(
   context: CallContext,
   panels = Number.POSITIVE_INFINITY,
 ): Promise<{ workspaces: number; levels: number; differences: string[] }> {
-  const { workspaces, levels, differences } = await checked(admin, bookChecks)
+  const { workspaces, levels, differences } = await checked(admin, [
+    ...stockChecks,
+    ...sumChecks,
+    ...numberChecks,
+    ...ledgerChecks,
+    ...tradeChecks,
+  ])
   for (const { id, slug } of workspaces) {
     const found = await lastingDifferences(context, { id, slug }, panels).catch((error: unknown) => [
       `the figures could not be compared: ${errorText(error)}`,

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '#base/web/button.tsx'
+import { Button } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -9,7 +8,7 @@ import type { Closed } from '#workspaces/output.ts'
 
 /** Above every screen of a closed workspace: who closed it and what becomes of it, with the owner's ways out. */
 export default function ClosedBanner({ closed }: { closed: Closed }) {
-  const { slug, can } = usePlace()
+  const { can } = usePlace()
   const reopen = useAct(orpc.workspaces.reopen.mutationOptions())
   return (
     <div
@@ -22,14 +21,9 @@ export default function ClosedBanner({ closed }: { closed: Closed }) {
         {closed.waitsForExport && messages.onceExported}.
       </p>
       {can('workspaces.reopen') && (
-        <div className="flex gap-2">
-          <Link to={`/${slug}/settings/export`} className={buttonClass('plain', true)}>
-            Export everything
-          </Link>
-          <Button small pending={reopen.isPending} onClick={() => reopen.mutate({})}>
-            Reopen
-          </Button>
-        </div>
+        <Button small pending={reopen.isPending} onClick={() => reopen.mutate({})}>
+          Reopen
+        </Button>
       )}
     </div>
   )

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The facts of some `documents` (workspace_id, document_id), as common table expressions: every line of a delivered
+ * sale (sign 1) or of a return (sign -1) with its Indian day, in paise. The cost of a line is rounded once; the cost
+ * of its returns is rounded on their running total, so that a full return deducts exactly that cost.
+ */
+export const facts = (documents: RawBuilder<unknown>) => sql`
+  documents as (${documents}), facts as (
+    select 1 as sign, s.workspace_id, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity,
+           l.taxable_paise, l.tax_paise, round(l.cost_paise * l.quantity) as cost_paise, l.taxes, false as written_off
+    from documents d
+    join sales s on s.workspace_id = d.workspace_id and s.id = d.document_id
+    join sale_lines l on l.workspace_id = d.workspace_id and l.sale_id = d.document_id
+    union all
+    select -1, r.workspace_id, (r.created_at at time zone 'Asia/Kolkata')::date, r.id, s.customer_id, l.product_id, b.quantity,
+           b.taxable_paise, b.tax_paise,
+           round(l.cost_paise * before.so_far) - round(l.cost_paise * (before.so_far - b.quantity)), b.taxes, not b.restocked
+    from documents d
+    join sale_returns r on r.workspace_id = d.workspace_id and r.id = d.document_id
+    join sale_return_lines b on b.workspace_id = d.workspace_id and b.return_id = d.document_id
+    join sale_lines l on l.workspace_id = d.workspace_id and l.id = b.sale_line_id
+    join sales s on s.workspace_id = d.workspace_id and s.id = r.sale_id
+    cross join lateral (
+      select sum(e.quantity) as so_far
+      from sale_return_lines e join sale_returns er on er.workspace_id = e.workspace_id and er.id = e.return_id
+      where e.workspace_id = d.workspace_id and e.sale_line_id = b.sale_line_id
+        and (length(er.return_id), er.return_id) <= (length(r.return_id), r.return_id)
+    ) before
+  ), keyed as (
+    select facts.*, of.dimension, of.key, facts.tax_paise as counted_tax from facts
+    cross join lateral (
+      values ('all', ''), ('product', product_id::text), ('customer', customer_id::text)) as of(dimension, key)
+    union all
+    select facts.*, 'tax', tax ->> 'type', (tax ->> 'amount')::bigint from facts, jsonb_array_elements(taxes) as tax
+  )`
+
+/** What is added up of a group of facts; the columns of `trade_sums`. */
+export const measures = sql`
+  count(distinct document_id) filter (where sign = 1) as bills,
+  count(distinct document_id) filter (where sign = -1) as returns,
+  sum(sign * quantity) as quantity,
+  sum(sign * taxable_paise)::bigint as taxable_paise,
+  sum(sign * counted_tax)::bigint as tax_paise,
+  sum(sign * cost_paise)::bigint as cost_paise,
+  coalesce(sum(taxable_paise + tax_paise) filter (where sign = 1), 0)::bigint as sold_paise,
+  coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned_paise,
+  coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off_paise`
+
+/**
+ * The periods that a fact counts in: its day, and of products and customers, of which there are many, also its month
+ * and financial year.
+ */
+export const periods = sql`
+  join lateral (values
+    ('day', day),
+    ('month', date_trunc('month', day)::date),
+    ('year', (date_trunc('year', day - interval '3 months') + interval '3 months')::date)
+  ) as period(grain, starts_on) on grain = 'day' or dimension in ('product', 'customer')`

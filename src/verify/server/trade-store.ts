@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import { facts, measures, periods } from '#reports/server/trade-facts-store.ts'
+import type { Check } from './books.ts'
+
+/** Every document that counts and is not waiting to be added up. */
+const addedUp = sql`
+  select workspace_id, id as document_id from sales where status in ('delivered', 'returned')
+  union all select workspace_id, id from sale_returns
+  except select workspace_id, document_id from trade_queue`
+
+const columns = sql.raw(
+  [
+    'bills',
+    'returns',
+    'quantity',
+    'taxable_paise',
+    'tax_paise',
+    'cost_paise',
+    'sold_paise',
+    'returned_paise',
+    'written_off_paise',
+  ].join(),
+)
+
+/** What reports read as sums is what the documents add up to, whatever is still waiting. */
+export const tradeChecks: readonly Check[] = [
+  sql`
+    with ${facts(addedUp)}, counted as (
+      select workspace_id, dimension, grain, starts_on, key, ${measures} from keyed ${periods} group by 1, 2, 3, 4, 5
+    ), different as (
+      (select workspace_id, dimension, grain, starts_on, key, ${columns} from counted
+       except select workspace_id, dimension, grain, starts_on, key, ${columns} from trade_sums)
+      union all
+      (select workspace_id, dimension, grain, starts_on, key, ${columns} from trade_sums
+       except select workspace_id, dimension, grain, starts_on, key, ${columns} from counted)
+    )
+    select distinct w.slug, format('The sums of %s %s from the %s of %s are not what its documents add up to',
+             d.dimension, d.key, d.grain, d.starts_on) as says
+    from different d join workspaces w using (workspace_id)`.compile(db).sql,
+]
