@@ -63,6 +63,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
+  'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],
   'dues.getOpen': panelOfCustomer,
   'metrics.delete': ['metrics.restore'],
   'receipts.getMany': [...panelOfCustomer, 'dues.getOpen'],

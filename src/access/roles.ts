@@ -124,6 +124,7 @@ export const calls = {
   'receipts.refund': cashiers,
   'receipts.cancel': auditors,
 
+  'dues.getAgeing': sellersAndReaders,
   'dues.getOpen': sellersAndReaders,
   'dues.settle': cashiers,
 

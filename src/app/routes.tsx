@@ -2,6 +2,7 @@ import {
   Boxes,
   ChartLine,
   ClipboardList,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -91,6 +92,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'sell',
     icon: Users,
     call: 'customers.getMany',
+  },
+  {
+    path: 'receivables',
+    title: 'Receivables',
+    screen: () => import('#receipts/web/receivables-screen.tsx'),
+    group: 'sell',
+    icon: HandCoins,
+    call: 'dues.getAgeing',
   },
   {
     path: 'products',

@@ -3,6 +3,7 @@ import { orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { AGEING_PARTS } from '#receipts/ageing.ts'
 import { messages } from '#receipts/messages.ts'
 
 /** The fields of a receipt that its form and its call share. */
@@ -46,6 +47,12 @@ export const receiptsListInput = listInput(['number', 'receivedOn', 'amount', 'c
   customerId: z.uuid(),
 })
 export type ReceiptsList = z.output<typeof receiptsListInput>
+
+/** Customers with anything open, by age; `asOf` is the day of the ageing, today if left out. */
+export const ageingInput = listInput(['name', 'balance', 'overdue', ...AGEING_PARTS.map(({ id }) => id)], {
+  asOf: isoDate(),
+})
+export type AgeingList = z.output<typeof ageingInput>
 
 export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
 export const ofCustomerInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })

@@ -40,6 +40,8 @@ export const messages = {
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   none: 'No payments yet.',
+  nobodyOwes: 'Nobody owes you money',
+  nobodyOwesHint: 'Bills appear here until they are paid, with how late they are.',
   allPaid: 'No amount due.',
   staysAsCredit: books.staysAsCredit,
   daysLate: (days: number) => `${counted(days, 'day')} late`,

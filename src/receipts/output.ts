@@ -83,3 +83,31 @@ export const openDues = z.object({
   credits: z.array(z.object({ id: z.uuid(), number: z.string(), date: z.string(), openAmount: z.number() })),
 })
 export type OpenDues = z.infer<typeof openDues>
+
+/** A balance by age: what is owed in its parts, less what is on account. */
+const ageing = z.object({
+  notDelivered: z.number(),
+  notDue: z.number(),
+  days30: z.number(),
+  days60: z.number(),
+  days90: z.number(),
+  days180: z.number(),
+  older: z.number(),
+  onAccount: z.number(),
+  /** All parts that are late. */
+  overdue: z.number(),
+  balance: z.number(),
+})
+export type Ageing = z.infer<typeof ageing>
+
+const agedCustomer = ageing.extend({
+  id: z.uuid(),
+  customerId: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  isWalkIn: z.boolean(),
+})
+export type AgedCustomer = z.infer<typeof agedCustomer>
+
+/** One page of customers by age, and what all that match come to. */
+export const ageingPage = z.object({ customers: z.array(agedCustomer), pagination, sums: ageing })

@@ -120,6 +120,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.restore': ({ ids }) => ({ id: ids.archivedCustomer }),
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
+  'dues.getAgeing': () => ({}),
   'dues.getOpen': ({ ids }) => ({ customerId: ids.customer }),
   'dues.settle': ({ ids }) => ({ customerId: ids.customer }),
   'inventory.adjust': ({ ids }) => ({ productVersionId: ids.lot, quantity: -1, reason: 'loss' }),

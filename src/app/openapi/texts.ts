@@ -157,6 +157,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Update a role',
     "Omitted fields stay as they are. Takes effect with its members' next call.",
   ],
+  'dues.getAgeing': [
+    'List what customers owe by age',
+    'One page of customers with an open balance: not delivered, not due, days late, less money on account. `asOf` gives the ageing of another day.',
+  ],
   'dues.getOpen': [
     'List the open bills of a customer',
     'Up to 500 bills that are not paid in full, earliest due date first, with the balance and the receipts and returns on account. The walk-in customer has no account: each bill is paid separately.',

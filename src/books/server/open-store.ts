@@ -9,13 +9,31 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 /** What is open of it, in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
-/** Whether it bills goods that were not delivered yet; nobody pays late for those. */
-export const isUndelivered = sql<boolean>`(d.side = 1 and exists (
+/**
+ * What was open of it at the end of a day, in paise: settlements count from the later date of both sides, so that money
+ * entered late counts from its own date.
+ */
+export const openOn = (day: string) => sql<number>`(d.amount_paise - coalesce((
+  select sum(s.amount_paise) from settlements s
+  join dues o on o.workspace_id = s.workspace_id and o.id = s.credit_due and o.dated_on <= ${day}::date
+  where s.workspace_id = d.workspace_id and s.debit_due = d.id), 0) - coalesce((
+  select sum(s.amount_paise) from settlements s
+  join dues o on o.workspace_id = s.workspace_id and o.id = s.debit_due and o.dated_on <= ${day}::date
+  where s.workspace_id = d.workspace_id and s.credit_due = d.id), 0))`
+
+const undelivered = (until: RawBuilder<unknown>) => sql<boolean>`(d.side = 1 and exists (
     select from vouchers made
     where made.workspace_id = d.workspace_id and made.id = d.id and made.event = 'sale_made')
   and not exists (
     select from vouchers given
-    where given.workspace_id = d.workspace_id and given.source_id = d.source_id and given.event = 'sale_delivered'))`
+    where given.workspace_id = d.workspace_id and given.source_id = d.source_id
+      and given.event = 'sale_delivered' ${until}))`
+
+/** Whether it bills goods that were not delivered yet; nobody pays late for those. */
+export const isUndelivered = undelivered(sql``)
+
+/** Whether it billed goods that were not delivered by the end of a day. */
+export const undeliveredOn = (day: string) => undelivered(sql`and given.voucher_date <= ${day}::date`)
 
 /** How many days after it fell due a day is; 0 or less: not yet. A bill without a due date is due on its date. */
 export const daysLate = (day: string) => sql<number>`(${day}::date - coalesce(d.due_on, d.dated_on))`

@@ -1,15 +1,45 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
-import { ofCustomerInput } from '#receipts/input.ts'
-import { openDues } from '#receipts/output.ts'
+import { ageingInput, ofCustomerInput } from '#receipts/input.ts'
+import { type Ageing, ageingPage, openDues } from '#receipts/output.ts'
+import { pageOfAgeing, sumsOfAgeing } from './ageing-store.ts'
 import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
 import { settleOnAccount } from './receive.ts'
 import { requireCustomer } from './store.ts'
 
+const inRupees = (aged: Ageing): Ageing => ({
+  notDelivered: rupeesOf(aged.notDelivered),
+  notDue: rupeesOf(aged.notDue),
+  days30: rupeesOf(aged.days30),
+  days60: rupeesOf(aged.days60),
+  days90: rupeesOf(aged.days90),
+  days180: rupeesOf(aged.days180),
+  older: rupeesOf(aged.older),
+  onAccount: rupeesOf(aged.onAccount),
+  overdue: rupeesOf(aged.overdue),
+  balance: rupeesOf(aged.balance),
+})
+
 /** What customers owe. */
 export const dueProcedures = {
   settle: workspaceMutation('dues.settle', ofCustomerInput, told, settleOnAccount),
+
+  getAgeing: workspaceQuery('dues.getAgeing', ageingInput, ageingPage, async (scope, input) => {
+    const [{ rows, pagination }, sums] = await Promise.all([
+      pageOfAgeing(scope, input),
+      sumsOfAgeing(scope, input),
+    ])
+    const customers = rows.map((row) => ({
+      ...inRupees(row),
+      id: row.customer_id,
+      customerId: row.display_id,
+      name: row.name,
+      phoneNumber: row.phone_number,
+      isWalkIn: row.is_walk_in,
+    }))
+    return { customers, pagination, sums: inRupees(sums) }
+  }),
 
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
     const { isWalkIn } = await requireCustomer(scope, customerId)

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* Who owes, how much and how late: from the sidebar to a receipt. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+test('[19.31] Receivables is in the sidebar, and a shop without open bills sees that nobody owes', async () => {
+  const { page, screen, open } = tab
+  await open('customers')
+  await page.getByRole('link', { name: 'Receivables' }).click()
+  await screen.told('Nobody owes you money')
+})
+
+test('[19.31] a row says how late the bills are, opens the customer, and Receive takes the money', async () => {
+  const { page, screen, open } = tab
+  await sellRods(stage.shop, 2, 'delivered', 'credit')
+  await open('receivables')
+  const row = page.getByRole('row', { name: /Meera Joshi/ })
+  await row.getByText('₹354.00').first().waitFor()
+  await page.getByText('Balance ₹354.00').waitFor()
+  const download = page.waitForEvent('download')
+  await screen.button('Export').click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file).toContain('Customer ID,Name,Phone number,Not delivered,Not due,1–30')
+  expect(file).toContain('Meera Joshi')
+  await row.getByRole('link', { name: 'Meera Joshi' }).click()
+  await screen.layer('Meera Joshi').getByText('Balance').waitFor()
+  await page.keyboard.press('Escape')
+  await screen.closed('Meera Joshi')
+  await screen.button('Receive from Meera Joshi').click()
+  await screen.layer('Receive payment').waitFor()
+  await screen.button('Save receipt').click()
+  await screen.told(/^Receipt RC.+ saved/)
+  await screen.told('Nobody owes you money')
+})
+
+test('[19.31] another day shows what was open then', async () => {
+  const { page, screen, open } = tab
+  await open(`receivables?filters=${encodeURIComponent(JSON.stringify({ asOf: '2026-11-01' }))}`)
+  await screen.told('As of 1 Nov 2026')
+  await screen.button('As of 1 Nov 2026').click()
+  await page.getByLabel('As of', { exact: true }).fill('20 Nov 2026')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.url(), soon).toContain('2026-11-20')
+  await screen.button('Done').click()
+  await page
+    .getByRole('row', { name: /Meera Joshi/ })
+    .getByText('₹354.00')
+    .first()
+    .waitFor()
+  await screen.button('As of 20 Nov 2026').click()
+  await screen.button('Today').click()
+  await screen.told('Nobody owes you money')
+})
