@@ -70,7 +70,7 @@ export async function seed(
     select ${w}, ${uuid(7, 'n')}, 'OLD/2627/' || ${five('n')}, case when n <= ${open.ordered} then 'ordered' else 'delivered' end, ${uuid(6, `(n % ${size.customers}) + 1`)}, '{"name":"Customer"}', current_date - (n % 300), case when n <= ${open.onCredit} then 'credit' else 'cash' end, 50000, 0, 50000, 9000, 59000, 'old/2627/' || n, ${user}, now() - n * interval '1 minute'
     from generate_series(1, ${size.sales}) n`)
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
-    select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `((n * 5 + l) % ${size.products}) + 1`)}, ${uuid(4, `((n * 5 + l) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800
+    select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `(abs(hashint4(n * 5 + l)) % ${size.products}) + 1`)}, ${uuid(4, `(abs(hashint4(n * 5 + l)) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800
     from generate_series(1, ${size.sales}) n, generate_series(0, 4) l`)
   for (const name of older)
     await run(`begin; ${readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')} commit`)

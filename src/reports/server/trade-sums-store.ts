@@ -75,7 +75,8 @@ export const sumsByDay = (scope: Of, { from, to }: Ends, dimension: 'all' | 'tax
 /**
  * The sums of a period by product or customer, as a common table expression `parts` with several rows of a key:
  * financial years and months that lie within it, days at its ends, and what is waiting. A year or month that reaches
- * beyond the period counts as within it where nothing was traded beyond.
+ * beyond the period counts as within it where nothing was traded beyond. The "offset 0" makes PostgreSQL look up each
+ * of them instead of reading the sums of all time.
  */
 export const sumsByKey = (scope: Of, { from, to }: DateRange, dimension: 'product' | 'customer') => sql`
   ${facts(waiting(scope))}, traded as (
@@ -105,9 +106,11 @@ export const sumsByKey = (scope: Of, { from, to }: DateRange, dimension: 'produc
     select 'day', d::date from reach, generate_series(first, last, '1 day') d
     where not exists (select from smaller b where d between b.starts_on and b.ends_on)
   ), parts as (
-    select key, bills, quantity, taxable_paise, cost_paise
-    from covered join trade_sums t on t.workspace_id = ${scope.workspaceId} and t.dimension = ${dimension}
-      and t.grain = covered.grain and t.starts_on = covered.starts_on
+    select t.* from covered cross join lateral (
+      select key, bills, quantity, taxable_paise, cost_paise from trade_sums
+      where workspace_id = ${scope.workspaceId} and dimension = ${dimension}
+        and grain = covered.grain and starts_on = covered.starts_on
+      offset 0) t
     union all
     select key, bills, quantity, taxable_paise, cost_paise from (
       select key, ${measures} from keyed
