@@ -86,6 +86,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     call: 'sales.create',
   },
   {
+    path: 'receipts',
+    title: 'Receipts',
+    screen: () => import('#receipts/web/receipts-screen.tsx'),
+    group: 'sell',
+    icon: HandCoins,
+    call: 'receipts.getMany',
+  },
+  {
     path: 'customers',
     title: 'Customers',
     screen: () => import('./customers-screen.tsx'),

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
+import { MODES } from '#books/mode.ts'
 import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { AGEING_PARTS } from '#receipts/ageing.ts'
 import { messages } from '#receipts/messages.ts'
+import { RECEIPT_STANDINGS } from '#receipts/standing.ts'
 
 /** The fields of a receipt that its form and its call share. */
 export const receiptFields = z.object({
@@ -43,9 +45,14 @@ export type Refund = z.output<typeof refundInput>
 
 export const cancelReceiptInput = idInput
 
+/** `kind` is cancelled for receipts and refunds that were taken back, which the others leave out; dates are inclusive. */
 export const receiptsListInput = listInput(['number', 'receivedOn', 'amount', 'createdAt'], {
   customerId: z.uuid(),
-})
+  kind: z.enum(RECEIPT_STANDINGS),
+  mode: z.enum(MODES),
+  from: isoDate(),
+  to: isoDate(),
+}).extend({ sums: z.boolean().optional() })
 export type ReceiptsList = z.output<typeof receiptsListInput>
 
 /** Customers with anything open, by age; `asOf` is the day of the ageing, today if left out. */

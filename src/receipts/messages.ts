@@ -42,6 +42,8 @@ export const messages = {
   none: 'No payments yet.',
   nobodyOwes: 'Nobody owes you money',
   nobodyOwesHint: 'Bills appear here until they are paid, with how late they are.',
+  noReceipts: 'No receipts yet',
+  noReceiptsHint: 'Money that you receive from customers or refund to them appears here, newest first.',
   allPaid: 'No amount due.',
   staysAsCredit: books.staysAsCredit,
   daysLate: (days: number) => `${counted(days, 'day')} late`,

@@ -37,7 +37,12 @@ const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-export const receiptsPage = z.object({ receipts: z.array(receipt), pagination })
+/** One page of receipts; `sums`, if asked for, add up the money of all that match and were not cancelled, in rupees. */
+export const receiptsPage = z.object({
+  receipts: z.array(receipt),
+  pagination,
+  sums: z.object({ received: z.number(), refunded: z.number() }).optional(),
+})
 
 /** What settled a bill, oldest first: receipts, returns, and money from before receipts were recorded. */
 export const settledAnswer = z.array(

@@ -163,3 +163,27 @@ test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelle
   await screen.told(/^RF.+ cancelled$/)
   await screen.layer(/Meera/).getByText('On account').waitFor()
 })
+
+test('[19.44] the list of receipts is searched and filtered, and cancels a receipt', async () => {
+  const { page, screen, open } = tab
+  const receive = async (reference: string) => {
+    const line = { mode: 'upi', amount: 10, reference }
+    const input = {
+      customerId: stage.shop.ids.meera,
+      receivedOn: '2026-11-20',
+      lines: [line],
+      allocations: [],
+    }
+    const { displayId } = await stage.shop.make('receipts.create', input)
+    return String(displayId)
+  }
+  const [first, second] = [await receive('REF-1'), await receive('REF-2')]
+  await open('receipts')
+  await page.getByRole('row', { name: second }).waitFor()
+  await page.getByLabel('Search by number, customer or reference').fill('ref-1')
+  await page.getByRole('row', { name: second }).waitFor({ state: 'detached' })
+  await screen.button(`Cancel ${first}`).click()
+  await screen.button('Cancel receipt').click()
+  await screen.told(`${first} cancelled`)
+  await page.getByRole('row', { name: first }).getByText('Cancelled').waitFor()
+})

@@ -17,13 +17,18 @@ import { createdReceipt, type Receipt, receiptsPage, settledAnswer } from '#rece
 import { isDiscountTakenBack } from './discounts-store.ts'
 import { requireSale, settledOf } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
-import { findReceiptForUpdate, markCancelled, pageOfReceipts } from './store.ts'
+import { findReceiptForUpdate, markCancelled, pageOfReceipts, sumsOfReceipts } from './store.ts'
 
 /** Money from customers: receipts, refunds and what they settle. */
 export const receiptProcedures = {
   getMany: workspaceQuery('receipts.getMany', receiptsListInput, receiptsPage, async (scope, input) => {
     const { rows, pagination } = await pageOfReceipts(scope, input)
-    return { receipts: rows.map(inList), pagination }
+    const sums = input.sums && !pagination.isMore ? await sumsOfReceipts(scope, input) : undefined
+    return {
+      receipts: rows.map(inList),
+      pagination,
+      sums: sums && { received: rupeesOf(sums.received), refunded: rupeesOf(sums.refunded) },
+    }
   }),
 
   getOfSale: workspaceQuery('receipts.getOfSale', ofSaleInput, settledAnswer, async (scope, { saleId }) => {

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { pageOf } from '#base/server/page.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import type { ReceiptsList } from '#receipts/input.ts'
@@ -115,15 +115,51 @@ const sortColumns = {
   createdAt: { neverNull: sql.ref('receipts.created_at') },
 }
 
+const customerName = sql<string>`(select c.name from customers c
+  where c.workspace_id = receipts.workspace_id and c.id = receipts.customer_id)`
+const hasLine = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from receipt_lines l
+  where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id and ${condition})`
+const references = sql`(select string_agg(l.reference, ' ') from receipt_lines l
+  where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id)`
+
+/** The receipts and refunds that match a search by number, customer or reference, and filters. */
+function matching(scope: Scope, { search, filters = {} }: ReceiptsList) {
+  const { customerId, kind, mode, from, to } = filters
+  let rows = db.selectFrom('receipts').where('receipts.workspace_id', '=', scope.workspaceId)
+  if (search)
+    rows = rows.where(
+      holdsWords(sql`lower(concat_ws(' ', receipts.number, ${customerName}, ${references}))`, search),
+    )
+  if (customerId) rows = rows.where('receipts.customer_id', '=', customerId)
+  if (kind === 'cancelled') rows = rows.where('receipts.cancelled_at', 'is not', null)
+  else if (kind) rows = rows.where('receipts.kind', '=', kind).where('receipts.cancelled_at', 'is', null)
+  if (mode) rows = rows.where(hasLine(sql`l.mode = ${mode}`))
+  if (from) rows = rows.where('receipts.received_on', '>=', from)
+  if (to) rows = rows.where('receipts.received_on', '<=', to)
+  return rows
+}
+
+/** The money of all matching receipts and of refunds, without cancelled ones, in paise. */
+export async function sumsOfReceipts(
+  scope: Scope,
+  asked: ReceiptsList,
+): Promise<{ received: number; refunded: number }> {
+  const sum = (kind: ReceiptKind) =>
+    sql<number>`coalesce(sum(receipts.amount_paise)
+      filter (where receipts.kind = ${kind} and receipts.cancelled_at is null), 0)::bigint`
+  const row = await scope.one(
+    matching(scope, asked).select([sum('receipt').as('received'), sum('refund').as('refunded')]),
+  )
+  return row ?? { received: 0, refunded: 0 }
+}
+
 /** One page of receipts and refunds. */
 export function pageOfReceipts(scope: Scope, asked: ReceiptsList) {
-  let rows = db.selectFrom('receipts').where('receipts.workspace_id', '=', scope.workspaceId)
-  if (asked.filters?.customerId) rows = rows.where('receipts.customer_id', '=', asked.filters.customerId)
-  if (asked.search) rows = rows.where('receipts.number', 'ilike', `%${asked.search.replace(/[%_\\]/g, '')}%`)
   return pageOf(
     scope,
     asked,
-    rows,
+    matching(scope, asked),
     (query) =>
       query
         .select([
@@ -140,12 +176,7 @@ export function pageOfReceipts(scope: Scope, asked: ReceiptsList) {
           'receipts.cancelled_at',
         ])
         .select(sql<ReceiptKind>`receipts.kind`.as('kind'))
-        .select(
-          sql<string>`(select c.name from customers c
-            where c.workspace_id = receipts.workspace_id and c.id = receipts.customer_id)`.as(
-            'customer_name',
-          ),
-        )
+        .select(customerName.as('customer_name'))
         .select(
           sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
             where d.workspace_id = receipts.workspace_id and d.source_id = receipts.id and d.side = -1

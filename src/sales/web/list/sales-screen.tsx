@@ -6,6 +6,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { DatesFilter } from '#base/web/table/dates-filter.tsx'
 import { DaysChip } from '#base/web/table/days-chip.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
@@ -14,7 +15,6 @@ import { messages } from '#sales/messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
-import { InvoiceDates } from '#sales/web/form/invoice-dates.tsx'
 import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
 import { CustomerFilter } from './customer-filter.tsx'
 import { DeliverChosen } from './deliver-chosen.tsx'
@@ -229,7 +229,7 @@ function Narrow({ list }: { list: SalesList }) {
         clear={() => narrow({ returnedFrom: undefined, returnedTo: undefined })}
       />
       <CustomerFilter id={asked.customerId} onChange={(customerId) => narrow({ customerId })} />
-      <InvoiceDates from={asked.from} to={asked.to} onChange={narrow} />
+      <DatesFilter label="Invoice date" from={asked.from} to={asked.to} onChange={narrow} />
       <ExportSales asked={list.state} />
     </>
   )

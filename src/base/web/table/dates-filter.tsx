@@ -6,22 +6,20 @@ import { DateInput } from '#base/web/form/date-field.tsx'
 
 type Dates = { from?: string; to?: string }
 
-/** Filters a list by invoice date, both ends included. */
-export function InvoiceDates({ from, to, onChange }: Dates & { onChange: (dates: Dates) => void }) {
+type Props = Dates & { label: string; onChange: (dates: Dates) => void }
+
+/** Filters a list by a date, which `label` names, both ends included. */
+export function DatesFilter({ label, from, to, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const label = from || to ? `${from ? formatDate(from) : '…'} – ${to ? formatDate(to) : '…'}` : 'Dates'
+  const shown = from || to ? `${from ? formatDate(from) : '…'} – ${to ? formatDate(to) : '…'}` : 'Dates'
   return (
     <div className="relative">
       <Button icon={CalendarRange} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <span className={from || to ? '' : 'phone:sr-only'}>{label}</span>
+        <span className={from || to ? '' : 'phone:sr-only'}>{shown}</span>
       </Button>
       {open && (
-        <fieldset
-          id={id}
-          aria-label="Invoice date"
-          className="float absolute right-0 z-20 mt-1 grid w-64 gap-3 p-3"
-        >
+        <fieldset id={id} aria-label={label} className="float absolute right-0 z-20 mt-1 grid w-64 gap-3 p-3">
           <DateInput label="From" value={from} max={to} change={(day) => onChange({ from: day })} />
           <DateInput label="To" value={to} min={from} change={(day) => onChange({ to: day })} />
           <div className="flex justify-between">
