@@ -49,6 +49,8 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'inventory.import': ['costs'],
   'purchaseOrders.create': ['costs'],
   'purchaseOrders.update': ['costs'],
+  'ledgers.getStatements': ['costs', 'margins'],
+  'ledgers.getAccount': ['costs', 'margins'],
   'reports.getAnalytics': ['costs', 'margins'],
   'reports.getPurchaseRegister': ['costs'],
 }

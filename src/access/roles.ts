@@ -182,6 +182,9 @@ export const calls = {
   'sales.revokeShare': billers,
   'sales.sendBill': billers,
 
+  'ledgers.getStatements': [...auditors, 'viewer'],
+  'ledgers.getAccount': [...auditors, 'viewer'],
+
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,
   'reports.getSalesRegister': [...auditors, 'viewer'],

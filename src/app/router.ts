@@ -6,6 +6,7 @@ import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { revalueStock } from '#inventory/server/revalue-store.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
+import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
@@ -67,6 +68,7 @@ export const router = {
   receipts: receiptProcedures,
   dues: dueProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
+  ledgers: ledgerProcedures,
   reports: reportProcedures,
   users: {
     ...userProcedures,

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Boxes,
   ChartLine,
   ClipboardList,
@@ -68,6 +69,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'today',
     icon: ChartLine,
     call: 'reports.getAnalytics',
+  },
+  {
+    path: 'books',
+    title: 'Books',
+    screen: () => import('#ledgers/web/books-screen.tsx'),
+    group: 'today',
+    icon: BookOpen,
+    call: 'ledgers.getStatements',
   },
   {
     path: 'sales',

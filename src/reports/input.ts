@@ -14,9 +14,11 @@ export const analyticsMessages = {
   tooLong: 'Choose a period of at most five years',
 }
 
-const period = z.object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
+/** The first and last day of a report, both included. */
+export const period = z.object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
 
-const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
+/** Refuses a period whose last day is before the first, or of more than five years. */
+export const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
   asked
     .refine(({ from, to }) => from <= to, { path: ['to'], message: analyticsMessages.order })
     .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= LONGEST_MS), {

@@ -14,6 +14,7 @@ const nouns: Record<string, string> = {
   vendors: 'Vendors',
   logistics: 'Logistics',
   metrics: 'Units',
+  ledgers: 'Books',
   reports: 'Reports',
   activity: 'Activity',
   workspaces: 'Workspace',

@@ -47,6 +47,7 @@ test.each([
 test.each([
   ['[2.16]', 'dashboard', 'Dashboard'],
   ['[2.15]', 'analytics', 'Analytics'],
+  ['[2.141]', 'books', 'Books'],
   ['[2.17]', 'vendors', 'Vendors'],
   ['[2.18]', 'logistics', 'Logistics'],
   ['[2.19]', 'products', 'Products'],

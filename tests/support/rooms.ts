@@ -23,6 +23,7 @@ export const ROOMS = [
   'returns',
   'bills',
   'reports',
+  'ledgers',
   'notifications',
   'verify',
   'app',

@@ -84,6 +84,8 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     products: [{ productId: id, quantity: 10, pricePerItem: 150 }],
   },
   'purchaseOrders.update': { id, status: 'sent' },
+  'ledgers.getAccount': { account: 1100, from: '2026-04-01', to: '2026-04-30' },
+  'ledgers.getStatements': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getPurchaseRegister': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getSalesRegister': { from: '2026-04-01', to: '2026-04-30' },

@@ -15,6 +15,7 @@ export const nouns: Record<keyof Router, string> = {
   inventory: 'Stock by product and lot, and its movements',
   inventoryIntakes: 'Goods received from vendors',
   invitations: 'Invitations to a workspace',
+  ledgers: 'The books: statements and accounts',
   logistics: 'Logistics partners',
   members: 'Members of a workspace and their roles',
   metrics: 'Units of measure',
@@ -140,6 +141,14 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'purchaseOrders.getMany': ['List purchase orders', 'One page, with search, sorting and filters.'],
   'purchaseOrders.getOne': ['Get a purchase order', 'The order with its lines and open quantities.'],
   'purchaseOrders.update': ['Update a purchase order', 'Changes the status, or the lines of a draft.'],
+  'ledgers.getAccount': [
+    'Get an account',
+    'The entries of an account of the books in a period, 100 at a time, with the running balance.',
+  ],
+  'ledgers.getStatements': [
+    'Get the statements',
+    'Trial balance, profit and loss and balance sheet of a period.',
+  ],
   'reports.getAnalytics': ['Get analytics', 'Sales, purchases and stock of a period.'],
   'reports.getPurchaseRegister': [
     'Get the purchase register',

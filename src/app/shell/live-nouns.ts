@@ -1,6 +1,6 @@
 /**
- * The calls to reload when a noun changes, besides its own. The dashboard, the palette's search and the log
- * show all documents.
+ * The calls to reload when a noun changes, besides its own. The dashboard, the books, the palette's search and the
+ * log show all documents.
  */
 const shownBy: Record<string, readonly string[]> = {
   metrics: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
@@ -21,7 +21,7 @@ const shownBy: Record<string, readonly string[]> = {
   sessions: ['users'],
 }
 
-const aboutTrade = ['reports', 'search', 'activity']
+const aboutTrade = ['reports', 'ledgers', 'search', 'activity']
 /** Personal data: reloaded only when its own noun changes. */
 const own = ['preferences', 'notifications', 'settings']
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** A line of a statement in rupees; a group comes with its accounts. */
+const line = z.object({
+  name: z.string(),
+  amount: z.number(),
+  accounts: z.array(z.object({ account: z.number(), name: z.string(), amount: z.number() })),
+})
+export type StatementLine = z.infer<typeof line>
+
+/**
+ * The statements of a period in rupees. In the trial balance debits are plus and credits minus; `before` is what the
+ * account held when the period began, and the closing balances add up to 0.
+ */
+export const statementsAnswer = z.object({
+  trialBalance: z.array(
+    z.object({
+      account: z.number(),
+      name: z.string(),
+      group: z.string(),
+      before: z.number(),
+      debits: z.number(),
+      credits: z.number(),
+      closing: z.number(),
+    }),
+  ),
+  profitAndLoss: z.object({
+    trading: z.object({ debit: z.array(line), credit: z.array(line) }),
+    grossProfit: z.number(),
+    indirect: z.object({ debit: z.array(line), credit: z.array(line) }),
+    netProfit: z.number(),
+  }),
+  balanceSheet: z.object({ liabilities: z.array(line), assets: z.array(line), total: z.number() }),
+})
+export type Statements = z.infer<typeof statementsAnswer>
+
+/** What an entry's voucher documents: the record that its number leads to, or null. */
+const source = z.object({ noun: z.enum(['sale', 'customer', 'inventoryIntake', 'product']), id: z.uuid() })
+
+/** One entry of an account in rupees, with the running balance (debit plus) and where the rest of the voucher went. */
+const entry = z.object({
+  voucherId: z.uuid(),
+  date: z.string(),
+  number: z.string(),
+  voucherType: z.string(),
+  party: z.string().nullable(),
+  isLate: z.boolean(),
+  debit: z.number(),
+  credit: z.number(),
+  balance: z.number(),
+  against: z.array(z.object({ account: z.number(), name: z.string(), amount: z.number() })),
+  source: source.nullable(),
+})
+export type LedgerEntry = z.infer<typeof entry>
+
+/** The ledger of an account: what it held before the period, its entries by date, and what it holds after it. */
+export const accountAnswer = z.object({
+  account: z.number(),
+  name: z.string(),
+  group: z.string(),
+  before: z.number(),
+  closing: z.number(),
+  total: z.number(),
+  entries: z.array(entry),
+})

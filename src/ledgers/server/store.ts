@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { DateRange } from '#base/dates.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Account } from '#books/chart.ts'
+import type { voucherTypes } from '#ledgers/voucher-types.ts'
+
+type BalanceRow = { account: number; before: number; debits: number; credits: number }
+
+/** Every account with postings until the end of a period, in paise. One statement. */
+export const balancesOf = (scope: Scope, { from, to }: DateRange): Promise<BalanceRow[]> =>
+  scope.many(
+    sql<BalanceRow>`
+      select account,
+             coalesce(sum(amount_paise) filter (where voucher_date < ${from}::date), 0)::bigint as before,
+             coalesce(sum(amount_paise) filter (where voucher_date >= ${from}::date and amount_paise > 0), 0)::bigint as debits,
+             coalesce(-sum(amount_paise) filter (where voucher_date >= ${from}::date and amount_paise < 0), 0)::bigint as credits
+      from postings
+      where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date
+      group by account order by account`.compile(db),
+    'balances_of',
+  )
+
+export type EntryRow = {
+  voucherId: string
+  date: string
+  number: string
+  event: keyof typeof voucherTypes
+  party: string | null
+  isLate: boolean
+  amount: number
+  balance: number
+  against: { account: number; amount: number }[]
+  saleId: string | null
+  customerId: string | null
+  productId: string | null
+  sourceId: string
+}
+
+/**
+ * Entries of an account in a period by date, then as they were entered, in paise, with the balance after each. Several
+ * lines of one voucher are one entry. One statement.
+ */
+export const entriesOf = (
+  scope: Scope,
+  {
+    account,
+    from,
+    to,
+    before,
+    limit,
+    offset,
+  }: DateRange & { account: Account; before: number; limit: number; offset: number },
+): Promise<EntryRow[]> =>
+  scope.many(
+    sql<EntryRow>`
+      with page as (
+        select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, sum(p.amount_paise) as amount,
+               max(p.customer_id::text)::uuid as customer_id, max(p.vendor_id::text)::uuid as vendor_id,
+               ${before}::bigint + sum(sum(p.amount_paise)) over (order by v.voucher_date, v.created_at, v.id) as balance
+        from postings p
+        join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id
+        where p.workspace_id = ${scope.workspaceId} and p.account = ${account}
+          and p.voucher_date between ${from}::date and ${to}::date
+        group by v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at
+        order by v.voucher_date, v.created_at, v.id
+        limit ${limit} offset ${offset}
+      )
+      select page.id as "voucherId", page.voucher_date as date, page.number, page.event,
+             coalesce(c.name, d.business_name) as party, c.id as "customerId",
+             page.amount::bigint as amount, page.balance::bigint as balance, page.source_id as "sourceId",
+             (page.created_at at time zone 'Asia/Kolkata')::date > page.voucher_date as "isLate",
+             case when page.event like 'sale%' then page.source_id else r.sale_id end as "saleId",
+             m.product_id as "productId", others.against
+      from page
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('account', o.account, 'amount', o.amount_paise) order by o.line), '[]') as against,
+               max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
+        from postings o
+        where o.workspace_id = ${scope.workspaceId} and o.voucher_id = page.id and o.account <> ${account}
+      ) others
+      left join customers c on c.workspace_id = ${scope.workspaceId} and c.id = coalesce(page.customer_id, others.customer_id)
+      left join vendors d on d.workspace_id = ${scope.workspaceId} and d.id = coalesce(page.vendor_id, others.vendor_id)
+      left join sale_returns r on r.workspace_id = ${scope.workspaceId} and r.id = page.source_id
+      left join stock_movements m on m.workspace_id = ${scope.workspaceId} and m.id = page.source_id and m.kind <> 'opening'
+      order by page.voucher_date, page.created_at, page.id`.compile(db),
+    'entries_of',
+  )
+
+/** How many vouchers posted to an account in a period. */
+export async function countEntries(
+  scope: Scope,
+  { account, from, to }: DateRange & { account: Account },
+): Promise<number> {
+  const row = await scope.one(
+    sql<{ n: number }>`
+      select count(distinct voucher_id)::integer as n from postings
+      where workspace_id = ${scope.workspaceId} and account = ${account} and voucher_date between ${from}::date and ${to}::date`.compile(
+      db,
+    ),
+    'count_entries',
+  )
+  return row?.n ?? 0
+}

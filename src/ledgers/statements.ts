@@ -1,0 +1,89 @@
+import { ACCOUNTS, type Account, CHART, GROUPS, type Group } from '#books/chart.ts'
+
+/** An account of a trial balance in paise, debit plus: what it was before, what was posted, what it is after. */
+export type Balance = { account: Account; before: number; debits: number; credits: number }
+
+/** A line of a statement in paise; a group comes with the accounts in it, anything computed without. */
+export type Line = { name: string; amount: number; accounts: { account: Account; amount: number }[] }
+
+type Figures = (balance: Balance) => number
+
+export const closingOf: Figures = ({ before, debits, credits }) => before + debits - credits
+const movedOf: Figures = ({ debits, credits }) => debits - credits
+
+/** Whether a credit is shown as plus. */
+const isCredit = (group: Group): boolean =>
+  GROUPS[group].nature === 'liability' || GROUPS[group].nature === 'income'
+
+/** One line for a group, without accounts that come to nothing. */
+function groupLine(group: Group, balances: readonly Balance[], figure: Figures): Line {
+  const accounts = balances
+    .filter(({ account }) => CHART[account].group === group)
+    .map((balance) => ({
+      account: balance.account,
+      amount: isCredit(group) ? 0 - figure(balance) : figure(balance),
+    }))
+    .filter(({ amount }) => amount !== 0)
+  return { name: GROUPS[group].name, amount: totalOf(accounts), accounts }
+}
+
+const totalOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+const computed = (name: string, amount: number): Line => ({ name, amount, accounts: [] })
+
+/** The trading and profit and loss account of a period: the lines of each side; gross and net profit in paise, minus for a loss. */
+export type ProfitAndLoss = {
+  trading: { debit: Line[]; credit: Line[] }
+  grossProfit: number
+  indirect: { debit: Line[]; credit: Line[] }
+  netProfit: number
+}
+
+/**
+ * Profit of a period in the trading form: sales and closing stock against opening stock, purchases and direct expenses,
+ * then what is indirect. Purchases are the goods that came into stock, at cost: what was sold or lost, and what stock
+ * grew by.
+ */
+export function profitAndLoss(balances: readonly Balance[]): ProfitAndLoss {
+  const of = (account: Account, figure: Figures) =>
+    totalOf(balances.filter((each) => each.account === account).map((each) => ({ amount: figure(each) })))
+  const opening = of(ACCOUNTS.stock, ({ before }) => before)
+  const closing = of(ACCOUNTS.stock, closingOf)
+  const used = of(ACCOUNTS.costOfGoods, movedOf) + of(ACCOUNTS.stockLost, movedOf)
+  const others = balances.filter(
+    ({ account }) => account !== ACCOUNTS.costOfGoods && account !== ACCOUNTS.stockLost,
+  )
+  const line = (group: Group) => groupLine(group, others, movedOf)
+  const some = (lines: Line[]) => lines.filter(({ accounts }) => accounts.length > 0)
+  const debit = [
+    computed('Opening Stock', opening),
+    computed('Purchases', closing - opening + used),
+    ...some([line('purchases'), line('directExpenses')]),
+  ]
+  const credit = [line('sales'), computed('Closing Stock', closing)]
+  const grossProfit = totalOf(credit) - totalOf(debit)
+  const indirect = { debit: some([line('indirectExpenses')]), credit: some([line('indirectIncomes')]) }
+  const netProfit = grossProfit + totalOf(indirect.credit) - totalOf(indirect.debit)
+  return { trading: { debit, credit }, grossProfit, indirect, netProfit }
+}
+
+/** Both sides of a balance sheet, with their total in paise, which is the same. */
+export type BalanceSheet = { liabilities: Line[]; assets: Line[]; total: number }
+
+/** What is owned and owed at the end of a period. Profit is computed from all income and expenses; nothing closes them. */
+export function balanceSheet(balances: readonly Balance[]): BalanceSheet {
+  const groups = [...new Set(Object.values(CHART).map(({ group }) => group))]
+  const lines = (nature: 'asset' | 'liability') =>
+    groups
+      .filter((each) => GROUPS[each].nature === nature)
+      .map((each) => groupLine(each, balances, closingOf))
+      .filter(({ accounts }) => accounts.length > 0)
+  const nominal = balances.filter(({ account }) =>
+    ['income', 'expense'].includes(GROUPS[CHART[account].group].nature),
+  )
+  const profit = 0 - totalOf(nominal.map((each) => ({ amount: closingOf(each) })))
+  const assets = lines('asset')
+  const liabilities = [...lines('liability'), computed('Profit & Loss A/c', profit)]
+  return { liabilities, assets, total: totalOf(assets) }
+}

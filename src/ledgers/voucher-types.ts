@@ -1,0 +1,19 @@
+import type { VoucherEvent } from '#books/voucher.ts'
+
+/** What accountants call a voucher of each event. */
+export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
+  sale_made: 'Sales',
+  sale_delivered: 'Delivery',
+  sale_cancelled: 'Sales, cancelled',
+  sale_opening: 'Opening balance',
+  return: 'Credit note',
+  discount_taken_back: 'Discount, reversed',
+  receipt: 'Receipt',
+  receipt_cancelled: 'Receipt, cancelled',
+  refund: 'Refund',
+  refund_cancelled: 'Refund, cancelled',
+  intake: 'Receipt note',
+  opening: 'Opening stock',
+  adjustment: 'Stock journal',
+  revaluation: 'Stock journal',
+}

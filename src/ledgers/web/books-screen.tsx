@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download, Scale } from 'lucide-react'
+import type { DateRange } from '#base/dates.ts'
+import { Button } from '#base/web/button.tsx'
+import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Page } from '#base/web/page/page.tsx'
+import { orpc, readFailure } from '#base/web/rpc.ts'
+import { useExport } from '#base/web/table/use-export.ts'
+import { messages } from '#ledgers/messages.ts'
+import { RangePicker } from '#reports/web/range-picker.tsx'
+import { useStretch } from '#reports/web/use-stretch.ts'
+import { AccountLedger } from './account-ledger.tsx'
+import { ProfitAndLoss } from './profit-and-loss.tsx'
+import { StatementSide } from './statement-side.tsx'
+import { TrialBalance } from './trial-balance.tsx'
+import { useBooks, VIEWS, type View, viewLabels, viewSearch } from './use-books.ts'
+
+/** /{slug}/books: trial balance, profit and loss and balance sheet of a period, and the ledger of each account. */
+export default function BooksScreen() {
+  const picker = useStretch()
+  const { view, account } = useBooks()
+  const { from, to } = picker.stretch
+  return (
+    <Page title="Books" scrolls actions={<RangePicker {...picker} />}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <nav aria-label="Statements" className="mr-auto flex flex-wrap gap-1">
+          {VIEWS.map((each) => (
+            <Link
+              key={each}
+              to="."
+              search={viewSearch(each)}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className="inline-flex h-9 items-center rounded-control px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink phone:h-11"
+            >
+              {viewLabels[each]}
+            </Link>
+          ))}
+        </nav>
+        <DownloadButton view={view} account={account} from={from} to={to} />
+      </div>
+      {account === undefined ? (
+        <Statement view={view} from={from} to={to} />
+      ) : (
+        <AccountLedger account={account} from={from} to={to} />
+      )}
+    </Page>
+  )
+}
+
+type Shown = DateRange & { view: View; account: number | undefined }
+
+function DownloadButton({ view, account, ...period }: Shown) {
+  const { pending, run } = useExport()
+  const download = async () => {
+    const exports = await import('./books-export.ts')
+    await (account === undefined
+      ? exports.exportStatement(view, period)
+      : exports.exportAccount(account, period))
+  }
+  return (
+    <Button icon={Download} pending={pending} onClick={() => run(download)}>
+      CSV
+    </Button>
+  )
+}
+
+function Statement({ view, from, to }: DateRange & { view: View }) {
+  const query = useQuery(
+    orpc.ledgers.getStatements.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
+  )
+  if (query.error) return <EmptyState title={readFailure(query.error).message} />
+  if (!query.data) return <Skeleton className="h-96 w-full" />
+  const { trialBalance, profitAndLoss, balanceSheet } = query.data
+  if (trialBalance.length === 0)
+    return <EmptyState icon={Scale} title={messages.empty} hint={messages.emptyHint} />
+  return (
+    <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
+      {view === 'trial-balance' && <TrialBalance rows={trialBalance} />}
+      {view === 'profit-and-loss' && <ProfitAndLoss data={profitAndLoss} />}
+      {view === 'balance-sheet' && (
+        <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+          <StatementSide title="Liabilities" lines={balanceSheet.liabilities} total={balanceSheet.total} />
+          <StatementSide title="Assets" lines={balanceSheet.assets} total={balanceSheet.total} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { paise, toPaise, toRupees } from '#base/money.ts'
+import type { LineColumn } from '#base/web/table/line-columns.ts'
+import { LineTable } from '#base/web/table/line-table.tsx'
+import type { Statements } from '#ledgers/output.ts'
+import { AccountLink } from './account-link.tsx'
+import { Amount, Balance } from './balance.tsx'
+
+type Row = Omit<Statements['trialBalance'][number], 'account'> & { account: number | undefined }
+
+const columns: readonly LineColumn<Row>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ account, name, group }) =>
+      account === undefined ? (
+        <p className="font-semibold">{name}</p>
+      ) : (
+        <>
+          <AccountLink account={account} name={name} />
+          <p className="text-help text-muted">{group}</p>
+        </>
+      ),
+  },
+  { id: 'before', header: 'Opening balance', cell: ({ before }) => <Balance value={before} /> },
+  { id: 'debits', header: 'Debit', cell: ({ debits }) => <Amount value={debits} /> },
+  { id: 'credits', header: 'Credit', cell: ({ credits }) => <Amount value={credits} /> },
+  {
+    id: 'closing',
+    header: 'Closing balance',
+    cell: ({ account, closing }) =>
+      account === undefined && closing === 0 ? '₹0.00' : <Balance value={closing} />,
+    phone: 'amount',
+  },
+]
+
+/** Every account with its opening balance, debits, credits and closing balance; the last line adds them up. */
+export const TrialBalance = ({ rows }: { rows: Statements['trialBalance'] }) => (
+  <LineTable
+    name="Trial balance"
+    columns={columns}
+    lines={[...rows, totalOf(rows)]}
+    keyOf={({ account }) => String(account)}
+  />
+)
+
+function totalOf(rows: Statements['trialBalance']): Row {
+  const sum = (figure: (row: (typeof rows)[number]) => number) =>
+    toRupees(paise(rows.reduce((total, row) => total + toPaise(figure(row)), 0)))
+  return {
+    account: undefined,
+    name: 'Total',
+    group: '',
+    before: sum((row) => row.before),
+    debits: sum((row) => row.debits),
+    credits: sum((row) => row.credits),
+    closing: sum((row) => row.closing),
+  }
+}

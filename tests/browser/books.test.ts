@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
+
+/* The books of a month with one delivered sale, from the statements to the document. */
+
+const stage = openStageOf(openTrade)
+let page: Page
+
+beforeAll(async () => {
+  const { versionId } = await stage.shop.stocked('Claw hammer', 20)
+  const items = [{ productVersionId: versionId, quantity: 3 }]
+  const sale = { ...stage.shop.saleOf(versionId), invoiceDate: '2026-11-10', items, deliver: true }
+  await stage.app().call('sales.create', sale, stage.shop.as)
+  page = await stage.page()
+})
+
+const open = async (path: string) => {
+  await page.goto(`/${stage.shop.as.workspace}/${path}`)
+  await settled(page)
+}
+const month = 'from=2026-11-01&to=2026-11-30'
+const row = (name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('[19.66] an account of the trial balance opens its ledger, and a voucher its document', async () => {
+  await open(`books?${month}`)
+  await row('Sales').getByText('₹450.00 Cr').waitFor()
+  await row('Cost of goods sold').getByText('₹300.00 Dr').waitFor()
+  await page.getByRole('row', { name: 'Total' }).getByText('₹0.00', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Cost of goods sold' }).click()
+  await page.getByRole('heading', { name: 'Cost of goods sold' }).waitFor()
+  await page.getByText('Delivery', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'INV/2627/00001' }).click()
+  await page.getByRole('dialog').getByText('Claw hammer').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Balance sheet' }).click()
+  await page.getByRole('heading', { name: 'Liabilities' }).waitFor()
+  await page.getByText('Profit & Loss A/c').waitFor()
+  const current = page.getByLabel('Statements').locator('[aria-current=page]')
+  expect(await current.allTextContents()).toEqual(['Balance sheet'])
+})
+
+test('[19.66] profit and loss shows gross and net profit, and can be exported as CSV', async () => {
+  await open(`books?view=profit-and-loss&${month}`)
+  await page.getByText('Gross profit', { exact: true }).waitFor()
+  await page.getByText(/^Net profit of ₹150.00,/).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Profit and loss 2026-11-01 to 2026-11-30.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Result,Net profit,,150')
+})
+
+test('[19.66] days without postings say so', async () => {
+  await open('books?from=1999-01-01&to=1999-01-31')
+  await page.getByText('Nothing is posted yet').waitFor()
+})
