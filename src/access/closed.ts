@@ -14,6 +14,7 @@ export const CLOSED_DAYS = 30
 const WORKS: ReadonlySet<CallName> = new Set([
   'workspaces.close',
   'workspaces.reopen',
+  'workspaces.export',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

@@ -44,6 +44,7 @@ export const calls = {
   'workspaces.getOne': everyone,
   'workspaces.update': admins,
   'workspaces.updateLogo': admins,
+  'workspaces.export': owner,
   'workspaces.close': owner,
   'workspaces.reopen': owner,
   'workspaces.delete': owner,

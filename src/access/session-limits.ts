@@ -28,6 +28,7 @@ export const CONFIRMED_CALLS: ReadonlySet<string> = new Set([
   'users.removePasskey',
   'users.replaceRecoveryCodes',
   'workspaces.transferOwnership',
+  'workspaces.export',
   'workspaces.close',
   'workspaces.delete',
   'workspaces.requireSecondFactor',

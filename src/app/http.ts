@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { z } from 'zod'
 import { personOfCall } from '#access/server/identity.ts'
 import { serveLive } from '#access/server/live.ts'
+import { serveArchives } from '#archives/server/routes.ts'
 import { plainWords } from '#base/plain-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
@@ -179,6 +180,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : told)
   })
   serveUploads(app, contextFor)
+  serveArchives(app, contextFor)
   serveLive(app, services, contextFor)
   return app
 }

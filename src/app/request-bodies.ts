@@ -13,6 +13,13 @@ const STRANGERS_LIMIT = 64 * 1024
 
 const messages = { busy: 'The server is receiving too much at once. Try again in a few seconds.' }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of this route go to the disk as they arrive. */
+    onDisk?: boolean
+  }
+}
+
 /** The bytes of request bodies that one address, and all addresses together, may occupy in this process. */
 type Budget = { address: number; process: number }
 const budgetOfServer: Budget = { address: 2 * IMPORT_BODY_LIMIT, process: 8 * IMPORT_BODY_LIMIT }
@@ -36,10 +43,12 @@ export function guardBodies(
     total += bytes
   }
   app.addHook('onRequest', async (request, reply) => {
-    const limit = request.routeOptions.bodyLimit ?? BODY_LIMIT
+    const { bodyLimit: limit = BODY_LIMIT, config } = request.routeOptions
     const size = sizeOf(request, limit)
     // No body needs no reservation, and one over the limit is refused unread.
     if (size === 0 || size > limit) return
+    // A body that goes to the disk occupies no memory.
+    if (config.onDisk) return void (await identify(request))
     const { ip } = request
     // The rest of a refused body would arrive on the same connection.
     reply.header('connection', 'close')

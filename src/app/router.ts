@@ -1,4 +1,5 @@
 import { activityProcedures } from '#activity/server/procedures.ts'
+import { archiveProcedures } from '#archives/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
@@ -77,7 +78,11 @@ export const router = {
     ...secondFactorProcedures,
     ...sessionProcedures,
   },
-  workspaces: { ...workspaceProcedures, create: createWorkspaceProcedure(insertUsualUnits) },
+  workspaces: {
+    ...workspaceProcedures,
+    ...archiveProcedures,
+    create: createWorkspaceProcedure(insertUsualUnits),
+  },
 }
 
 export type Router = typeof router

@@ -216,6 +216,11 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     call: 'activity.getMany',
   },
   {
+    path: 'settings/export',
+    title: 'Export and import',
+    screen: () => import('#archives/web/export-screen.tsx'),
+  },
+  {
     path: 'settings/workspaces',
     title: 'Workspaces',
     screen: () => import('#workspaces/web/workspaces-screen.tsx'),

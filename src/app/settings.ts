@@ -15,5 +15,6 @@ export const settings: readonly Setting[] = [
     call: 'roles.getAll',
   },
   { path: 'activity', title: 'Activity', about: 'Who changed what, and when', call: 'activity.getMany' },
+  { path: 'export', title: 'Export', about: 'Everything as one file, to keep or to move' },
   { path: 'workspaces', title: 'Workspaces', about: 'The businesses you work in' },
 ]

@@ -16,7 +16,7 @@ export const messages = {
   closed: (day: string) => `Workspace closed. It is deleted on ${day}.`,
   closeHelp:
     'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
-  keepBooks: 'The law asks you to keep your books for years (GST: 72 months). Export everything first.',
+  keepBooks: 'The law asks you to keep your books for years (GST: 72 months).',
   withoutExport: 'Delete it after 30 days even if nobody exported its books',
   onceExported: ', once its books have been exported',
   deleteHelp: 'Deletes all its products, bills and members now. This cannot be undone.',

@@ -26,6 +26,7 @@ export const ROOMS = [
   'ledgers',
   'notifications',
   'verify',
+  'archives',
   'app',
 ]
 

@@ -266,6 +266,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'vendors.update': ({ ids }) => ({ id: ids.vendor, businessName: 'Patil and Sons' }),
   'workspaces.delete': ({ workspaceId, slug }) => ({ id: workspaceId, slug, withoutExport: true }),
   'workspaces.close': () => ({}),
+  'workspaces.export': () => ({}),
   'workspaces.reopen': () => ({}),
   'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),
   'users.removePasskey': ({ ids }) => ({ id: ids.passkey }),

@@ -265,6 +265,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Delete a workspace',
     'Requires its slug as confirmation. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
   ],
+  'workspaces.export': [
+    'Export a workspace',
+    'Answers a path under `/api/exports` where you can download everything in the workspace as one ZIP file within five minutes. `POST /api/workspace-import` makes a new workspace of such a file (`application/zip`).',
+  ],
   'workspaces.getOne': ['Get a workspace', 'By id or slug, or your only workspace.'],
   'workspaces.getSwitcher': ['List your workspaces', 'Every workspace of the signed-in person.'],
   'workspaces.reopen': ['Reopen a workspace', 'Ends its closing.'],

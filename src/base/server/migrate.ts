@@ -8,9 +8,20 @@ const MIGRATION_LOCK = 7_110_318
 
 const folder = () => join(projectFolder(), 'migrations')
 
+/** The migrations of this version of Godown, in their order. */
+const ownMigrations = async () =>
+  (await readdir(folder())).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+
+/** The newest migration of this version of Godown. */
+export async function lastMigration(): Promise<string> {
+  const last = (await ownMigrations()).at(-1)
+  if (!last) throw new Error('There are no migrations')
+  return last
+}
+
 /** The files of `migrations/` that a database has not had yet, in their order; one that was never migrated fails. */
 export async function missingMigrations(client: pg.ClientBase): Promise<string[]> {
-  const files = (await readdir(folder())).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const files = await ownMigrations()
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.map((row) => row.name))
   return files.filter((name) => !applied.has(name))

@@ -15,6 +15,15 @@ import { tradeChecks } from './trade-store.ts'
 const READINGS = 3
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** What must hold in the books of a workspace, whatever its screens show. */
+export const bookChecks: readonly Check[] = [
+  ...stockChecks,
+  ...sumChecks,
+  ...numberChecks,
+  ...ledgerChecks,
+  ...tradeChecks,
+]
+
 /**
  * Checks the books of every workspace of an installation and writes nothing: stock against its movements and open sales,
  * movements against documents, totals against lines, series of numbers, and every screen against the others.
@@ -26,13 +35,7 @@ export async function verify(
   context: CallContext,
   panels = Number.POSITIVE_INFINITY,
 ): Promise<{ workspaces: number; levels: number; differences: string[] }> {
-  const { workspaces, levels, differences } = await checked(admin, [
-    ...stockChecks,
-    ...sumChecks,
-    ...numberChecks,
-    ...ledgerChecks,
-    ...tradeChecks,
-  ])
+  const { workspaces, levels, differences } = await checked(admin, bookChecks)
   for (const { id, slug } of workspaces) {
     const found = await lastingDifferences(context, { id, slug }, panels).catch((error: unknown) => [
       `the figures could not be compared: ${errorText(error)}`,

@@ -8,10 +8,11 @@ import type { SignInRow } from '#users/server/sign-ins-store.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { ownRoleOf } from './roles-store.ts'
 
-const mine = (scope: Scope) => db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
+const mine = (scope: Pick<Scope, 'workspaceId'>) =>
+  db.selectFrom('members').where('members.workspace_id', '=', scope.workspaceId)
 
 /** The members of the workspace with their names, the owner first. */
-export const allMembers = (scope: Scope) =>
+export const allMembers = (scope: Pick<Scope, 'workspaceId' | 'many'>) =>
   scope.many(
     mine(scope)
       .innerJoin('users', 'users.id', 'members.user_id')

@@ -51,16 +51,55 @@ export async function insertWorkspace(
   now: Date,
 ): Promise<void> {
   await statements.run(db.insertInto('workspaces').values(row)).catch(taken)
-  await statements.run(
+  await insertOwner(statements, row.workspace_id, ownerId, now)
+}
+
+/** Adds the owner of a new workspace. */
+export const insertOwner = (statements: Statements, workspaceId: string, ownerId: string, now: Date) =>
+  statements.run(
     db.insertInto('members').values({
-      workspace_id: row.workspace_id,
+      workspace_id: workspaceId,
       user_id: ownerId,
       role: 'owner',
       created_at: now,
       last_used_at: now,
     }),
   )
+
+/**
+ * Adds a workspace from its exported row (JSON) under that id, with a slug and a logo of this installation. It is open and
+ * requires no second factor.
+ */
+export async function insertExported(
+  statements: Statements,
+  columns: readonly string[],
+  row: string,
+  own: { workspace_id: string; slug: string; logo: string | null },
+): Promise<void> {
+  const fresh = {
+    ...own,
+    told_on: null,
+    requires_second_factor: false,
+    closed_at: null,
+    closed_by: null,
+    exported_at: null,
+    deletes_unexported: false,
+  }
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await statements.run(
+    sql`insert into workspaces (${names})
+        select ${names}
+        from jsonb_populate_record(null::workspaces, ${row}::jsonb || ${JSON.stringify(fresh)}::jsonb)`.compile(
+      db,
+    ),
+  )
 }
+
+/** Records that somebody exported a workspace as it was at that moment. */
+export const noteExported = (statements: Statements, workspaceId: string, at: Date) =>
+  statements.run(
+    db.updateTable('workspaces').set({ exported_at: at }).where('workspace_id', '=', workspaceId),
+  )
 
 /** Updates the current workspace, which was locked for update. */
 export async function updateWorkspace(scope: Scope, fields: Updateable<Workspaces>): Promise<void> {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
@@ -7,7 +8,7 @@ import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#workspaces/messages.ts'
 
 /** The last section of the settings of an open workspace. */
-export function CloseWorkspace({ name }: { name: string }) {
+export function CloseWorkspace({ name, slug }: { name: string; slug: string }) {
   const [withoutExport, setWithoutExport] = useState(false)
   const act = useAct(orpc.workspaces.close.mutationOptions())
   const close = async () => {
@@ -18,7 +19,13 @@ export function CloseWorkspace({ name }: { name: string }) {
   return (
     <Section title="Close workspace">
       <p className="mb-1 text-muted">{messages.closeHelp}</p>
-      <p className="mb-3 text-muted">{messages.keepBooks}</p>
+      <p className="mb-3 text-muted">
+        {messages.keepBooks}{' '}
+        <Link to={`/${slug}/settings/export`} className="underline">
+          Export everything
+        </Link>{' '}
+        first.
+      </p>
       <label className="mb-3 flex items-center gap-2 phone:min-h-11">
         <input
           type="checkbox"

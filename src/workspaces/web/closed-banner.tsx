@@ -1,4 +1,5 @@
-import { Button } from '#base/web/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -8,7 +9,7 @@ import type { Closed } from '#workspaces/output.ts'
 
 /** Above every screen of a closed workspace: who closed it and what becomes of it, with the owner's ways out. */
 export default function ClosedBanner({ closed }: { closed: Closed }) {
-  const { can } = usePlace()
+  const { slug, can } = usePlace()
   const reopen = useAct(orpc.workspaces.reopen.mutationOptions())
   return (
     <div
@@ -21,9 +22,14 @@ export default function ClosedBanner({ closed }: { closed: Closed }) {
         {closed.waitsForExport && messages.onceExported}.
       </p>
       {can('workspaces.reopen') && (
-        <Button small pending={reopen.isPending} onClick={() => reopen.mutate({})}>
-          Reopen
-        </Button>
+        <div className="flex gap-2">
+          <Link to={`/${slug}/settings/export`} className={buttonClass('plain', true)}>
+            Export everything
+          </Link>
+          <Button small pending={reopen.isPending} onClick={() => reopen.mutate({})}>
+            Reopen
+          </Button>
+        </div>
       )}
     </div>
   )

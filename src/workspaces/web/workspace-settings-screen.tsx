@@ -83,7 +83,7 @@ function EndOfWorkspace({ workspace: { id, slug, name } }: { workspace: Workspac
   const { data } = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
   const here = data?.find((each) => each.id === id)
   if (!here) return null
-  if (!here.closed) return <CloseWorkspace name={name} />
+  if (!here.closed) return <CloseWorkspace name={name} slug={slug} />
   return (
     <DeleteWorkspace
       slug={slug}

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const exportInput = z.object({ workspaceId: z.uuid().optional() })

@@ -1,0 +1,14 @@
+/** Tables of a workspace that an archive leaves out: people and their secrets, what only its installation can use, and sums. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'members',
+  'invitations',
+  'notifications',
+  'idempotency_keys',
+  'import_runs',
+  'bill_shares',
+  'trade_queue',
+  'trade_sums',
+])
+
+/** Columns that people have no use for: the workspace is the archive, and the search text repeats others. */
+export const LEFT_OUT_OF_CSV: ReadonlySet<string> = new Set(['workspace_id', 'search'])

@@ -1,0 +1,24 @@
+/** Messages about exporting and importing a workspace. */
+export const messages = {
+  ready: 'The export is ready.',
+  tooManyExports: 'This workspace was exported many times in the last hour. Try again later.',
+  tooManyImports: 'You have imported many workspaces today. Try again tomorrow.',
+  busy: 'Another workspace is being exported or imported. Try again in a minute.',
+  expired: 'This link to the export has expired. Start the export again.',
+  diskFull: 'The server has no room for this file. Free some space on its disk and try again.',
+  foreign: 'This is not the export of a Godown workspace. Choose the ZIP file that an export gave you.',
+  damaged: 'This export is damaged or was changed. Export the workspace again and choose the new file.',
+  uneven: (difference: string) =>
+    `The books in this export do not add up, so nothing was imported: ${difference}`,
+  noSlug: 'Too many workspaces here have this URL already.',
+  newer: 'This export comes from a newer version of Godown. Upgrade this installation, then import it.',
+  older:
+    'This export comes from an older version of Godown. Upgrade the installation it comes from and export again.',
+  tooLarge: 'An export of more than 200 MB, or 1 GB unzipped, cannot be imported here.',
+  imported: (workspace: string) => `${workspace} was imported.`,
+  broken: 'The connection broke off. Try again.',
+  exportHelp:
+    'One ZIP file with everything in this workspace: a CSV of each list for you and your accountant, exact data for another Godown, and pictures. Guard it like your books.',
+  importHelp:
+    'Makes a new workspace, owned by you, from a file that an export gave you. Members are not imported: invite them. Links to bills stay behind.',
+}

@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { memberOfRoute, personOfCall, requireCall } from '#access/server/identity.ts'
+import { MAX_ARCHIVE_BYTES } from '#archives/archive.ts'
+import { messages } from '#archives/messages.ts'
+import { businessDay } from '#base/dates.ts'
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { noteExported } from '#workspaces/server/store.ts'
+import { ticketOf } from './download-link.ts'
+import { importArchive } from './import-archive.ts'
+import { inFolder } from './in-folder.ts'
+import { writeArchive } from './write-archive.ts'
+
+const limitImports = newLimit('import-workspace', 20, 24 * 3600, messages.tooManyImports)
+
+/** `GET /api/exports/{link}` downloads the archive of a workspace, `POST /api/workspace-import` creates a workspace from one. */
+export function serveArchives(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => CallContext,
+): void {
+  app.get<{ Params: { link: string } }>('/api/exports/:link', (request, reply) =>
+    sendArchive(contextOf(request), request.params.link, reply),
+  )
+  app.register(async (imports) => {
+    imports.removeAllContentTypeParsers()
+    imports.addContentTypeParser('application/zip', (_request, body, done) => done(null, body))
+    const route = { bodyLimit: MAX_ARCHIVE_BYTES, config: { onDisk: true } }
+    imports.post('/api/workspace-import', route, (request) => receiveArchive(contextOf(request), request))
+  })
+}
+
+async function sendArchive(context: CallContext, link: string, reply: FastifyReply) {
+  const ticket = ticketOf(context.secret, link, context.clock())
+  if (!ticket) throw new Refusal('forbidden', messages.expired)
+  const { workspaceId, userId, slug, access } = await memberOfRoute({
+    ...context,
+    workspaceRef: ticket.workspaceId,
+  })
+  requireCall(access, 'workspaces.export')
+  if (userId !== ticket.userId) throw new Refusal('forbidden', messages.expired)
+  const started = context.clock()
+  const { file, size } = await inFolder(async (folder) => {
+    const path = join(folder, 'export.zip')
+    await writeArchive(context, workspaceId, path)
+    return { file: createReadStream(path), size: (await stat(path)).size }
+  }, reply.raw)
+  reply.raw.once('finish', () => {
+    inTransaction(context.database, workspaceId, (statements) =>
+      noteExported(statements, workspaceId, started),
+    ).then(() => context.live.tell({ workspaceId, noun: 'workspaces' }), context.report)
+  })
+  return reply
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${slug}-${businessDay(started)}.zip"`)
+    .header('cache-control', 'no-store')
+    .type('application/zip')
+    .send(file)
+}
+
+async function receiveArchive(context: CallContext, { headers, body }: FastifyRequest) {
+  const person = await personOfCall(context)
+  if (Number(headers['content-length']) > MAX_ARCHIVE_BYTES) throw new Refusal('tooLarge', messages.tooLarge)
+  await limitImports(context.database, person.userId)
+  const { id, slug, name } = await inFolder(async (folder) => {
+    const path = join(folder, 'import.zip')
+    const received = body instanceof Readable ? body : Readable.from([])
+    await pipeline(received, atMost(MAX_ARCHIVE_BYTES), createWriteStream(path, { mode: 0o600 }))
+    return importArchive(context, person, path)
+  })
+  return { message: messages.imported(name), slug, id }
+}
+
+/** Passes bytes on until there are too many. */
+function atMost(bytes: number): Transform {
+  let left = bytes
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      if (left < 0) done(new Refusal('tooLarge', messages.tooLarge))
+      else done(null, chunk)
+    },
+  })
+}

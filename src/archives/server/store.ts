@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LEFT_OUT } from '#archives/left-out.ts'
+import { parentsFirst } from '#archives/parents-first.ts'
+import { db } from '#base/server/database.ts'
+import type { Statements } from '#base/server/scope.ts'
+
+/** Rows that travel together. */
+const AT_ONCE = 500
+
+/** A table with rows of workspaces: its columns without generated ones, its key, and what its rows refer to. */
+export type Table = { name: string; columns: string[]; key: string[]; parents: string[]; own: string[] }
+
+/** Every table that an archive contains, each after those it refers to. Read from the schema, so that none is forgotten. */
+export async function archivedTables(statements: Statements): Promise<Table[]> {
+  const tables = await statements.many(
+    sql<Table>`
+      select c.relname::text as name,
+        array(select a.attname::text from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+              order by a.attnum) as columns,
+        array(select a.attname::text from pg_index i
+              join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+              where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key,
+        array(select distinct f.confrelid::regclass::text from pg_constraint f
+              where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,
+        array(select a.attname::text from pg_constraint f
+              join pg_attribute a on a.attrelid = c.oid and a.attnum = any (f.conkey)
+              where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = c.oid
+                and a.attname <> 'workspace_id') as own
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id')
+      order by 1`.compile(db),
+  )
+  return parentsFirst(tables.filter(({ name }) => !LEFT_OUT.has(name)))
+}
+
+/** From now on the transaction reads one state of the database. */
+export const readOneState = (statements: Statements) =>
+  statements.run(sql`set transaction isolation level repeatable read, read only`.compile(db))
+
+/** The rows of the open workspace as JSON, some at a time; rows that refer to others of their table come after them. */
+export async function* rowsOf(statements: Statements, table: Table): AsyncGenerator<string[]> {
+  const order = [...(table.own.length > 0 ? [sql`num_nonnulls(${names(table.own)})`] : []), names(table.key)]
+  await statements.run(
+    sql`declare archived no scroll cursor for
+        select row_to_json(t)::text as row from ${sql.table(table.name)} t
+        where workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid
+        order by ${sql.join(order)}`.compile(db),
+  )
+  for (;;) {
+    const rows = await statements.many(
+      sql<{ row: string }>`fetch ${sql.lit(AT_ONCE)} from archived`.compile(db),
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await statements.run(sql`close archived`.compile(db))
+}
+
+/** Adds rows, each a JSON object, to the workspace: whatever workspace they name, they get this one. */
+export async function addRows(
+  statements: Statements,
+  table: Table,
+  workspaceId: string,
+  rows: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const others = table.columns.filter((column) => column !== 'workspace_id')
+  await statements.run(
+    sql`insert into ${sql.table(table.name)} (workspace_id, ${names(others)})
+        select ${workspaceId}::uuid, ${names(others)}
+        from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join(',')}]`}::json)`.compile(
+      db,
+    ),
+  )
+}
+
+/** What a check of the books finds in the open workspace. */
+export const differencesOf = (statements: Statements, check: string) =>
+  statements.many(sql.raw<{ says: string }>(check).compile(db))
+
+/** Starts over what follows if it fails. */
+export const markPlace = (statements: Statements) => statements.run(sql`savepoint named`.compile(db))
+export const backToPlace = (statements: Statements) =>
+  statements.run(sql`rollback to savepoint named`.compile(db))
+
+const names = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)))
