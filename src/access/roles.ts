@@ -172,6 +172,7 @@ export const calls = {
   'sales.getMany': sellersAndReaders,
   'sales.getOfCustomer': sellersAndReaders,
   'sales.getOwed': sellersAndReaders,
+  'sales.getPastPrices': sellersAndReaders,
   'sales.getOne': sellersAndReaders,
   'sales.getBill': sellersAndReaders,
   'sales.create': billers,

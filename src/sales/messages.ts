@@ -101,6 +101,8 @@ export const messages = {
     `The price of ${product} changed from ${from} to ${to}.`,
   taxChanged: (product: string) => `The tax on ${product} changed.`,
   saveAgain: 'Check the total and save again.',
+  pastPrices: 'Before:',
+  lastCost: (cost: string, margin: string) => `Last cost ${cost}, margin ${margin}`,
   noProducts: products.none,
   outOfStock: (none: string, onOrder: string | undefined) =>
     `Out of stock (${none})${onOrder ? `, ${onOrder} on order` : ''}`,

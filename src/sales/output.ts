@@ -164,6 +164,26 @@ const item = z.object({
 })
 export type SaleItem = z.infer<typeof item>
 
+/**
+ * What a customer was billed for each product: the latest five prices of each, newest first, among their latest
+ * 300 sales. `rate` in rupees per unit after all discounts.
+ */
+export const pastPrices = z.array(
+  z.object({
+    /** The line of the sale. */
+    id: z.uuid(),
+    productId: z.uuid(),
+    saleId: z.uuid(),
+    displayId: z.string(),
+    invoiceDate: z.string(),
+    rate: z.number(),
+    rateIncludesTax: z.boolean(),
+    quantity: z.number(),
+    unit: z.string(),
+  }),
+)
+export type PastPrice = z.infer<typeof pastPrices>[number]
+
 const customer = z.object({
   id: z.uuid(),
   customerId: z.string(),

@@ -97,6 +97,8 @@ export type Draft = {
 export type PreviewLine = {
   sold?: Sellable
   amounts?: LineAmount
+  /** The rate that it is billed at, typed or of its lot. */
+  rate?: Rate
   fault?: string
   warning?: string
   /** How a typed rate compares with the list price. */
@@ -229,6 +231,7 @@ function previewLine(
     return {
       sold,
       amounts,
+      rate: priced,
       fault: shortageOf(asked, sold, lots),
       warning: belowCost(amounts, sold, count.data),
       comparison: line.rate === undefined ? undefined : comparisonOf(sold, priced, amounts.taxes),

@@ -244,6 +244,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.getBill': ({ ids }) => ({ id: ids.sale }),
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
   'sales.getOfCustomer': ({ ids }) => ({ customerId: ids.customer }),
+  'sales.getPastPrices': ({ ids }) => ({ customerId: ids.customer }),
   'sales.getOne': ({ ids }) => ({ id: ids.sale }),
   'sales.getOwed': ({ ids }) => ({ customerIds: [ids.customer] }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),

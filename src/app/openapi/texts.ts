@@ -201,6 +201,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'sales.getBill': ['Get a bill', 'Everything that the bill of a sale shows.'],
   'sales.getMany': ['List sales', 'One page, with search, sorting and filters.'],
   'sales.getOfCustomer': ['List the sales of a customer', 'The newest sales and the amount to collect.'],
+  'sales.getPastPrices': [
+    'List what a customer paid before',
+    'The latest five prices of each product among the latest 300 sales of the customer.',
+  ],
   'sales.getOne': ['Get a sale', 'The sale with its customer and items.'],
   'sales.getOwed': [
     'Get the amounts that customers owe',

@@ -4,6 +4,7 @@ import { record } from '#activity/server/store.ts'
 import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import { customerRecords } from '#customers/server/store.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import {
   createSaleInput,
@@ -13,10 +14,12 @@ import {
   updateSaleInput,
 } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
-import { createdSale, customerSales, owedAnswer, saleAnswer, salesPage } from '#sales/output.ts'
+import { createdSale, customerSales, owedAnswer, pastPrices, saleAnswer, salesPage } from '#sales/output.ts'
+import { pastRate } from '#sales/past-rate.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { bookStatus } from './book-sale.ts'
+import { pastLines } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
 import { costOf, leaving, sell } from './sell.ts'
 import * as store from './store.ts'
@@ -63,6 +66,29 @@ export const saleProcedures = {
     const [sale, lines] = await Promise.all([store.findSale(scope, id), store.linesOf(scope, id)])
     return saleAnswerOf(sale, lines)
   }),
+
+  getPastPrices: workspaceQuery(
+    'sales.getPastPrices',
+    customerSalesInput,
+    pastPrices,
+    async (scope, { customerId }) => {
+      const [, lines] = await Promise.all([
+        customerRecords.find(scope, customerId),
+        pastLines(scope, customerId),
+      ])
+      return lines.map((line) => ({
+        id: line.id,
+        productId: line.productId,
+        saleId: line.saleId,
+        displayId: line.displayId,
+        invoiceDate: line.invoiceDate,
+        rate: toRupees(pastRate(line)),
+        rateIncludesTax: line.includesTax,
+        quantity: line.quantity,
+        unit: line.unit,
+      }))
+    },
+  ),
 
   create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
 

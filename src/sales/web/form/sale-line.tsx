@@ -6,9 +6,11 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { messages } from '#sales/messages.ts'
 import { nextLotFor } from '#sales/next-lot.ts'
+import type { PastPrice } from '#sales/output.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
 import { LineRate, RateReason } from './line-rate.tsx'
 import { OtherLots } from './other-lots.tsx'
+import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
 type Props = {
@@ -18,6 +20,9 @@ type Props = {
   refused: boolean
   product: SellableProduct | undefined
   items: readonly DraftLine[]
+  /** What the customer paid for the product before. */
+  past: readonly PastPrice[]
+  takeRate: (price: PastPrice) => void
   /** It is the line that was scanned last; another object after each scan. */
   scanned: object | undefined
   takeFromNext: (lots: SellableProduct['versions']) => void
@@ -30,10 +35,11 @@ export const lineGrid =
 
 /** A line of a sale as it is typed: product, rate, quantity, discount and amount. */
 export function SaleLine(props: Props) {
-  const { at, line, product, items, scanned, remove } = props
+  const { at, line, product, items, past, takeRate, scanned, remove } = props
   const sold = line?.sold
   const name = product?.name ?? sold?.product ?? 'Product'
   const box = useRef<HTMLDivElement>(null)
+  usePriceKeys(box, past, takeRate)
   useEffect(() => {
     if (scanned) box.current?.scrollIntoView({ block: 'nearest' })
   }, [scanned])
@@ -41,7 +47,7 @@ export function SaleLine(props: Props) {
     <div
       ref={box}
       data-line
-      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
+      className={`group relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
@@ -71,6 +77,13 @@ export function SaleLine(props: Props) {
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
       </div>
+      <PastPrices
+        prices={past}
+        take={takeRate}
+        sold={sold}
+        rate={line?.rate}
+        lots={product?.versions ?? []}
+      />
       {line?.undercut !== undefined && (
         <div className="mt-2 md:col-span-full md:mt-0">
           <RateReason at={at} lowest={line.undercut} />

@@ -7,11 +7,13 @@ import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { MissedScans } from './missed-scans.tsx'
 import { lineGrid, SaleLine } from './sale-line.tsx'
+import { takeRate, usePastPrices } from './use-past-prices.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
 /** The lines of a sale: pick a product, type its quantity, Enter leads to the next line. */
 export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { form, lines, items, products } = sale
+  const pastPrices = usePastPrices(sale.customerId)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
@@ -28,6 +30,8 @@ export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> 
             refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
             product={products.get(items[at]?.productId ?? '')}
             items={items}
+            past={pastPrices.get(items[at]?.productId ?? '') ?? none}
+            takeRate={(price) => takeRate(form, at, price)}
             scanned={lines.scanned?.line === at ? lines.scanned : undefined}
             takeFromNext={(lots) => lines.takeFromNext(at, lots)}
             remove={() => {
@@ -43,6 +47,8 @@ export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> 
     </section>
   )
 }
+
+const none: never[] = []
 
 /** Picks a product; once its line is drawn, the cursor is in the quantity. */
 function useQuantityFocus(

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { toPaise } from '#base/money.ts'
+import { formatDate, formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { profitPercent } from '#pricing/margin.ts'
+import { beforeTax, type Rate } from '#pricing/rate.ts'
+import { messages } from '#sales/messages.ts'
+import type { PastPrice } from '#sales/output.ts'
+import type { SellableProduct } from '#sales/preview.ts'
+import type { Sellable } from '#sales/sale.ts'
+
+/** Alt with 1 to 5 on a line takes one of its prices. */
+export function usePriceKeys(
+  line: RefObject<HTMLElement | null>,
+  prices: readonly PastPrice[],
+  take: (price: PastPrice) => void,
+): void {
+  const current = useRef({ prices, take })
+  current.current = { prices, take }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(event.code) ?? []
+      const price = event.altKey && digit ? current.current.prices[Number(digit) - 1] : undefined
+      if (!price) return
+      event.preventDefault()
+      current.current.take(price)
+    }
+    const box = line.current
+    box?.addEventListener('keydown', press)
+    return () => box?.removeEventListener('keydown', press)
+  }, [line])
+}
+
+/**
+ * What this customer paid for the product before, each taken with a click or its key, and for people who see
+ * costs what it cost last. Shown on the line that has the cursor.
+ */
+export function PastPrices({
+  prices,
+  take,
+  sold,
+  rate,
+  lots,
+}: {
+  prices: readonly PastPrice[]
+  take: (price: PastPrice) => void
+  sold: Sellable | undefined
+  rate: Rate | undefined
+  lots: SellableProduct['versions']
+}) {
+  const cost = costText(usePlace().sees('margins'), sold, rate, lots)
+  if (prices.length === 0 && !cost) return null
+  return (
+    <div className="mt-1 hidden flex-wrap items-center gap-1.5 text-help text-muted group-focus-within:flex md:col-span-full">
+      {prices.length > 0 && <span>{messages.pastPrices}</span>}
+      {prices.map((price, at) => (
+        <button
+          key={price.id}
+          type="button"
+          tabIndex={-1}
+          data-tip={`${price.displayId} · Alt ${at + 1}`}
+          // The cursor stays in its field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(price)}
+          className="rounded border border-line bg-surface px-1.5 py-0.5 tabular-nums hover:bg-hover phone:min-h-11 phone:px-3"
+        >
+          <span className="font-medium text-ink">{formatMoney(price.rate)}</span>
+          {price.rateIncludesTax && ' incl. GST'} · {formatDate(price.invoiceDate)} ·{' '}
+          {formatQuantity(price.quantity, price.unit)}
+        </button>
+      ))}
+      {cost && <span className="tabular-nums">{cost}</span>}
+    </div>
+  )
+}
+
+/** What the newest lot cost and the margin on it at this rate. */
+function costText(
+  isShown: boolean,
+  sold: Sellable | undefined,
+  rate: Rate | undefined,
+  lots: SellableProduct['versions'],
+): string | undefined {
+  const cost = lots.at(-1)?.unitCost
+  if (!isShown || !sold || !rate || !cost) return undefined
+  const margin = profitPercent({
+    buyingPrice: toPaise(cost),
+    discountPercent: 0,
+    sellingPrice: beforeTax(rate, sold.taxes),
+  })
+  return messages.lastCost(formatMoney(cost), formatPercent(margin))
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* What a customer paid before, on the line of a sale. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+const sellRodAt = async (rate: number, invoiceDate: string) => {
+  const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
+  await stage.shop.make('sales.create', {
+    customerId: stage.shop.ids.meera,
+    invoiceDate,
+    paymentType: 'cash',
+    items: [{ productVersionId: rod.versions[0].id, quantity: 4, rate }],
+  })
+}
+
+test('[12.132, 12.133] the line shows what the customer paid, and Alt with a digit or a click takes one', async () => {
+  const { page, pick } = tab.screen
+  await sellRodAt(140, '2026-11-10')
+  await sellRodAt(145, '2026-11-12')
+  await tab.open('new-sale')
+  await settled(page)
+  await pick('Customer', 'Meera Joshi', page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  const line = page.locator('[data-line]')
+  await line.getByText('Last cost ₹100.00, margin 50%').waitFor()
+  await line.getByRole('button', { name: /₹145\.00 · 12 Nov 2026 · 4 PCS/ }).waitFor()
+  const rate = page.getByLabel('Rate of Steel rod')
+  await page.keyboard.press('Alt+2')
+  await expect.poll(() => rate.inputValue(), soon).toBe('140.00')
+  await line.getByText('Last cost ₹100.00, margin 40%').waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/desk.png` })
+  await line.getByRole('button', { name: /₹145\.00/ }).click()
+  await expect.poll(() => rate.inputValue(), soon).toBe('145.00')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('items.0.quantity')
+  await page.getByLabel('Notes').focus()
+  await line.getByText('Before:').waitFor({ state: 'hidden' })
+})
+
+test('[12.132] the prices of the cursor’s line fit a phone', async () => {
+  const page = await stage.page(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await settled(page)
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Meera')
+  await page.getByRole('option', { name: 'Meera Joshi' }).click()
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  const price = page.locator('[data-line]').getByRole('button', { name: /₹145\.00/ })
+  await price.waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/phone.png` })
+  expect((await price.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await price.click()
+  await expect.poll(() => page.getByLabel('Rate of Steel rod').inputValue(), soon).toBe('145.00')
+})
