@@ -43,3 +43,11 @@ test('a process killed in the middle of a file leaves nothing of it, and the nex
   )
   expect(await migrate(address)).toEqual(files)
 })
+
+test('[17.92] refuses a database that a newer version has migrated, and changes nothing', async () => {
+  await migrate(address)
+  await ask("insert into schema_migrations values ('9999_later.sql', now())")
+  await ask(`delete from schema_migrations where name = '${files.at(-1)}'`)
+  await expect(migrate(address)).rejects.toThrow(/newer version of Godown.*9999_later\.sql/)
+  expect(await applied()).not.toContain(files.at(-1))
+})

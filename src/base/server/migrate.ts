@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from './postgres/connection.ts'
 import { projectFolder } from './project-folder.ts'
+import { StartError } from './start-error.ts'
 
 const MIGRATION_LOCK = 7_110_318
 
@@ -27,6 +28,19 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
   return files.filter((name) => !applied.has(name))
 }
 
+/** Refuses a database that a newer version has migrated: this one would not keep what the newer one promises. */
+async function refuseNewer(client: pg.ClientBase): Promise<void> {
+  const own = new Set(await ownMigrations())
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name desc',
+  )
+  const unknown = rows.find(({ name }) => !own.has(name))
+  if (unknown)
+    throw new StartError(
+      `A newer version of Godown has upgraded this database (${unknown.name}). Start that version, or restore the backup made before the upgrade.`,
+    )
+}
+
 /**
  * Migrates a database: the numbered files of `migrations/`, forward only, each in a transaction, under an
  * advisory lock so that processes starting together apply each file once. Returns the names it applied.
@@ -38,6 +52,7 @@ export async function migrate(adminUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
     )
+    await refuseNewer(client)
     const missing = await missingMigrations(client)
     for (const name of missing) await applyOne(client, name, await readFile(join(folder(), name), 'utf8'))
     return missing

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/folders.ts'
@@ -90,4 +98,28 @@ test('refuses to fill a non-empty folder or restore an incomplete backup', async
   rmSync(path.join(copy, 'mine'))
   await backup(data, copy)
   expect(readdirSync(path.dirname(copy))).toEqual(['monday'])
+})
+
+test('[17.93] a damaged backup is refused with the file that differs, and nothing is changed', async () => {
+  await openEmbedded({ dataFolder: data }).then((server) => server.stop())
+  writeFileSync(path.join(data, 'secret'), 'kept')
+  await backup(data, copy)
+  writeFileSync(path.join(data, 'secret'), 'newer')
+  for (const [name, damage] of [
+    ['postgres/global/pg_control', (file: string) => truncateSync(file, 100)],
+    ['secret', (file: string) => rmSync(file)],
+    ['secret', (file: string) => writeFileSync(file, 'kepT')],
+    [backupMark, (file: string) => truncateSync(file, 200)],
+  ] as const) {
+    const file = path.join(copy, name)
+    const whole = readFileSync(file)
+    damage(file)
+    await expect(restore(data, copy)).rejects.toThrow(`damaged: ${name} is missing or was changed.`)
+    writeFileSync(file, whole)
+    expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe('newer')
+  }
+  // A backup made before backups listed their files.
+  writeFileSync(path.join(copy, backupMark), '{"made":"2026-11-01T00:00:00.000Z","postgres":18}')
+  expect(await restore(data, copy)).toContain('.before-')
+  expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe('kept')
 })

@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { errorCode, StartError } from '../start-error.ts'
 import { withClient } from './connection.ts'
 import { type OpenDatabase, openEmbedded, runningUrl } from './embedded.ts'
+import { listFiles } from './file-list.ts'
 import { clusterOf } from './folders.ts'
 
-/** The file that marks a backup as complete; it is written last. */
+/** The file that marks a backup as complete and lists its files with their hashes; it is written last. */
 export const backupMark = 'godown-backup.json'
 
 /** Files that belong to the running server only; PostgreSQL's manual says to leave out their contents. */
@@ -105,7 +106,8 @@ const opened = async (data: string): Promise<OpenDatabase> => {
 
 /**
  * Copies the database, the uploads and the secret into `folder`, which must be new or empty, even while
- * Godown runs. The copy is made beside it and moved into place when complete. Throws a `StartError`.
+ * Godown runs. The copy is made beside it, read once more for the list of its hashes, and moved into place when complete.
+ * Throws a `StartError`.
  */
 export const backup = async (dataFolder: string, folder: string): Promise<void> => {
   const data = path.resolve(dataFolder)
@@ -126,6 +128,7 @@ export const backup = async (dataFolder: string, folder: string): Promise<void> 
     const made = {
       made: new Date().toISOString(),
       postgres: Number(await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')),
+      files: await listFiles(draft),
     }
     await writeFlushed(path.join(draft, backupMark), `${JSON.stringify(made)}\n`)
     await rename(draft, target)

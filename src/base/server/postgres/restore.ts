@@ -1,18 +1,36 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { folderError, StartError } from '../start-error.ts'
 import { backupMark } from './backup.ts'
 import { openEmbedded, runningUrl } from './embedded.ts'
+import { fileList, firstDamaged } from './file-list.ts'
 
 /** Stops a server left by a killed Godown; throws a `StartError` while a Godown uses the folder. */
 const quieten = async (data: string) => {
   if (runningUrl(data)) await openEmbedded({ dataFolder: data }).then((left) => left.stop())
 }
 
+/** Backups made before they listed their files have no list. */
+const mark = z.object({ files: fileList.optional() })
+
+/** Refuses a backup with a file that is missing or differs from its list. */
+async function refuseDamaged(source: string): Promise<void> {
+  const read = await readFile(path.join(source, backupMark), 'utf8')
+    .then((text) => mark.safeParse(JSON.parse(text)))
+    .catch(() => undefined)
+  const damaged = read?.success ? await firstDamaged(source, read.data.files ?? []) : backupMark
+  if (damaged)
+    throw new StartError(
+      `The backup in ${source} is damaged: ${damaged} is missing or was changed. Nothing was restored; use another backup.`,
+    )
+}
+
 /**
  * Replaces the data folder with a backup, while no Godown runs on it. The old contents are kept beside it,
- * and their path is returned (undefined if there were none). Throws a `StartError` and then changes nothing.
+ * and their path is returned (undefined if there were none). Throws a `StartError`, also for a damaged backup, and then
+ * changes nothing.
  */
 export const restore = async (dataFolder: string, folder: string): Promise<string | undefined> => {
   const data = path.resolve(dataFolder)
@@ -21,6 +39,7 @@ export const restore = async (dataFolder: string, folder: string): Promise<strin
     throw new StartError(`The folder ${source} is not a complete backup of Godown.`)
   if (source === data || source.startsWith(data + path.sep))
     throw new StartError('The backup is inside the data folder. Move it out first.')
+  await refuseDamaged(source)
   await quieten(data)
   const draft = `${data}.restoring`
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
