@@ -68,7 +68,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],
   'dues.getOpen': panelOfCustomer,
   'metrics.delete': ['metrics.restore'],
-  'receipts.getMany': [...panelOfCustomer, 'dues.getOpen'],
+  'receipts.getMany': [...panelOfCustomer, 'dues.getOpen', 'receipts.getOne'],
   'vendors.delete': ['vendors.restore'],
   'vendors.import': whileImporting,
   'logistics.delete': ['logistics.restore'],

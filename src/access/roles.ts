@@ -120,6 +120,7 @@ export const calls = {
   'customers.deleteAddress': sellers,
 
   'receipts.getMany': sellersAndReaders,
+  'receipts.getOne': sellersAndReaders,
   'receipts.getOfSale': sellersAndReaders,
   'receipts.create': cashiers,
   'receipts.refund': cashiers,

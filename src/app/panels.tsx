@@ -8,6 +8,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   customerId: () => import('./customer-panel.tsx'),
   metricId: () => import('#metrics/web/metric-panel.tsx'),
   productId: () => import('./product-panel.tsx'),
+  receiptId: () => import('#receipts/web/receipt-panel.tsx'),
   saleId: () => import('./sale-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),

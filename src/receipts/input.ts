@@ -44,6 +44,7 @@ export const refundInput = z.object({
 export type Refund = z.output<typeof refundInput>
 
 export const cancelReceiptInput = idInput
+export const getReceiptInput = idInput
 
 /** `kind` is cancelled for receipts and refunds that were taken back, which the others leave out; dates are inclusive. */
 export const receiptsListInput = listInput(['number', 'receivedOn', 'amount', 'createdAt'], {

@@ -37,6 +37,20 @@ const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** A receipt or refund with what it settled, oldest first: bills, or for a refund the money that it paid back. */
+export const receiptAnswer = z.object({
+  receipt,
+  settled: z.array(
+    z.object({
+      number: z.string(),
+      date: z.string(),
+      amount: z.number(),
+      /** The sale, if it is a bill. */
+      saleId: z.uuid().nullable(),
+    }),
+  ),
+})
+
 /** One page of receipts; `sums`, if asked for, add up the money of all that match and were not cancelled, in rupees. */
 export const receiptsPage = z.object({
   receipts: z.array(receipt),

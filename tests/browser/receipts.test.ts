@@ -164,7 +164,7 @@ test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelle
   await screen.layer(/Meera/).getByText('On account').waitFor()
 })
 
-test('[19.44] the list of receipts is searched and filtered, and cancels a receipt', async () => {
+test('[19.44, 19.45] the list of receipts is searched, and opens a receipt that is then cancelled', async () => {
   const { page, screen, open } = tab
   const receive = async (reference: string) => {
     const line = { mode: 'upi', amount: 10, reference }
@@ -182,8 +182,10 @@ test('[19.44] the list of receipts is searched and filtered, and cancels a recei
   await page.getByRole('row', { name: second }).waitFor()
   await page.getByLabel('Search by number, customer or reference').fill('ref-1')
   await page.getByRole('row', { name: second }).waitFor({ state: 'detached' })
-  await screen.button(`Cancel ${first}`).click()
-  await screen.button('Cancel receipt').click()
+  await page.getByRole('link', { name: first }).click()
+  await screen.layer(first).getByText('REF-1').waitFor()
+  await screen.button('Cancel receipt', screen.layer(first)).click()
+  await screen.button('Cancel receipt', screen.question()).click()
   await screen.told(`${first} cancelled`)
   await page.getByRole('row', { name: first }).getByText('Cancelled').waitFor()
 })

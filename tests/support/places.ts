@@ -37,6 +37,7 @@ const panelScreens: Record<string, string> = {
   metricId: 'metrics',
   productId: 'products',
   purchaseOrderId: 'purchase-orders',
+  receiptId: 'receipts',
   saleId: 'sales',
   vendorId: 'vendors',
   customerId: 'customers',

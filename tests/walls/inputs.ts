@@ -222,6 +222,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
     allocations: [{ dueId: ids.due, amount: 10 }],
   }),
   'receipts.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
+  'receipts.getOne': ({ ids }) => ({ id: ids.receipt }),
   'receipts.getOfSale': ({ ids }) => ({ saleId: ids.deliveredSale }),
   'receipts.refund': ({ ids }) => ({
     customerId: ids.customer,

@@ -22,6 +22,7 @@ const panelCalls: Record<string, CallName> = {
   customerId: 'customers.getOne',
   metricId: 'metrics.getOne',
   productId: 'products.getOne',
+  receiptId: 'receipts.getOne',
   saleId: 'sales.getOne',
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',

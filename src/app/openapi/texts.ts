@@ -184,6 +184,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Settles the bills in `allocations`, by the `id` from `dues.getOpen`; if omitted, the oldest first. `[]` leaves everything on account. The walk-in customer pays exactly one bill. `tds` is income tax that the customer withheld.',
   ],
   'receipts.getMany': ['List receipts and refunds', 'One page, with search, sorting and filters.'],
+  'receipts.getOne': ['Get a receipt or refund', 'With what it settled, oldest first.'],
   'receipts.getOfSale': [
     'List what settled a bill',
     'Receipts and returns, oldest first. `opening` is money from before receipts were recorded.',

@@ -8,16 +8,17 @@ import { reverse } from '#books/server/store.ts'
 import {
   cancelReceiptInput,
   createReceiptInput,
+  getReceiptInput,
   ofSaleInput,
   receiptsListInput,
   refundInput,
 } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
-import { createdReceipt, type Receipt, receiptsPage, settledAnswer } from '#receipts/output.ts'
+import { createdReceipt, type Receipt, receiptAnswer, receiptsPage, settledAnswer } from '#receipts/output.ts'
 import { isDiscountTakenBack } from './discounts-store.ts'
-import { requireSale, settledOf } from './dues-store.ts'
+import { requireSale, settledOf, settledWith } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
-import { findReceiptForUpdate, markCancelled, pageOfReceipts, sumsOfReceipts } from './store.ts'
+import { findReceipt, findReceiptForUpdate, markCancelled, pageOfReceipts, sumsOfReceipts } from './store.ts'
 
 /** Money from customers: receipts, refunds and what they settle. */
 export const receiptProcedures = {
@@ -28,6 +29,14 @@ export const receiptProcedures = {
       receipts: rows.map(inList),
       pagination,
       sums: sums && { received: rupeesOf(sums.received), refunded: rupeesOf(sums.refunded) },
+    }
+  }),
+
+  getOne: workspaceQuery('receipts.getOne', getReceiptInput, receiptAnswer, async (scope, { id }) => {
+    const [row, settled] = await Promise.all([findReceipt(scope, id), settledWith(scope, id)])
+    return {
+      receipt: inList(row),
+      settled: settled.map(({ amount, ...each }) => ({ ...each, amount: rupeesOf(amount) })),
     }
   }),
 

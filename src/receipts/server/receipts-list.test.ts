@@ -70,3 +70,16 @@ test('[19.44] the list finds a receipt by its number, and another workspace find
   const stranger = await (await openShop(database, { stateCode: '27' })).as('owner')
   expect((await stranger.receipts.getMany({ sums: true })).sums).toEqual({ received: 0, refunded: 0 })
 })
+
+test('[19.45] a receipt answers its lines and what it settled; one of another workspace is not found', async () => {
+  const { receipts } = await owner.receipts.getMany({ search: numbers.refund })
+  const id = receipts[0]?.id ?? ''
+  expect(await owner.receipts.getOne({ id })).toMatchObject({
+    receipt: { number: numbers.refund, kind: 'refund', amount: 50, lines: [{ mode: 'upi' }] },
+    settled: [{ number: numbers.cash, amount: 50, saleId: null }],
+  })
+  const cancelled = await owner.receipts.getMany({ search: numbers.cancelled })
+  expect((await owner.receipts.getOne({ id: cancelled.receipts[0]?.id ?? '' })).settled).toEqual([])
+  const stranger = await (await openShop(database, { stateCode: '27' })).as('owner')
+  await expect(stranger.receipts.getOne({ id })).rejects.toMatchObject({ code: 'notFound' })
+})

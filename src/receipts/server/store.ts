@@ -154,41 +154,51 @@ export async function sumsOfReceipts(
   return row ?? { received: 0, refunded: 0 }
 }
 
-/** One page of receipts and refunds. */
-export function pageOfReceipts(scope: Scope, asked: ReceiptsList) {
-  return pageOf(
-    scope,
-    asked,
-    matching(scope, asked),
-    (query) =>
-      query
-        .select([
-          'receipts.id',
-          'receipts.number',
-          'receipts.customer_id',
-          'receipts.received_on',
-          'receipts.amount_paise',
-          'receipts.discount_paise',
-          'receipts.tds_paise',
-          'receipts.notes',
-          'receipts.created_by_name',
-          'receipts.created_at',
-          'receipts.cancelled_at',
-        ])
-        .select(sql<ReceiptKind>`receipts.kind`.as('kind'))
-        .select(customerName.as('customer_name'))
-        .select(
-          sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
-            where d.workspace_id = receipts.workspace_id and d.source_id = receipts.id and d.side = -1
-              and receipts.kind = 'receipt'), 0)`.as('open_paise'),
-        )
-        .select(
-          sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-              'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
-            from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
-            'lines',
-          ),
-        ),
-    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('receipts.id') },
-  )
+/** A receipt as it is listed, with its lines and what is left of it on account, in paise. */
+const listed = (query: ReturnType<typeof matching>) =>
+  query
+    .select([
+      'receipts.id',
+      'receipts.number',
+      'receipts.customer_id',
+      'receipts.received_on',
+      'receipts.amount_paise',
+      'receipts.discount_paise',
+      'receipts.tds_paise',
+      'receipts.notes',
+      'receipts.created_by_name',
+      'receipts.created_at',
+      'receipts.cancelled_at',
+    ])
+    .select(sql<ReceiptKind>`receipts.kind`.as('kind'))
+    .select(customerName.as('customer_name'))
+    .select(
+      sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
+        where d.workspace_id = receipts.workspace_id and d.source_id = receipts.id and d.side = -1
+          and receipts.kind = 'receipt'), 0)`.as('open_paise'),
+    )
+    .select(
+      sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
+          'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
+        from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
+        'lines',
+      ),
+    )
+
+/** This workspace's receipt or refund, or notFound. */
+export async function findReceipt(scope: Scope, id: string) {
+  const rows = db
+    .selectFrom('receipts')
+    .where('receipts.workspace_id', '=', scope.workspaceId)
+    .where('receipts.id', '=', id)
+  const found = await scope.one(listed(rows), 'find_receipt')
+  if (!found) throw new Refusal('notFound', messages.notFound)
+  return found
 }
+
+/** One page of receipts and refunds. */
+export const pageOfReceipts = (scope: Scope, asked: ReceiptsList) =>
+  pageOf(scope, asked, matching(scope, asked), listed, {
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
+    id: sql.ref('receipts.id'),
+  })

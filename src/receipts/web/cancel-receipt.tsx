@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { IconButton } from '#base/web/button.tsx'
+import { Button, IconButton } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -7,8 +7,13 @@ import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#receipts/messages.ts'
 import type { Receipt } from '#receipts/output.ts'
 
+type Props = Pick<Receipt, 'id' | 'kind' | 'number'> & {
+  /** A button with text, where there is room. */
+  isText?: boolean
+}
+
 /** Cancels a receipt or refund after asking; nothing for people who may not. */
-export function CancelReceipt({ id, kind, number }: Pick<Receipt, 'id' | 'kind' | 'number'>) {
+export function CancelReceipt({ id, kind, number, isText = false }: Props) {
   const { can } = usePlace()
   const cancel = useAct(orpc.receipts.cancel.mutationOptions())
   if (!can('receipts.cancel')) return null
@@ -22,5 +27,11 @@ export function CancelReceipt({ id, kind, number }: Pick<Receipt, 'id' | 'kind' 
     })
     if (sure) cancel.mutate({ id })
   }
+  if (isText)
+    return (
+      <Button tone="danger" pending={cancel.isPending} onClick={ask}>
+        Cancel {kind}
+      </Button>
+    )
   return <IconButton icon={X} label={`Cancel ${number}`} disabled={cancel.isPending} onClick={ask} />
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { usePanel } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
@@ -13,7 +14,6 @@ import { MODES, modeLabels } from '#books/mode.ts'
 import { messages } from '#receipts/messages.ts'
 import type { Receipt } from '#receipts/output.ts'
 import { RECEIPT_STANDINGS, receiptStandings, standingOf } from '#receipts/standing.ts'
-import { CancelReceipt } from './cancel-receipt.tsx'
 import { receiptExport } from './receipt-export.ts'
 
 const listSpec = {
@@ -93,18 +93,14 @@ const columns: Column<Receipt>[] = [
     sortable: true,
     hidden: true,
   },
-  {
-    id: 'cancel',
-    header: 'Cancel',
-    cell: (receipt) =>
-      !receipt.cancelledAt && <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} />,
-  },
 ]
 
 /** /{slug}/receipts: money from customers and back to them, newest first. */
 export default function ReceiptsScreen() {
   const list = useListState(listSpec)
   const { filters: asked } = list.state
+  const panel = usePanel('receiptId')
+  const queries = useQueryClient()
   const query = useQuery(
     orpc.receipts.getMany.queryOptions({
       input: { ...list.state, sums: true },
@@ -124,6 +120,8 @@ export default function ReceiptsScreen() {
         list={list}
         rowId={(receipt) => receipt.id}
         rowName={(receipt) => receipt.number}
+        panel={panel}
+        onHover={({ id }) => queries.prefetchQuery(orpc.receipts.getOne.queryOptions({ input: { id } }))}
         searchLabel="Search by number, customer or reference"
         filters={filters}
         tools={

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { DateText, formatDate, formatMoney, Money } from '#base/web/display.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { Panel } from '#base/web/layers/panel.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { modeLabels } from '#books/mode.ts'
+import type { Receipt, receiptAnswer } from '#receipts/output.ts'
+import { standingOf } from '#receipts/standing.ts'
+import { CancelReceipt } from './cancel-receipt.tsx'
+
+type Answer = z.infer<typeof receiptAnswer>
+
+/** ?receiptId=…: a receipt or refund, how it was paid and what it settled. */
+export default function ReceiptPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const query = useQuery(orpc.receipts.getOne.queryOptions({ input: { id } }))
+  const receipt = query.data?.receipt
+  return (
+    <Panel
+      title={receipt?.number ?? 'Receipt'}
+      badge={receipt?.cancelledAt && <StatusBadge tone="red">{standingOf(receipt)}</StatusBadge>}
+      createdAt={receipt?.createdAt}
+      query={query}
+      close={close}
+      actions={
+        receipt &&
+        !receipt.cancelledAt &&
+        can('receipts.cancel') && (
+          <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} isText />
+        )
+      }
+    >
+      {query.data && <Body {...query.data} />}
+    </Panel>
+  )
+}
+
+const box = 'divide-y divide-line rounded-lg border border-line'
+const row = 'flex items-baseline justify-between gap-3 p-3'
+
+const Body = ({ receipt, settled }: Answer) => (
+  <>
+    <Facts facts={factsOf(receipt)} />
+    {receipt.lines.length > 0 && (
+      <Section title="Paid by">
+        <ul className={box}>
+          {receipt.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change.
+            <li key={at} className={row}>
+              <div className="min-w-0">
+                {modeLabels[line.mode]}
+                <div className="text-help text-muted wrap-anywhere empty:hidden">
+                  {[line.reference, line.chequeDate && formatDate(line.chequeDate)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </div>
+              <Money value={line.amount} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    {settled.length > 0 && (
+      <Section title="Settled">
+        <ul className={box}>
+          {settled.map((each) => (
+            <li key={each.number} className={row}>
+              <div className="min-w-0">
+                {each.saleId ? (
+                  <PanelLink panel="saleId" call="sales.getOne" id={each.saleId}>
+                    {each.number}
+                  </PanelLink>
+                ) : (
+                  each.number
+                )}
+                <div className="text-help text-muted">{formatDate(each.date)}</div>
+              </div>
+              <Money value={each.amount} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    {receipt.notes && (
+      <Section title="Notes">
+        <p className="whitespace-pre-wrap wrap-anywhere">{receipt.notes}</p>
+      </Section>
+    )}
+  </>
+)
+
+const factsOf = (receipt: Receipt) =>
+  [
+    [
+      'Customer',
+      <PanelLink key="customer" panel="customerId" call="customers.getOne" id={receipt.customerId}>
+        {receipt.customerName}
+      </PanelLink>,
+    ],
+    ['Date', <DateText key="date" date={receipt.receivedOn} />],
+    ['Amount', formatMoney(receipt.amount)],
+    ...(receipt.discountAllowed > 0 ? [['Discount', formatMoney(receipt.discountAllowed)] as const] : []),
+    ...(receipt.tds > 0 ? [['TDS withheld', formatMoney(receipt.tds)] as const] : []),
+    ...(receipt.onAccount > 0 ? [['On account', formatMoney(receipt.onAccount)] as const] : []),
+    ['Recorded by', receipt.createdBy],
+  ] as const
