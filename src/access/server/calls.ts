@@ -8,7 +8,7 @@ import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import { refuseUnstorable } from '#base/server/unstorable.ts'
-import { holdOpen } from './hold-open.ts'
+import { holdOpen, refuseClosed } from './hold-open.ts'
 import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
@@ -147,13 +147,14 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
       const { database, member, idempotencyKey } = context
-      const save = async (statements: Statements) => {
+      const save = async (statements: Statements, held: () => Promise<unknown[]>) => {
+        refuseClosed(await held())
         const scope = scopeOf(member, context, statements)
-        if (!worksWhenClosed(call)) await holdOpen(scope)
         const answer = await once(scope, idempotencyKey, { call, input }, () => work(scope, input, later))
         return { answer, send: await context.keepMails(statements, mails) }
       }
-      const saved = () => inTransaction(database, member.workspaceId, save)
+      const question = worksWhenClosed(call) ? undefined : holdOpen(member.workspaceId)
+      const saved = () => inTransaction(database, member.workspaceId, save, question)
       const { answer, send } = await database.turns(member, saved)
       tellOf(call, context)
       await send().catch((error) => mayTryAgain(context, error))

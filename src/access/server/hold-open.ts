@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { closedRefusal } from '#access/closed.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-/** Refuses (conflict) in a closed workspace; nobody closes an open one until the transaction ends. */
-export async function holdOpen(scope: Scope): Promise<void> {
-  const closed = await scope.one(
-    sql<{ closed_at: Date; closed_by: string }>`select * from hold_open(${scope.workspaceId})`.compile(db),
-    'hold_open',
-  )
-  if (closed) throw closedRefusal(closed.closed_at, closed.closed_by)
+const closedRow = z.object({ closed_at: z.date(), closed_by: z.string() })
+
+/**
+ * The question that finds out whether a workspace is closed; if it is not, nobody closes it until the transaction ends.
+ * `refuseClosed` reads the answer.
+ */
+export const holdOpen = (workspaceId: string): string => `select * from hold_open('${workspaceId}')`
+
+/** Refuses (conflict) when the answer to `holdOpen` says that the workspace is closed. */
+export function refuseClosed(rows: readonly unknown[]): void {
+  const [row] = rows
+  if (row === undefined) return
+  const closed = closedRow.parse(row)
+  throw closedRefusal(closed.closed_at, closed.closed_by)
 }
 
 /** Waits until no transaction that changes the workspace is running; new ones wait until this one ends. */

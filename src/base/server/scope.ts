@@ -34,11 +34,15 @@ export type Scope = Statements & {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Runs `work` in one transaction that sees only the rows of `workspaceId` (none when it is null). */
+/**
+ * Runs `work` in one transaction that sees only the rows of `workspaceId` (none when it is null). A question travels with the
+ * opening of the transaction, so its answer costs no round trip.
+ */
 export async function inTransaction<T>(
   database: Database,
   workspaceId: string | null,
-  work: (statements: Statements) => Promise<T>,
+  work: (statements: Statements, answer: () => Promise<unknown[]>) => Promise<T>,
+  question?: string,
 ): Promise<T> {
   if (workspaceId !== null && !uuid.test(workspaceId)) throw new Error('A workspace id is a uuid')
   if (database.standsStill()) throw databaseAway()
@@ -47,12 +51,13 @@ export async function inTransaction<T>(
   })
   const opening = [client.query('begin')]
   if (workspaceId !== null) opening.push(client.query(`set local app.workspace_id = '${workspaceId}'`))
-  const opened = Promise.all(opening)
+  const asked = question === undefined ? undefined : client.query(question)
+  const opened = Promise.all([...opening, asked])
   opened.catch(() => {})
   let broken = false
   try {
     const statements = statementsOn(client, database, letTheCauseSpeakFirst)
-    const result = await work(statements)
+    const result = await work(statements, async () => (await asked)?.rows ?? [])
     const [committed] = await Promise.all([client.query('commit'), opened, ...statements.pending])
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
     if (committed.command !== 'COMMIT') throw new Error('The transaction was not committed')

@@ -8,14 +8,14 @@ import {
   workspaceMutation,
   workspaceQuery,
 } from '#access/server/calls.ts'
-import { holdOpen } from '#access/server/hold-open.ts'
+import { holdOpen, refuseClosed } from '#access/server/hold-open.ts'
 import type { Member } from '#access/server/identity.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
 import { created, idInput, told } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { acceptRefusal, INVITATION_MILLISECONDS, inviteAgainRefusal } from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
@@ -156,9 +156,9 @@ export const invitationProcedures = {
     if (refusal) throw new Refusal('forbidden', refusal)
     const { workspace_id: workspaceId, slug, role } = open
     const member = { ...context.person, workspaceId, slug, role, access: NO_ACCESS }
-    await inTransaction(context.database, open.workspace_id, async (inside) => {
+    const join = async (inside: Statements, held: () => Promise<unknown[]>) => {
+      refuseClosed(await held())
       const scope = scopeOf(member, context, inside)
-      await holdOpen(scope)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
       // first wins.
       await store.findInvitationForUpdate(scope, open.id)
@@ -166,7 +166,8 @@ export const invitationProcedures = {
       if (!joined) return
       await store.updateInvitation(scope, open.id, { accepted_at: scope.now, accepted_by: scope.userId })
       await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })
-    })
+    }
+    await inTransaction(context.database, workspaceId, join, holdOpen(workspaceId))
     context.live.tell({ workspaceId: open.workspace_id, noun: 'members' })
     return {
       message: messages.accepted(open.workspace_name),
