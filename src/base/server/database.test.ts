@@ -15,7 +15,7 @@ test('rejects a connection that lost its role', async () => {
   const address = new URL(database.loginUrl)
   address.searchParams.set('options', '-c search_path=public')
   const pool = openPool(address.href, 1)
-  await expect(pool.pool.query('select 1')).rejects.toThrow('must work as godown_app')
+  await expect(pool.pool.query('select 1')).rejects.toThrow('must use the role godown_app')
   await pool.close()
 })
 
