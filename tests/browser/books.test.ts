@@ -58,6 +58,17 @@ test('[19.66] profit and loss shows gross and net profit, and can be exported as
   expect(text).toContain('Result,Net profit,,150')
 })
 
+test('[19.67] the cash book shows the receipt with the running balance', async () => {
+  await open(`books?${month}`)
+  await page.getByRole('link', { name: 'Cash book' }).click()
+  await page.getByRole('heading', { name: 'Cash', exact: true }).waitFor()
+  const receipt = page.getByRole('row').filter({ has: page.getByText('RC/2627/00001') })
+  await receipt.getByText('₹531.00 Dr').waitFor()
+  await receipt.getByText('entered late').waitFor()
+  const current = page.getByLabel('Statements').locator('[aria-current=page]')
+  expect(await current.allTextContents()).toEqual(['Cash book'])
+})
+
 test('[19.66] days without postings say so', async () => {
   await open('books?from=1999-01-01&to=1999-01-31')
   await page.getByText('Nothing is posted yet').waitFor()

@@ -7,7 +7,9 @@ import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
+import type { Search } from '#base/web/table/url-state.ts'
 import { useExport } from '#base/web/table/use-export.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { messages } from '#ledgers/messages.ts'
 import { RangePicker } from '#reports/web/range-picker.tsx'
 import { useStretch } from '#reports/web/use-stretch.ts'
@@ -15,9 +17,12 @@ import { AccountLedger } from './account-ledger.tsx'
 import { ProfitAndLoss } from './profit-and-loss.tsx'
 import { StatementSide } from './statement-side.tsx'
 import { TrialBalance } from './trial-balance.tsx'
-import { useBooks, VIEWS, type View, viewLabels, viewSearch } from './use-books.ts'
+import { accountSearch, useBooks, VIEWS, type View, viewLabels, viewSearch } from './use-books.ts'
 
-/** /{slug}/books: trial balance, profit and loss and balance sheet of a period, and the ledger of each account. */
+/**
+ * /{slug}/books: trial balance, profit and loss and balance sheet of a period, cash and bank book, and the ledger
+ * of each account.
+ */
 export default function BooksScreen() {
   const picker = useStretch()
   const { view, account } = useBooks()
@@ -27,16 +32,10 @@ export default function BooksScreen() {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <nav aria-label="Statements" className="mr-auto flex flex-wrap gap-1">
           {VIEWS.map((each) => (
-            <Link
-              key={each}
-              to="."
-              search={viewSearch(each)}
-              activeOptions={{ exact: true, includeSearch: true }}
-              className="inline-flex h-9 items-center rounded-control px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink phone:h-11"
-            >
-              {viewLabels[each]}
-            </Link>
+            <Tab key={each} label={viewLabels[each]} search={viewSearch(each)} />
           ))}
+          <Tab label="Cash book" search={accountSearch(ACCOUNTS.cash)} />
+          <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
         </nav>
         <DownloadButton view={view} account={account} from={from} to={to} />
       </div>
@@ -48,6 +47,18 @@ export default function BooksScreen() {
     </Page>
   )
 }
+
+/** A link to a part of the books in the same period; the one shown is marked as current. */
+const Tab = ({ label, search }: { label: string; search: (before: Search) => Search }) => (
+  <Link
+    to="."
+    search={search}
+    activeOptions={{ exact: true, includeSearch: true }}
+    className="inline-flex h-9 items-center rounded-control px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink phone:h-11"
+  >
+    {label}
+  </Link>
+)
 
 type Shown = DateRange & { view: View; account: number | undefined }
 

@@ -31,9 +31,10 @@ export const viewSearch = (view: View) => (before: Search) => ({
   page: undefined,
 })
 
-/** The address of an account's ledger, in the same period; going back leads to the statement. */
+/** The address of an account's ledger, in the same period. */
 export const accountSearch = (account: number) => (before: Search) => ({
   ...before,
-  account,
+  account: String(account),
+  view: undefined,
   page: undefined,
 })
