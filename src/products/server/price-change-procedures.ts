@@ -116,16 +116,20 @@ export const priceChangeProcedures = {
   ),
 }
 
-/** When a change begins: now, or when its first day begins. Refuses a past day. */
+/**
+ * When a change starts: with its first day, today if left out. Of two changes at once the second finds the first,
+ * whichever call came first. Refuses a past day.
+ */
 function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
-  if (!from || from === scope.today) return scope.now
-  if (from < scope.today) throw invalidField(['from'], priceMessages.pastDay)
-  return startOfDay(from)
+  if (from && from < scope.today) throw invalidField(['from'], priceMessages.pastDay)
+  return startOfDay(from ?? scope.today)
 }
 
 /** What a change does to each lot on the shelf. */
 async function linesOf(scope: WorkspaceScope, input: Asked): Promise<Line[]> {
-  const lots = await store.lotsOnShelf(scope, input.productIds, startOf(scope, input.from))
+  const startsAt = startOf(scope, input.from)
+  const at = startsAt > scope.now ? startsAt : scope.now
+  const lots = await store.lotsOnShelf(scope, input.productIds, at)
   return lots.map((lot) => ({ lot, price: newPriceOf(lot, input) }))
 }
 

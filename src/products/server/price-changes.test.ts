@@ -199,3 +199,10 @@ test('[12.122] of price changes and sales at the same moment each sale has one o
   for (const amount of sold) expect([118, 123.9, 130.1]).toContain(amount)
   expect(await shown()).toEqual([110.25, 220.5])
 })
+
+test('[12.122] a change that waited for another builds on it, although its call came first', async () => {
+  const later = await on(new Date(Date.now() + 5_000).toISOString())
+  await later.products.changePrices({ productIds: ids, ...five })
+  await owner.products.changePrices({ productIds: ids, ...five })
+  expect(await shown()).toEqual([110.25, 220.5])
+})
