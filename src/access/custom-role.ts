@@ -77,6 +77,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'products.delete': ['products.restore'],
   'products.deleteMany': ['products.restore'],
   'products.changePrices': ['products.checkPrices', 'products.undoPrices'],
+  'products.changeRates': ['products.checkRates', 'products.undoRates'],
   'products.import': whileImporting,
   'inventory.import': whileImporting,
   'purchaseOrders.create': ['vendors.getAll', 'products.getAll', 'products.getOne'],

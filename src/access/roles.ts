@@ -147,6 +147,10 @@ export const calls = {
   'products.changePrices': buyers,
   'products.undoPrices': buyers,
   'products.getPriceChanges': everyone,
+  'products.checkRates': buyers,
+  'products.changeRates': buyers,
+  'products.undoRates': buyers,
+  'products.getRateChanges': everyone,
   'products.checkImport': buyers,
   'products.import': buyers,
 

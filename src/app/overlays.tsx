@@ -42,6 +42,11 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add product',
     call: 'products.create',
   },
+  'gst-rates': {
+    load: () => import('#products/web/change-rates.tsx'),
+    title: 'Change GST rates',
+    call: 'products.changeRates',
+  },
   'product-import': {
     load: importOverlay(() => import('#products/web/product-import.ts')),
     title: 'Import products',

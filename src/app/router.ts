@@ -16,6 +16,7 @@ import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { priceChangeProcedures } from '#products/server/price-change-procedures.ts'
 import { productProcedures } from '#products/server/procedures.ts'
+import { rateChangeProcedures } from '#products/server/rate-change-procedures.ts'
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { dueProcedures } from '#receipts/server/due-procedures.ts'
@@ -64,6 +65,7 @@ export const router = {
     ...newProductProcedures(addOpeningStock),
     updateVersion: updateVersionProcedure(revalueStock),
     ...priceChangeProcedures,
+    ...rateChangeProcedures,
     ...importProcedures(addOpeningStock),
   },
   receipts: receiptProcedures,

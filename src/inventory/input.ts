@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
@@ -29,6 +30,8 @@ export const sellableInput = z.object({
   search: z.string().max(200).optional(),
   productIds: z.array(z.uuid()).max(500).optional(),
   outOfStock: z.boolean().optional(),
+  /** The invoice date whose taxes apply; today's if left out. */
+  on: isoDate().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 

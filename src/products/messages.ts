@@ -93,3 +93,17 @@ export const priceMessages = {
   changed: (products: string) => `Prices of ${products} changed`,
   planned: (products: string, day: string) => `Prices of ${products} change on ${day}`,
 }
+
+/** Messages about changing GST rates. */
+export const rateMessages = {
+  hsn: 'Enter the first 2 to 8 digits of the HSN number',
+  rate: 'Enter the new GST rate',
+  which: 'Enter an HSN number',
+  preview: 'Enter the HSN number and the new rate to see what changes.',
+  nothingChanges: 'No taxable product would change',
+  undone: 'The former GST rates are back.',
+  undoneAlready: 'This change was undone before.',
+  notFound: 'This change of GST rates was not found.',
+  newerRate: (product: string) => `${product} has a newer GST rate, so this change cannot be undone.`,
+  changed: (products: string, rate: string, day: string) => `GST of ${products} is ${rate} from ${day}`,
+}

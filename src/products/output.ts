@@ -118,6 +118,7 @@ export const pricesCheck = z.object({
 })
 export type PricesCheck = z.infer<typeof pricesCheck>
 
+/** What a change of prices or of GST rates did; its id undoes it. */
 export const pricesChanged = z.object({ message: z.string(), id: z.uuid(), products: z.number() })
 
 /** The latest price changes of a product, newest first: in rupees, of its lot that came in last. */
@@ -136,3 +137,34 @@ export const priceChanges = z.array(
   }),
 )
 export type PriceChange = z.infer<typeof priceChanges>[number]
+
+/** What a change of GST rates would do, by name; combined rates in percent. */
+export const ratesCheck = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.uuid(),
+      name: z.string(),
+      hsnNumber: z.string(),
+      oldRate: z.number(),
+      newRate: z.number(),
+      /** Says when the price would be above the MRP with the new rate. */
+      warning: z.string().nullable(),
+    }),
+  ),
+})
+export type RatesCheck = z.infer<typeof ratesCheck>
+
+/** The latest changes of GST rates, newest first. */
+export const rateChanges = z.array(
+  z.object({
+    id: z.uuid(),
+    startsOn: z.string(),
+    rate: z.number(),
+    products: z.number(),
+    userName: z.string(),
+    createdAt: z.string(),
+    undoneAt: z.string().nullable(),
+    undoneBy: z.string().nullable(),
+  }),
+)
+export type RateChange = z.infer<typeof rateChanges>[number]

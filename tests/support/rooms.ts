@@ -79,6 +79,8 @@ export const OWNERS: Record<string, string> = {
   product_versions: 'products',
   price_changes: 'products',
   dated_prices: 'products',
+  rate_changes: 'products',
+  dated_taxes: 'products',
   stock_levels: 'inventory',
   stock_movements: 'inventory',
   purchase_orders: 'purchase-orders',

@@ -179,6 +179,10 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'products.changePrices': ({ ids }) => ({ productIds: [ids.product], by: 'raisePercent', value: 5 }),
   'products.undoPrices': ({ ids }) => ({ id: ids.priceChange }),
   'products.getPriceChanges': ({ ids }) => ({ productId: ids.product }),
+  'products.checkRates': ({ ids }) => ({ productIds: [ids.product], rate: 5, from: '2026-11-20' }),
+  'products.changeRates': ({ ids }) => ({ productIds: [ids.product], rate: 5, from: '2026-11-20' }),
+  'products.undoRates': ({ ids }) => ({ id: ids.rateChange }),
+  'products.getRateChanges': () => ({}),
   'products.create': ({ ids }) => productInput('Hammer', ids.metric, ids.vendor),
   'products.quickCreate': ({ ids }) => ({
     name: 'Hammer',

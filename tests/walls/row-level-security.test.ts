@@ -17,7 +17,7 @@ const userTables =
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const appendOnly = ['activity', 'stock_movements', 'vouchers', 'postings', 'settlements', 'receipt_lines']
 /** Tables whose rows may change but are never deleted. */
-const kept = ['price_changes', 'dated_prices', 'dues', 'receipts', 'trade_sums']
+const kept = 'price_changes dated_prices rate_changes dated_taxes dues receipts trade_sums'.split(' ')
 
 let database: TestDatabase
 let a: World

@@ -92,8 +92,11 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   await ask('products.updateVersion', { id: version, sellingPrice: 251 })
   const repriced = { productIds: [product], by: 'raiseAmount', value: 1 }
   const priceChange = await idOf(ask, 'products.changePrices', repriced)
+  const rated = { productIds: [product], rate: 12, from: '2026-11-20' }
+  const rateChange = await idOf(ask, 'products.changeRates', rated)
   return {
     priceChange,
+    rateChange,
     metric,
     spareMetric,
     archivedMetric,

@@ -119,6 +119,16 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Undo a price change',
     'Brings the former prices back unless a newer price has replaced one of them.',
   ],
+  'products.changeRates': [
+    'Change GST rates from a day on',
+    'For products, or all of an HSN number, their lots in stock included. A bill uses the rates of its invoice date.',
+  ],
+  'products.checkRates': ['Check a change of GST rates', 'Lists old and new rates. Saves nothing.'],
+  'products.getRateChanges': ['List the changes of GST rates', 'The latest 10, newest first.'],
+  'products.undoRates': [
+    'Undo a change of GST rates',
+    'Bills already made keep their rates. Refused once a newer change holds for one of its products.',
+  ],
   'products.checkImport': ['Check a product import', 'Reports what an import would refuse. Saves nothing.'],
   'products.create': ['Create a product', 'Creates the product and its first version.'],
   'products.createVersion': ['Create a product version', 'Sets new prices and taxes.'],

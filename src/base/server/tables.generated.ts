@@ -110,6 +110,16 @@ export interface DatedPrices {
   workspace_id: string;
 }
 
+export interface DatedTaxes {
+  created_at: Date;
+  ended_at: Date | null;
+  product_id: string;
+  rate_change_id: string;
+  starts_on: string;
+  taxes: Json;
+  workspace_id: string;
+}
+
 export interface Dues {
   amount_paise: number;
   customer_id: string | null;
@@ -352,6 +362,7 @@ export interface Products {
   search: string;
   selling_price_paise: number;
   taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
+  taxes_set_at: Date | null;
   to_complete: Generated<boolean>;
   vendor_id: string;
   vendor_product_id: string | null;
@@ -375,6 +386,7 @@ export interface ProductVersions {
   product_id: string;
   selling_price_paise: number;
   taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other'; rate: number }[], string, string>;
+  taxes_set_at: Date | null;
   version: Generated<number>;
   workspace_id: string;
 }
@@ -412,6 +424,17 @@ export interface PurchaseOrders {
   vendor_id: string;
   vendor_name: string;
   version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface RateChanges {
+  created_at: Date;
+  id: string;
+  rate: number;
+  starts_on: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  user_name: string;
   workspace_id: string;
 }
 
@@ -741,6 +764,7 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_prices: DatedPrices;
+  dated_taxes: DatedTaxes;
   dues: Dues;
   email_changes: EmailChanges;
   feedback: Feedback;
@@ -764,6 +788,7 @@ export interface DB {
   products: Products;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
+  rate_changes: RateChanges;
   rate_limits: RateLimits;
   receipt_lines: ReceiptLines;
   receipts: Receipts;

@@ -8,6 +8,7 @@ import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
 import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
+import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
@@ -192,7 +193,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
   const versions = sql<SellableVersionRow[]>`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
-             'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', v.taxes,
+             'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
              'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
     from stock_levels l

@@ -128,7 +128,7 @@ function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
 /** What a change does to each lot on the shelf. */
 async function linesOf(scope: WorkspaceScope, input: Asked): Promise<Line[]> {
   const startsAt = startOf(scope, input.from)
-  const at = startsAt > scope.now ? startsAt : scope.now
+  const at = new Date(Math.max(startsAt.getTime(), scope.now.getTime()))
   const lots = await store.lotsOnShelf(scope, input.productIds, at)
   return lots.map((lot) => ({ lot, price: newPriceOf(lot, input) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { businessDay } from '#base/dates.ts'
 import { paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
@@ -8,6 +9,7 @@ import { type LineTax, lineTaxes } from '#pricing/tax.ts'
 import { messages, priceMessages } from '#products/messages.ts'
 import type { ShelfPrice } from '#products/price-change.ts'
 import { effectiveNow, latestFirst, sellingPrice } from './price-store.ts'
+import { taxesOn } from './taxes-store.ts'
 
 /** A lot on the shelf: its product, its quantity on hand, and its prices at a moment. */
 export type ShelfLot = ShelfPrice & {
@@ -45,7 +47,8 @@ export async function lotsOnShelf(
     sql<LotRow>`
       select * from (
         select v.id, v.product_id, p.name, m.shorthand as unit, coalesce(l.on_hand, 0) as on_hand,
-               ${sellingPrice(scope, { at })} as price, v.price_includes_tax, v.taxes, v.mrp_paise,
+               ${sellingPrice(scope, { at })} as price, v.price_includes_tax,
+               ${taxesOn(scope, 'v', 'product_id', businessDay(at))} as taxes, v.mrp_paise,
                v.buying_price_paise, v.discount,
                row_number() over (partition by v.product_id order by ${latestFirst}) as place
         from product_versions v

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { taxesOn } from './taxes-store.ts'
 
 /** `isEffective` of the version `v` in SQL: it sells at the time of the call, or at another one. */
 export const effectiveNow = (scope: Scope, at = scope.now) => sql<boolean>`(
@@ -44,12 +45,13 @@ export const mrpOfTheDay = (scope: Scope, products = 'products') =>
     number | null
   >`nullif(coalesce(${ofTheDay(scope, sql`coalesce(v.mrp_paise, 0)`, products)}, ${sql.ref(`${products}.mrp_paise`)}), 0)`
 
-/** The price of the day with whether it includes tax and its MRP, as the columns of a product. */
+/** The price of the day with whether it includes tax, its MRP and the taxes of the day, as the columns of a product. */
 export const pricesOfTheDay = (scope: Scope, products = 'products') =>
   [
     priceOfTheDay(scope, products).as('selling_price_paise'),
     includesTaxOfTheDay(scope, products).as('price_includes_tax'),
     mrpOfTheDay(scope, products).as('mrp_paise'),
+    taxesOn(scope, products, 'id').as('taxes'),
   ] as const
 
 /** Whether new products of the workspace start with prices that include tax. */

@@ -48,7 +48,7 @@ export const productProcedures = {
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
     if (repriced || changes.taxes) refuseAboveMrp(fields)
     if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
-    await store.updateProduct(scope, found, fields)
+    await store.updateProduct(scope, found, fields, !!changes.taxes)
     if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated, version: found.version + 1 }

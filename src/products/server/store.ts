@@ -259,15 +259,20 @@ async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
   return new Refusal('notFound', message, { issues: [{ path: [field], message }] })
 }
 
-/** Updates a product that was locked for update; refuses a unit that is not this workspace's. */
-export async function updateProduct(scope: Scope, found: ProductRow, fields: ProductFields) {
+/** Updates a product that was locked for update, its taxes only if `retaxed`; refuses a unit that is not this workspace's. */
+export async function updateProduct(
+  scope: Scope,
+  found: ProductRow,
+  { taxes, ...fields }: ProductFields,
+  retaxed: boolean,
+) {
   const written = await scope
     .run(
       db
         .updateTable('products')
         .set((eb) => ({
           ...fields,
-          taxes: JSON.stringify(fields.taxes),
+          ...(retaxed && { taxes: JSON.stringify(taxes), taxes_set_at: scope.now }),
           search: productSearch(found.product_id, fields),
           version: eb('version', '+', 1),
         }))

@@ -31,7 +31,7 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     if (Object.keys(changes).length === 0) return { message: versionMessages.updated, version: found.version }
     const repriced = !!(changes.selling_price_paise || changes.price_includes_tax)
     if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
-    await store.updateVersion(scope, found.id, fields, repriced)
+    await store.updateVersion(scope, found.id, fields, { repriced, retaxed: !!changes.taxes })
     await store.followNewestVersion(scope, found.product_id)
     await revalue(scope, input.reason || versionMessages.revalued, {
       productId: found.product_id,

@@ -42,7 +42,7 @@ export async function findVendorProducts(
     sql<Found>`
       select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
              ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
-             p.taxes, v.business_name as vendor_name, p.vendor_id, p.archived_at,
+             v.business_name as vendor_name, p.vendor_id, p.archived_at,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
                as vendor_known
       from products p

@@ -7,6 +7,7 @@ import type { ProductVersions } from '#base/server/tables.generated.ts'
 import { versionMessages } from '#products/messages.ts'
 import { endPrices } from './price-change-store.ts'
 import { effectiveNow, latestFirst, sellingPrice } from './price-store.ts'
+import { taxesOn } from './taxes-store.ts'
 
 export type VersionRow = Selectable<ProductVersions>
 
@@ -40,6 +41,7 @@ export const versionsOf = (scope: Scope, productId: string) =>
       .where('deleted_at', 'is', null)
       .selectAll('product_versions')
       .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
+      .select(taxesOn(scope, 'product_versions', 'product_id').as('taxes'))
       .select(['stock_levels.on_hand', 'stock_levels.reserved'])
       .orderBy('product_versions.created_at', 'desc')
       .orderBy('product_versions.id', 'desc'),
@@ -62,6 +64,7 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
       .where('deleted_at', 'is', null)
       .selectAll('product_versions')
       .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
+      .select(taxesOn(scope, 'product_versions', 'product_id').as('taxes'))
       .select('products.name as product_name')
       .forNoKeyUpdate(),
   )
@@ -87,20 +90,24 @@ export async function insertVersions(
 }
 
 /**
- * Updates a version that was locked for update. Only a new price or way of saying it, `repriced`, is written; it
- * ends the price changes that have begun.
+ * Updates a version that was locked for update. A price is written only if it was `repriced`, and ends the price
+ * changes that have started; taxes only if `retaxed`, and hold against older changes of the GST rate.
  */
 export async function updateVersion(
   scope: Scope,
   id: string,
-  { selling_price_paise, ...fields }: VersionFields,
-  repriced: boolean,
+  { selling_price_paise, taxes, ...fields }: VersionFields,
+  { repriced, retaxed }: { repriced: boolean; retaxed: boolean },
 ): Promise<void> {
-  const priced = repriced ? { ...fields, selling_price_paise } : fields
+  const written = {
+    ...fields,
+    ...(repriced && { selling_price_paise }),
+    ...(retaxed && { taxes: JSON.stringify(taxes), taxes_set_at: scope.now }),
+  }
   await scope.run(
     db
       .updateTable('product_versions')
-      .set((eb) => ({ ...priced, taxes: JSON.stringify(fields.taxes), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...written, version: eb('version', '+', 1) }))
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
 import { type Fact, Facts } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { ToCompleteNote } from '#base/web/form/to-complete-note.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
@@ -18,6 +19,7 @@ import { ProductVersions } from './product-versions.tsx'
 /** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
 export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
   const { can } = usePlace()
+  const overlay = useOverlay()
   const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
   const product = query.data?.product
   const mayEdit = can('products.update')
@@ -61,7 +63,19 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       <UnitField disabled={!mayEdit} />
       <IdentityFields />
       <TaxFields disabled={!mayEdit} />
-      <p className="text-help text-muted">{messages.versionsKeepTaxes}</p>
+      <p className="text-help text-muted">
+        {messages.versionsKeepTaxes}{' '}
+        {can('products.changeRates') && (
+          <Button
+            small
+            tone="ghost"
+            className="-ml-2"
+            onClick={() => overlay.open('gst-rates', { preset: { productId: id } })}
+          >
+            Change the GST rate from a day on
+          </Button>
+        )}
+      </p>
     </RecordPanel>
   )
 }

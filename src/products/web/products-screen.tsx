@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgePercent } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { allFound, type PageAsked } from '#base/all-found.ts'
 import { usePreferences } from '#base/web/browser-preferences.ts'
@@ -184,6 +185,11 @@ export default function ProductsScreen() {
             <ChangePricesButton find={async () => (await allFound(find)).map(({ product }) => product.id)}>
               <span className="phone:sr-only">Change prices</span>
             </ChangePricesButton>
+            {can('products.changeRates') && (
+              <Button icon={BadgePercent} onClick={() => overlay.open('gst-rates')}>
+                <span className="phone:sr-only">GST rates</span>
+              </Button>
+            )}
             <ExportMenu name="Products" columns={productExport} find={find} />
           </>
         }

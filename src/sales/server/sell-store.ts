@@ -10,6 +10,7 @@ import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
+import { taxesOn } from '#products/server/taxes-store.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { Sellable } from '#sales/sale.ts'
@@ -87,17 +88,19 @@ type SellableRow = {
   reserved: number
 }
 
-/** These price versions with product, unit and stock, by id, in one statement; deleted ones are left out. */
+/** These price versions with product, unit, stock and the taxes of the invoice date, by id, in one statement; deleted ones are left out. */
 export async function findSellables(
   scope: Scope,
   versionIds: readonly string[],
+  invoiceDate: string,
 ): Promise<Map<string, Sellable>> {
   const rows = await scope.many(
     sql<SellableRow>`
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
              m.shorthand as unit, m.decimals, ${sellingPrice(scope)} as price,
              v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
-             v.discount, v.max_customer_discount as "maxCustomerDiscount", v.taxes,
+             v.discount, v.max_customer_discount as "maxCustomerDiscount",
+             ${taxesOn(scope, 'v', 'product_id', invoiceDate)} as taxes,
              ${effectiveNow(scope)} and p.archived_at is null as "isActive",
              coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
       from product_versions v

@@ -42,6 +42,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     findSellables(
       scope,
       input.items.map((item) => item.productVersionId),
+      input.invoiceDate,
     ),
   ])
   const place = supplyOf(parties, input)

@@ -15,12 +15,12 @@ const PRODUCTS = 20
 /** The number of products loaded before anything is typed. */
 const FIRST_PRODUCTS = 200
 
-/** The products for lines: the picked ones, and those in a restored draft. */
-export function useSellables(productIds: readonly string[]) {
+/** The products for lines, with the taxes of the invoice date: the picked ones, and those in a restored draft. */
+export function useSellables(productIds: readonly string[], on: string | undefined) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
-  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids } })
+  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids, on } })
   const { data } = useQuery({
     ...asked,
     enabled: ids.length > 0,
@@ -36,16 +36,16 @@ export function useSellables(productIds: readonly string[]) {
   const source: Choices = useMemo(
     () => ({
       noun: 'inventory',
-      name: 'sellable',
+      name: on ? `sellable ${on}` : 'sellable',
       load: async (text) => {
         const goods = await client.inventory.getSellable(
-          text ? { search: text, limit: PRODUCTS, outOfStock: true } : { limit: FIRST_PRODUCTS },
+          text ? { search: text, limit: PRODUCTS, outOfStock: true, on } : { limit: FIRST_PRODUCTS, on },
         )
         for (const each of goods) found.current.set(each.id, each)
         return goods.map(productChoice)
       },
     }),
-    [],
+    [on],
   )
   const keep = useCallback(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
@@ -55,13 +55,13 @@ export function useSellables(productIds: readonly string[]) {
   const find = async (id: string): Promise<SellableProduct | undefined> =>
     products.get(id) ??
     found.current.get(id) ??
-    (await client.inventory.getSellable({ productIds: [id] })).at(0)
+    (await client.inventory.getSellable({ productIds: [id], on })).at(0)
   /**
    * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
    * live news makes the answer stale.
    */
   const ofCode = async (code: string, isTyped: boolean): Promise<readonly SellableProduct[]> => {
-    const asked = { search: code, limit: PRODUCTS, outOfStock: true }
+    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on }
     const goods = await queries.fetchQuery(
       orpc.inventory.getSellable.queryOptions({ input: asked, staleTime: Number.POSITIVE_INFINITY }),
     )

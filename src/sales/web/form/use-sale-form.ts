@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { businessDay } from '#base/dates.ts'
+import { businessDay, isDate } from '#base/dates.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
@@ -95,7 +95,10 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   })
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
-  const goods = useSellables(items.map((item) => item.productId).filter(Boolean))
+  const goods = useSellables(
+    items.map((item) => item.productId).filter(Boolean),
+    otherDay(watched.invoiceDate),
+  )
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,
@@ -129,6 +132,10 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
     ...supply,
   }
 }
+
+/** The invoice date when it is not today, whose taxes everything has by default. */
+const otherDay = (invoiceDate: string | undefined): string | undefined =>
+  invoiceDate && isDate(invoiceDate) && invoiceDate !== businessDay(new Date()) ? invoiceDate : undefined
 
 type TypedLine = z.input<typeof saleForm>['items'][number]
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dateMessages } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { idInput } from '#base/list.ts'
+import { taxRow } from '#pricing/tax.ts'
+import { manyProductsInput } from '#products/input.ts'
+import { rateMessages } from '#products/messages.ts'
+
+const rate = taxRow.shape.rate
+const hsn = z
+  .string()
+  .trim()
+  .regex(/^\d{2,8}$/, rateMessages.hsn)
+
+/** The form of a change of GST rates. */
+export const rateChangeForm = z.object({
+  hsn: hsn.optional(),
+  oldRate: rate.optional(),
+  rate: rate.optional().refine((value) => value !== undefined, rateMessages.rate),
+  from: z.string({ error: dateMessages.required }),
+})
+export type RateChangeValues = z.input<typeof rateChangeForm>
+
+/** Input of `products.checkRates` and `products.changeRates`: which products change, to what and when. */
+export const checkRatesInput = z
+  .object({
+    workspaceId: z.uuid().optional(),
+    productIds: manyProductsInput.shape.ids.optional(),
+    /** All products whose HSN number starts with it. */
+    hsn: hsn.optional(),
+    /** Only products with this combined GST rate now. */
+    oldRate: rate.nullish(),
+    /** The new combined GST rate in percent. */
+    rate,
+    /** The first day of the new rate; bills dated from then on use it. */
+    from: isoDate(),
+  })
+  .refine(({ productIds, hsn }) => productIds !== undefined || hsn !== undefined, {
+    path: ['hsn'],
+    error: rateMessages.which,
+  })
+
+export const undoRatesInput = idInput
+export const rateChangesInput = z.object({ workspaceId: z.uuid().optional() })

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { counted } from '#base/counted.ts'
+import { formatDate } from '#base/dates.ts'
+import { formatPercent } from '#base/figures.ts'
+import { told } from '#base/list.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { rateMessages } from '#products/messages.ts'
+import { pricesChanged, rateChanges, ratesCheck } from '#products/output.ts'
+import { gstRateOf, withGstRate } from '#products/rate-change.ts'
+import { checkRatesInput, rateChangesInput, undoRatesInput } from '#products/rate-change-input.ts'
+import { aboveMrp } from '#products/refuse-above-mrp.ts'
+import { refuseUnknown } from './price-change-store.ts'
+import * as store from './rate-change-store.ts'
+import { findProductsForUpdate } from './store.ts'
+
+type Asked = z.output<typeof checkRatesInput>
+
+/** GST rates of products that change on a day. */
+export const rateChangeProcedures = {
+  checkRates: workspaceQuery('products.checkRates', checkRatesInput, ratesCheck, async (scope, input) => ({
+    lines: (await changedProducts(scope, input)).map(({ product, oldRate, taxes }) => ({
+      productId: product.id,
+      name: product.name,
+      hsnNumber: product.hsn_number,
+      oldRate,
+      newRate: input.rate,
+      warning: aboveMrp({ ...product, taxes }) ?? null,
+    })),
+  })),
+
+  changeRates: workspaceMutation(
+    'products.changeRates',
+    checkRatesInput,
+    pricesChanged,
+    async (scope, input) => {
+      const changed = await changedProducts(scope, input)
+      if (changed.length === 0) throw invalidField(['rate'], rateMessages.nothingChanges)
+      await findProductsForUpdate(
+        scope,
+        changed.map(({ product }) => product.id),
+      )
+      const id = await store.insertRateChange(
+        scope,
+        input,
+        changed.map(({ product, taxes }) => ({ id: product.id, taxes })),
+      )
+      const acts = changed.map(({ product, oldRate }) => ({
+        act: 'changed the GST rate of',
+        noun: 'product' as const,
+        id: product.id,
+        label: product.name,
+        changes: {
+          gst_percent: { from: oldRate, to: input.rate },
+          starts_on: { from: null, to: input.from },
+        },
+      }))
+      await record(scope, ...acts)
+      const products = counted(changed.length, 'product')
+      const rate = `${formatPercent(input.rate)}%`
+      return {
+        message: rateMessages.changed(products, rate, formatDate(input.from)),
+        id,
+        products: changed.length,
+      }
+    },
+  ),
+
+  undoRates: workspaceMutation('products.undoRates', undoRatesInput, told, async (scope, { id }) => {
+    const found = await store.findRateChangeForUpdate(scope, id)
+    if (found.undone_at) throw new Refusal('conflict', rateMessages.undoneAlready)
+    const products = await store.productsOfChange(scope, id)
+    await findProductsForUpdate(
+      scope,
+      products.map((product) => product.id),
+    )
+    const replaced = (await store.productsOfChange(scope, id)).find((product) => product.replaced)
+    if (replaced) throw new Refusal('conflict', rateMessages.newerRate(replaced.name))
+    await store.undoRateChange(scope, id)
+    const acts = products.map((product) => ({
+      act: 'undid the new GST rate of',
+      noun: 'product' as const,
+      id: product.id,
+      label: product.name,
+    }))
+    await record(scope, ...acts)
+    return { message: rateMessages.undone }
+  }),
+
+  getRateChanges: workspaceQuery('products.getRateChanges', rateChangesInput, rateChanges, async (scope) =>
+    (await store.latestRateChanges(scope)).map((row) => ({
+      id: row.id,
+      startsOn: row.starts_on,
+      rate: row.rate,
+      products: row.products,
+      userName: row.user_name,
+      createdAt: row.created_at.toISOString(),
+      undoneAt: row.undone_at?.toISOString() ?? null,
+      undoneBy: row.undone_by,
+    })),
+  ),
+}
+
+/** The taxable products whose combined GST rate on the day is another one. Refuses ids that are not this workspace's. */
+async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate, rate, from }: Asked) {
+  if (productIds) await refuseUnknown(scope, productIds)
+  const products = await store.productsToRate(scope, { productIds, hsn, on: from })
+  return products.flatMap((product) => {
+    const now = product.is_taxed ? gstRateOf(product.taxes) : undefined
+    if (now === undefined || now === rate || (oldRate != null && now !== oldRate)) return []
+    return [{ product, oldRate: now, taxes: withGstRate(product.taxes, rate) }]
+  })
+}

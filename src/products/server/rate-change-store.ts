@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { rateMessages } from '#products/messages.ts'
+import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from './price-store.ts'
+import { taxesOn } from './taxes-store.ts'
+
+type Taxes = { type: string; rate: number }[]
+
+type RatedProduct = {
+  id: string
+  name: string
+  hsn_number: string
+  is_taxed: boolean
+  taxes: Taxes
+  selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
+}
+
+/** The most products that one change covers. */
+const MOST = 5_000
+
+/** The products with these ids, or whose HSN number starts so, with their taxes on a day; by name. */
+export const productsToRate = (
+  scope: Scope,
+  { productIds, hsn, on }: { productIds: readonly string[] | undefined; hsn: string | undefined; on: string },
+): Promise<RatedProduct[]> =>
+  scope.many(
+    sql<RatedProduct>`
+      select p.id, p.name, p.hsn_number, p.is_taxed, ${taxesOn(scope, 'p', 'id', on)} as taxes,
+             ${priceOfTheDay(scope, 'p')} as selling_price_paise, ${includesTaxOfTheDay(scope, 'p')} as price_includes_tax,
+             ${mrpOfTheDay(scope, 'p')} as mrp_paise
+      from products p
+      where p.workspace_id = ${scope.workspaceId} and p.archived_at is null
+        and (${productIds === undefined}::boolean or p.id = any(${[...(productIds ?? [])]}::uuid[]))
+        and (${hsn === undefined}::boolean or starts_with(p.hsn_number, ${hsn ?? ''}))
+      order by lower(p.name), p.id
+      limit ${MOST}`.compile(db),
+    'products_to_rate',
+  )
+
+/** Adds a change of GST rates from a day on; returns its id. */
+export async function insertRateChange(
+  scope: Scope,
+  { rate, from }: { rate: number; from: string },
+  products: readonly { id: string; taxes: Taxes }[],
+): Promise<string> {
+  const id = v7()
+  await scope.run(
+    db.insertInto('rate_changes').values({
+      workspace_id: scope.workspaceId,
+      id,
+      starts_on: from,
+      rate,
+      user_name: scope.userName,
+      created_at: scope.now,
+    }),
+  )
+  const rows = products.map((product) => ({ product_id: product.id, taxes: product.taxes }))
+  await scope.run(
+    sql`
+      insert into dated_taxes (workspace_id, rate_change_id, product_id, starts_on, taxes, created_at)
+      select ${scope.workspaceId}::uuid, ${id}::uuid, d.product_id, ${from}::date, d.taxes, ${scope.now}::timestamptz
+      from jsonb_populate_recordset(null::dated_taxes, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
+    'insert_dated_taxes',
+  )
+  return id
+}
+
+/** A change of rates, locked until the transaction ends; notFound otherwise. */
+export async function findRateChangeForUpdate(scope: Scope, id: string) {
+  const found = await scope.one(
+    db
+      .selectFrom('rate_changes')
+      .select(['id', 'undone_at'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+  if (!found) throw new Refusal('notFound', rateMessages.notFound)
+  return found
+}
+
+/** The products of a change, and whether a newer change holds for each. */
+export const productsOfChange = (scope: Scope, id: string) =>
+  scope.many(
+    sql<{ id: string; name: string; replaced: boolean }>`
+      select p.id, p.name, exists (
+               select from dated_taxes n
+               where n.workspace_id = ${scope.workspaceId} and n.product_id = d.product_id and n.ended_at is null
+                 and n.created_at > d.created_at) as replaced
+      from dated_taxes d
+      join products p on p.workspace_id = d.workspace_id and p.id = d.product_id
+      where d.workspace_id = ${scope.workspaceId} and d.rate_change_id = ${id}
+      order by lower(p.name), p.id`.compile(db),
+    'products_of_rate_change',
+  )
+
+/** Takes a change of rates back. */
+export async function undoRateChange(scope: Scope, id: string): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('dated_taxes')
+      .set({ ended_at: scope.now })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('rate_change_id', '=', id),
+  )
+  await scope.run(
+    db
+      .updateTable('rate_changes')
+      .set({ undone_at: scope.now, undone_by: scope.userName })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+const LATEST = 10
+
+/** The latest changes of rates, newest first. */
+export const latestRateChanges = (scope: Scope) =>
+  scope.many(
+    db
+      .selectFrom('rate_changes as c')
+      .selectAll('c')
+      .select(
+        sql<number>`(select count(*) from dated_taxes d
+          where d.workspace_id = ${scope.workspaceId} and d.rate_change_id = c.id)`.as('products'),
+      )
+      .where('c.workspace_id', '=', scope.workspaceId)
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(LATEST),
+    'latest_rate_changes',
+  )

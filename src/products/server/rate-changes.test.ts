@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+
+/* GST rates that change on a day, for products and the lots that they have in stock. */
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+let ids: string[]
+let lots: string[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  shop = await openShop(database)
+  owner = await shop.as('owner')
+  const made = await stock(database, shop, [
+    { name: 'Soap', price: 10000 },
+    { name: 'Shampoo', price: 10000, taxes: [{ type: 'GST', rate: 12 }] },
+    { name: 'Petrol', taxes: [{ type: 'VAT', rate: 20 }] },
+  ])
+  ids = made.map(({ productId }) => productId)
+  lots = made.map(({ productVersionId }) => productVersionId)
+  await withClient(database.adminUrl, async (client) => {
+    await client.query(
+      `update products set hsn_number = '3401', is_taxed = true, created_at = '2026-01-01' where workspace_id = $1`,
+      [shop.workspaceId],
+    )
+    await client.query(`update product_versions set created_at = '2026-01-01' where workspace_id = $1`, [
+      shop.workspaceId,
+    ])
+  })
+})
+
+const toFive = { hsn: '3401', rate: 5, from: '2026-11-10' }
+const sold = async (invoiceDate: string, lot = 0, who = owner) => {
+  const { id: customerId } = await addCustomer(database, shop)
+  const { totalAmount } = await who.sales.create({
+    customerId,
+    invoiceDate,
+    paymentType: 'cash',
+    items: [{ productVersionId: lots[lot] ?? '', quantity: 1 }],
+  })
+  return totalAmount
+}
+const offered = async (on?: string) =>
+  (await owner.inventory.getSellable({ productIds: ids.slice(0, 1), on }))[0]?.versions.map(
+    ({ taxes }) => taxes,
+  )
+
+test('[12.141] refuses what does not fit at its field, and other workspaces’ products', async () => {
+  const refused = (input: object) =>
+    owner.products
+      .changeRates({ ...toFive, ...input })
+      .catch(({ code, data }) => [code, data?.issues?.[0]?.path.join('.')])
+  expect(await refused({ hsn: '34x' })).toEqual(['invalid', 'hsn'])
+  expect(await refused({ hsn: undefined })).toEqual(['invalid', 'hsn'])
+  expect(await refused({ rate: 101 })).toEqual(['invalid', 'rate'])
+  expect(await refused({ from: 'soon' })).toEqual(['invalid', 'from'])
+  expect(await refused({ hsn: '9999' })).toEqual(['invalid', 'rate'])
+  const [foreign] = await stock(database, await openShop(database), [{}])
+  expect(await refused({ productIds: [foreign?.productId] })).toEqual(['notFound', undefined])
+  const cashier = await shop.as('cashier')
+  await expect(cashier.products.changeRates(toFive)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('[12.141] shows which products change, and saves nothing', async () => {
+  expect((await owner.products.checkRates(toFive)).lines).toMatchObject([
+    { name: 'Shampoo', oldRate: 12, newRate: 5, warning: null },
+    { name: 'Soap', oldRate: 18, newRate: 5, hsnNumber: '3401' },
+  ])
+  expect((await owner.products.checkRates({ ...toFive, oldRate: 18 })).lines).toHaveLength(1)
+  await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 118 })
+  const up = await owner.products.checkRates({ productIds: ids.slice(0, 1), rate: 28, from: '2026-11-10' })
+  expect(up.lines[0]?.warning).toContain('MRP of ₹118.00')
+  expect(await sold('2026-11-20')).toBe(118)
+})
+
+test('[12.142] a bill uses the rate of its invoice date, lots in stock included', async () => {
+  const answer = await owner.products.changeRates(toFive)
+  expect(answer).toMatchObject({ products: 2, message: 'GST of 2 products is 5% from 10 Nov 2026' })
+  expect([await sold('2026-11-09'), await sold('2026-11-10')]).toEqual([118, 105])
+  expect(await offered('2026-11-09')).toEqual([[{ type: 'GST', rate: 18 }]])
+  expect(await offered()).toEqual([[{ type: 'GST', rate: 5 }]])
+  const { product } = await owner.products.getOne({ id: ids[0] ?? '' })
+  expect(product.taxes).toEqual([{ type: 'GST', rate: 5 }])
+  const versions = await owner.products.getVersions({ productId: product.id })
+  expect(versions[0]?.taxes).toEqual([{ type: 'GST', rate: 5 }])
+  const intake = await owner.inventoryIntakes.create({
+    vendorId: product.vendorId,
+    arrivingTime: '2026-11-21',
+    items: [{ productId: product.id, quantity: 1 }],
+  })
+  const { inventoryIntake } = await owner.inventoryIntakes.getOne({ id: intake.id })
+  expect(inventoryIntake.items[0]?.taxes).toEqual([{ type: 'GST', rate: 5 }])
+  await owner.products.undoRates({ id: answer.id })
+  expect([await sold('2026-11-10'), (await offered())?.[0]?.[0]?.rate]).toEqual([118, 18])
+  await expect(owner.products.undoRates({ id: answer.id })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[12.143] a planned rate starts on its day, also for goods that come in before', async () => {
+  await owner.products.changeRates({ ...toFive, from: '2199-04-01' })
+  expect(await sold('2026-11-20')).toBe(118)
+  const day = await shop.as('owner', { clock: () => new Date('2199-04-01T06:00:00Z') })
+  expect(await sold('2199-04-01', 0, day)).toBe(105)
+  const { product } = await owner.products.getOne({ id: ids[0] ?? '' })
+  const intake = await owner.inventoryIntakes.create({
+    vendorId: product.vendorId,
+    arrivingTime: '2026-11-21',
+    items: [{ productId: product.id, quantity: 1 }],
+  })
+  await owner.inventoryIntakes.confirm({ id: intake.id })
+  const later = await day.inventory.getSellable({ productIds: [product.id] })
+  expect(later[0]?.versions.map(({ taxes }) => taxes[0]?.rate)).toEqual([5, 5])
+})
+
+test('[12.144] taxes that somebody sets later hold, until a newer change', async () => {
+  const { id } = await owner.products.changeRates(toFive)
+  await owner.products.updateVersion({ id: lots[0] ?? '', taxes: [{ type: 'GST', rate: 28 }] })
+  expect(await sold('2026-11-20')).toBe(128)
+  await owner.products.update({ id: ids[1] ?? '', name: 'Shampoo 2', taxes: [{ type: 'GST', rate: 5 }] })
+  await owner.products.changeRates({ ...toFive, rate: 0 })
+  expect([await sold('2026-11-20'), await sold('2026-11-20', 1)]).toEqual([100, 100])
+  await expect(owner.products.undoRates({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Shampoo 2 has a newer GST rate, so this change cannot be undone.',
+  })
+  const [latest] = await owner.products.getRateChanges({})
+  await owner.products.undoRates({ id: latest?.id ?? '' })
+  await owner.products.undoRates({ id })
+  expect((await owner.products.getOne({ id: ids[1] ?? '' })).product.taxes).toEqual([
+    { type: 'GST', rate: 12 },
+  ])
+})

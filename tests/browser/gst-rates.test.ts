@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A GST rate changes on a day: seen before, followed by the form of a sale, and undone. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+beforeAll(() =>
+  stage
+    .rows(`update products set created_at = '2026-01-01' where workspace_id = $1`, [stage.shop.workspaceId])
+    .then(() =>
+      stage.rows(`update product_versions set created_at = '2026-01-01' where workspace_id = $1`, [
+        stage.shop.workspaceId,
+      ]),
+    ),
+)
+
+const taxIs = (text: string) =>
+  expect.poll(() => tab.screen.page.locator('[data-line]').textContent(), soon).toContain(text)
+
+test('[12.145] a rate is changed by HSN from a day on, and a bill follows its invoice date', async () => {
+  const { page, button, layer, fill, told, closed } = tab.screen
+  await tab.open('products')
+  await settled(page)
+  await button('GST rates').click()
+  const sheet = layer('Change GST rates')
+  await button('Change GST rates', sheet).click()
+  await told('Enter an HSN number')
+  await fill({ label: 'HSN number', value: '73' })
+  await fill({ label: 'Only at', value: '12' })
+  await fill({ label: 'New GST rate', value: '5' })
+  await told('No taxable product would change')
+  await fill({ label: 'Only at', value: '18' })
+  await expect.poll(() => sheet.getByRole('row', { name: /Steel rod/ }).textContent(), soon).toMatch(/18%5%/)
+  await fill({ label: 'From', value: '10/11/2026' })
+  await page.keyboard.press('Tab')
+  await button('Change 3 products', sheet).click()
+  await told('GST of 3 products is 5% from 10 Nov 2026')
+  await closed('Change GST rates')
+  await tab.open('new-sale')
+  await settled(page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await taxIs('CGST 2.5% + SGST 2.5%')
+  await page.getByRole('textbox', { name: 'Invoice date' }).fill('09/11/2026')
+  await page.keyboard.press('Tab')
+  await taxIs('CGST 9% + SGST 9%')
+  await button('Save sale').click()
+  await told(/^Sale INV.\d{4}.00001 saved/)
+  const { sales } = await stage.shop.make('sales.getMany', {})
+  expect(sales[0].totalAmount).toBe(177)
+  await tab.open('products?create=gst-rates')
+  await button('Undo', layer('Change GST rates')).click()
+  await told('The former GST rates are back.')
+})
