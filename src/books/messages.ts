@@ -11,5 +11,7 @@ export const messages = {
   dueNotFound: 'This bill was not found or is already settled.',
   onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
   onlyThis: (amount: string) => `Only ${amount} is left to settle bills`,
+  nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
+  settled: (amount: string) => `${amount} on account was used to settle bills`,
   staysAsCredit: (amount: string) => `${amount} will stay as credit.`,
 }

@@ -4,12 +4,13 @@ import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { MODES } from '#books/mode.ts'
 import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { settledRow } from '#books/settle-form.ts'
 import { AGEING_PARTS } from '#receipts/ageing.ts'
 import { messages } from '#receipts/messages.ts'
 import { RECEIPT_STANDINGS } from '#receipts/standing.ts'
 
 /** The fields of a receipt that its form and its call share. */
-export const receiptFields = z.object({
+const receiptFields = z.object({
   workspaceId: z.uuid().optional(),
   customerId: z.uuid(),
   receivedOn: isoDate(),
@@ -23,9 +24,15 @@ export const receiptFields = z.object({
 type Amounts = Pick<z.output<typeof receiptFields>, 'lines' | 'discountAllowed' | 'tds'>
 
 /** Whether a receipt settles anything: with money, a discount or TDS. */
-export const hasMoney = ({ lines, discountAllowed, tds }: Amounts): boolean =>
+const hasMoney = ({ lines, discountAllowed, tds }: Amounts): boolean =>
   lines.length > 0 || discountAllowed + tds > 0
-export const moneyMissing = { path: ['lines'], error: messages.nothing }
+const moneyMissing = { path: ['lines'], error: messages.nothing }
+
+/** The form of a receipt: the open bills, each with what the receipt settles of it. */
+export const receiptForm = receiptFields
+  .extend({ allocations: z.array(settledRow) })
+  .refine(hasMoney, moneyMissing)
+export type ReceiptValues = z.input<typeof receiptForm>
 
 /** Money of a customer and the bills that it settles; without `allocations` the oldest first, with `[]` none. */
 export const createReceiptInput = receiptFields.extend({ allocations }).refine(hasMoney, moneyMissing)

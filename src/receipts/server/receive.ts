@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { allocated } from '#books/allocate.ts'
+import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
 import { setOff, spread } from '#books/settle.ts'
 import type { CreateReceipt, Refund } from '#receipts/input.ts'
@@ -27,8 +27,9 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
-  if (customer.isWalkIn) refuseSharedAccount(input.allocations, total)
-  const shares = await sharesOf(scope, input, total)
+  const { allocations } = input
+  if (customer.isWalkIn) refuseSharedAccount(allocations, total)
+  const shares = await sharesOf(scope, { party: { customerId }, side: 1, allocations, total })
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (discount + tds > 0 && settled < total)
     throw invalidField([discount > 0 ? 'discountAllowed' : 'tds'], messages.unsettled)
@@ -40,16 +41,6 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
     record(scope, { act: 'created', noun: 'receipt', id: draft.sourceId, label: draft.number }),
   ])
   return saved(draft, messages.created(draft.number))
-}
-
-async function sharesOf(scope: WorkspaceScope, { allocations, customerId }: CreateReceipt, total: number) {
-  if (!allocations) return spread(await lockOpenDues(scope, { customerId }, 1), total)
-  const found = await lockDues(
-    scope,
-    allocations.map(({ dueId }) => dueId),
-  )
-  const bills = found.filter((due) => due.customerId === customerId && due.side === 1)
-  return allocated(allocations, bills, paise(total))
 }
 
 /**

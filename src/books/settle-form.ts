@@ -2,27 +2,21 @@ import { z } from 'zod'
 import { rupees, typedPaise } from '#base/money.ts'
 import { overOpen } from '#books/allocate.ts'
 import { spread } from '#books/settle.ts'
-import { hasMoney, moneyMissing, receiptFields } from '#receipts/input.ts'
 
-/** An open bill in the form of a receipt; `open` and `amount` in rupees. */
-const bill = z
+/** An open bill in a form of money, with what it settles of the bill; `open` and `amount` in rupees. */
+export const settledRow = z
   .object({ dueId: z.uuid(), number: z.string(), open: z.number(), amount: rupees().optional() })
   .superRefine(({ number, open, amount = 0 }, context) => {
     const message = overOpen(amount, { number, open: typedPaise(open) })
     if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
   })
+export type SettledRow = z.input<typeof settledRow>
 
-/** The form of a receipt: the open bills, each with what the receipt settles of it. */
-export const receiptForm = receiptFields.extend({ allocations: z.array(bill) }).refine(hasMoney, moneyMissing)
-export type ReceiptValues = z.input<typeof receiptForm>
-
-type OpenBill = { id: string; number: string; openAmount: number }
+/** An open bill; rupees. */
+export type OpenBill = { id: string; number: string; openAmount: number }
 
 /** The open bills as rows of the form, each with what was typed for it; a bill that is paid by now is left out. */
-export const billRows = (
-  dues: readonly OpenBill[],
-  typed: ReceiptValues['allocations'],
-): ReceiptValues['allocations'] =>
+export const billRows = (dues: readonly OpenBill[], typed: readonly SettledRow[]): SettledRow[] =>
   dues.map(({ id: dueId, number, openAmount: open }) => ({
     dueId,
     number,
@@ -35,21 +29,23 @@ export const openTotal = (dues: readonly Pick<OpenBill, 'openAmount'>[]): number
   dues.reduce((sum, { openAmount }) => sum + typedPaise(openAmount), 0)
 
 /** The settled bills as sent. */
-export const settledBills = ({ allocations }: Pick<ReceiptValues, 'allocations'>) =>
-  allocations.flatMap(({ dueId, amount = 0 }) => (amount > 0 ? [{ dueId, amount }] : []))
+export const settledBills = (rows: readonly SettledRow[]) =>
+  rows.flatMap(({ dueId, amount = 0 }) => (amount > 0 ? [{ dueId, amount }] : []))
 
-type Typed = Partial<Pick<ReceiptValues, 'discountAllowed' | 'tds'>> & {
-  lines?: readonly { amount?: number | undefined }[]
-}
+type Amount = number | null | undefined
 
-/** What a receipt being typed comes to, in paise: the money, with discount and TDS. */
-export const typedTotal = ({ lines = [], discountAllowed, tds }: Typed): number =>
-  lines.reduce((sum, { amount }) => sum + typedPaise(amount), 0) +
-  typedPaise(discountAllowed) +
-  typedPaise(tds)
+/** What money being typed comes to, in paise: its lines with what else settles, such as a discount or TDS. */
+export const typedTotal = (
+  lines: readonly { amount?: Amount }[] | undefined,
+  others: readonly Amount[] = [],
+): number =>
+  [...(lines ?? []).map(({ amount }) => amount), ...others].reduce<number>(
+    (sum, amount) => sum + typedPaise(amount),
+    0,
+  )
 
 /** These rows with the suggested split of an amount in paise: the first bills first, until it is used up. */
-export function suggested(rows: ReceiptValues['allocations'], total: number): ReceiptValues['allocations'] {
+export function suggested(rows: readonly SettledRow[], total: number): SettledRow[] {
   const shares = spread(
     rows.map(({ dueId, open }) => ({ id: dueId, open: typedPaise(open) })),
     total,
