@@ -33,6 +33,7 @@ const sellers = [...admins, 'sales'] as const
 const billers = [...sellers, 'cashier'] as const
 const cashiers = [...billers, 'accountant'] as const
 const sellersAndReaders = [...billers, 'viewer', 'accountant'] as const
+const billKeepers = [...buyers, 'accountant'] as const
 const keepers = [...buyers, 'sales'] as const
 const everyone = ROLES
 
@@ -130,6 +131,13 @@ export const calls = {
   'dues.getOpen': sellersAndReaders,
   'dues.settle': cashiers,
 
+  'payments.getMany': costReaders,
+  'payments.getOpen': costReaders,
+  'payments.getOfBill': costReaders,
+  'payments.create': auditors,
+  'payments.settle': auditors,
+  'payments.cancel': auditors,
+
   'products.getAll': everyone,
   'products.getMany': everyone,
   'products.getOne': everyone,
@@ -173,6 +181,13 @@ export const calls = {
   'inventoryIntakes.update': receivers,
   'inventoryIntakes.confirm': receivers,
   'inventoryIntakes.cancel': receivers,
+
+  'vendorBills.getMany': costReaders,
+  'vendorBills.getOne': costReaders,
+  'vendorBills.getBillable': costReaders,
+  'vendorBills.getOfIntake': costReaders,
+  'vendorBills.create': billKeepers,
+  'vendorBills.cancel': billKeepers,
 
   'sales.getMany': sellersAndReaders,
   'sales.getOfCustomer': sellersAndReaders,

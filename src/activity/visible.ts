@@ -14,6 +14,8 @@ const shownBy = {
   sale: 'sales.getOne',
   return: 'sales.getReturns',
   receipt: 'receipts.getMany',
+  vendorBill: 'vendorBills.getOne',
+  payment: 'payments.getMany',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { messages as billMessages } from '#vendor-bills/messages.ts'
 import { importOverlay } from './import-overlay.tsx'
 
 /** An overlay that `?create=name` opens. With a title it is also a create action in the palette. */
@@ -71,6 +72,12 @@ export const overlays: Record<string, OverlayEntry> = {
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
   receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },
+  payment: { load: () => import('#payments/web/create-payment.tsx'), call: 'payments.create' },
+  'vendor-bill': {
+    load: () => import('#vendor-bills/web/create-vendor-bill.tsx'),
+    title: billMessages.enter,
+    call: 'vendorBills.create',
+  },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

@@ -12,5 +12,6 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   saleId: () => import('./sale-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
-  inventoryIntakeId: () => import('#inventory-intakes/web/inventory-intake-panel.tsx'),
+  inventoryIntakeId: () => import('./intake-panel.tsx'),
+  vendorBillId: () => import('#vendor-bills/web/vendor-bill-panel.tsx'),
 }

@@ -12,6 +12,7 @@ import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
+import { paymentProcedures } from '#payments/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { priceChangeProcedures } from '#products/server/price-change-procedures.ts'
@@ -31,6 +32,7 @@ import { userProcedures } from '#users/server/procedures.ts'
 import { secondFactorProcedures } from '#users/server/second-factor-procedures.ts'
 import { securityProcedures } from '#users/server/security-procedures.ts'
 import { sessionProcedures } from '#users/server/session-procedures.ts'
+import { vendorBillProcedures } from '#vendor-bills/server/procedures.ts'
 import { vendorProcedures } from '#vendors/server/procedures.ts'
 import { createWorkspaceProcedure } from '#workspaces/server/create-procedure.ts'
 import { invitationProcedures } from '#workspaces/server/invitation-procedures.ts'
@@ -70,6 +72,8 @@ export const router = {
   },
   receipts: receiptProcedures,
   dues: dueProcedures,
+  payments: paymentProcedures,
+  vendorBills: vendorBillProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   ledgers: ledgerProcedures,
   reports: reportProcedures,

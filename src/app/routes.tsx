@@ -1,8 +1,10 @@
 import {
+  Banknote,
   BookOpen,
   Boxes,
   ChartLine,
   ClipboardList,
+  FileText,
   HandCoins,
   LayoutDashboard,
   type LucideIcon,
@@ -157,6 +159,22 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'buy',
     icon: PackageCheck,
     call: 'inventoryIntakes.getMany',
+  },
+  {
+    path: 'vendor-bills',
+    title: 'Vendor bills',
+    screen: () => import('#vendor-bills/web/vendor-bills-screen.tsx'),
+    group: 'buy',
+    icon: FileText,
+    call: 'vendorBills.getMany',
+  },
+  {
+    path: 'payments',
+    title: 'Payments',
+    screen: () => import('#payments/web/payments-screen.tsx'),
+    group: 'buy',
+    icon: Banknote,
+    call: 'payments.getMany',
   },
   {
     path: 'vendors',

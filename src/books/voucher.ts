@@ -19,6 +19,10 @@ export type VoucherEvent =
   | 'adjustment'
   | 'revaluation'
   | 'discount_taken_back'
+  | 'vendor_bill'
+  | 'vendor_bill_cancelled'
+  | 'payment'
+  | 'payment_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

@@ -16,4 +16,8 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   opening: 'Opening stock',
   adjustment: 'Stock journal',
   revaluation: 'Stock journal',
+  vendor_bill: 'Purchase',
+  vendor_bill_cancelled: 'Purchase, cancelled',
+  payment: 'Payment',
+  payment_cancelled: 'Payment, cancelled',
 }

@@ -10,6 +10,20 @@ export const PAYMENT_TERMS = {
 
 export type PaymentTerm = keyof typeof PAYMENT_TERMS
 
+/** The days of each term. */
+const TERM_DAYS: Record<PaymentTerm, number> = {
+  weekly: 7,
+  'bi-weekly': 14,
+  monthly: 30,
+  quarterly: 90,
+  'half-yearly': 180,
+  yearly: 365,
+}
+
+/** The days until a bill falls due; of the default term when the text is unknown. */
+export const termDays = (term: string): number =>
+  TERM_DAYS[PAYMENT_TERM_VALUES.find((value) => value === readPaymentTerm(term)) ?? DEFAULT_PAYMENT_TERM]
+
 /** The default term of a new vendor. */
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'monthly'
 

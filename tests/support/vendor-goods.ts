@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
-import type { Shop } from './people.ts'
+import type { Caller, Shop } from './people.ts'
 
 /** Adds a vendor and returns its id. `discount` in percent. */
 export async function makeVendor(
@@ -9,14 +9,15 @@ export async function makeVendor(
   of: Shop,
   name = 'Gupta Distributors',
   discount = 0,
+  gstNumber = 'URP',
 ) {
   const id = v7()
   await withClient(database.adminUrl, (client) =>
     client.query(
       `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, default_discount, address,
          phone_number, email, payment_term, search, created_at)
-       values ($1, $2, $3, 'Ramesh', 'URP', $4, 'Pune', '+919800000000', '', '30 days', lower($3), now())`,
-      [of.workspaceId, id, name, discount],
+       values ($1, $2, $3, 'Ramesh', $5, $4, 'Pune', '+919800000000', '', '30 days', lower($3), now())`,
+      [of.workspaceId, id, name, discount, gstNumber],
     ),
   )
   return id
@@ -39,4 +40,36 @@ export async function moveStock(database: TestDatabase, shop: Shop, productId: s
     )
   })
   return version?.id ?? ''
+}
+
+type Goods = { quantity: number; buyingPrice: number; discount: number; decimals?: number }
+
+/** Receives new products of a vendor with 18% GST, and confirms the intake unless it is to stay a draft; prices in rupees. */
+export async function received(caller: Caller, vendorId: string, goods: readonly Goods[], confirmed = true) {
+  const items: {
+    productId: string
+    quantity: number
+    buyingPrice: number
+    sellingPrice: number
+    discount: number
+  }[] = []
+  for (const { decimals = 0, ...line } of goods) {
+    const shorthand = v7().slice(-10)
+    const { id: metricId } = await caller.metrics.create({ name: `Unit ${shorthand}`, shorthand, decimals })
+    const { id: productId } = await caller.products.create({
+      name: `Cloth ${shorthand}`,
+      metricId,
+      vendorId,
+      buyingPrice: line.buyingPrice,
+      sellingPrice: line.buyingPrice * 2,
+      hsnNumber: '5208',
+      isTaxed: true,
+      taxes: [{ type: 'GST', rate: 18 }],
+    })
+    items.push({ productId, sellingPrice: line.buyingPrice * 2, ...line })
+  }
+  const { id } = await caller.inventoryIntakes.create({ vendorId, arrivingTime: '2026-11-19', items })
+  if (confirmed) await caller.inventoryIntakes.confirm({ id })
+  const { inventoryIntake } = await caller.inventoryIntakes.getOne({ id })
+  return { intakeId: id, items: inventoryIntake.items.map((item) => ({ id: item.id, intakeId: id })) }
 }

@@ -1,3 +1,4 @@
+import { billed, paid } from './owed.ts'
 import type { World } from './world.ts'
 
 /** Values that appear nowhere else, so that a search for them finds a leak. */
@@ -172,6 +173,12 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'notifications.getMany': () => ({}),
   'notifications.markAllRead': () => ({}),
   'notifications.markRead': ({ ids }) => ({ id: ids.notification }),
+  'payments.cancel': ({ ids }) => ({ id: ids.payment }),
+  'payments.create': ({ ids }) => paid(ids.vendor, ids.billDue),
+  'payments.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
+  'payments.getOfBill': ({ ids }) => ({ billId: ids.bill }),
+  'payments.getOpen': ({ ids }) => ({ vendorId: ids.vendor }),
+  'payments.settle': ({ ids }) => ({ vendorId: ids.vendor }),
   'preferences.getOne': () => ({}),
   'preferences.update': () => ({ theme: 'dark' }),
   'products.checkImport': (_world, mark) => importFile(mark),
@@ -259,6 +266,12 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),
   'search.getAll': (_world, mark) => ({ search: mark }),
   'users.endSession': ({ ids }) => ({ id: ids.session }),
+  'vendorBills.cancel': ({ ids }) => ({ id: ids.bill }),
+  'vendorBills.create': ({ ids }) => billed('B-2', ids.vendor, ids.received),
+  'vendorBills.getBillable': ({ ids }) => ({ vendorId: ids.vendor, intakeId: ids.confirmedIntake }),
+  'vendorBills.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
+  'vendorBills.getOfIntake': ({ ids }) => ({ intakeId: ids.confirmedIntake }),
+  'vendorBills.getOne': ({ ids }) => ({ id: ids.bill }),
   'vendors.checkImport': (_world, mark) => vendorFile(mark),
   'vendors.import': (_world, mark) => vendorFile(mark),
   'vendors.create': () => vendorInput('Joshi Metals'),

@@ -11,14 +11,17 @@ import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
-/** Tables of users or of the installation, not of a workspace. Every other table needs the policy. */
+/** Tables of users or of the installation rather than of a workspace. Every other table needs the policy. */
 const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
-const appendOnly = ['activity', 'stock_movements', 'vouchers', 'postings', 'settlements', 'receipt_lines']
+const lines = 'receipt_lines vendor_bill_lines payment_lines'
+const appendOnly = `activity stock_movements vouchers postings settlements ${lines}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
-const kept = 'price_changes dated_prices rate_changes dated_taxes dues receipts trade_sums'.split(' ')
-
+const kept =
+  'price_changes dated_prices rate_changes dated_taxes dues receipts payments vendor_bills trade_sums'.split(
+    ' ',
+  )
 let database: TestDatabase
 let a: World
 let b: World
@@ -33,11 +36,9 @@ beforeAll(async () => {
   placed = rows.map(({ name }) => name).filter((name) => !shared.includes(name))
 })
 afterAll(() => database.close())
-
 /** Runs a statement as the owner of the tables, without row-level security. */
 const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   withClient(database.adminUrl, (client) => client.query<Row>(text, values))
-
 /** Runs statements as the application's role, in the workspace or in none, and rolls them back. */
 async function inside<T>(
   workspaceId: string | null,
@@ -53,7 +54,6 @@ async function inside<T>(
     client.release()
   }
 }
-
 /** A statement's row count, or the code of its error. Either way the transaction can go on. */
 async function tried(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<number | string> {
   await client.query('savepoint before')
@@ -64,7 +64,6 @@ async function tried(client: pg.ClientBase, text: string, values: unknown[] = []
     return error instanceof Error && 'code' in error ? String(error.code) : String(error)
   }
 }
-
 /** One row of the workspace as JSON. If its calls leave the table empty, a minimal row is inserted first. */
 async function rowOf(table: string, workspaceId: string): Promise<unknown> {
   const { rows } = await asOwner<{ row: unknown }>(
@@ -177,10 +176,12 @@ describe('references', () => {
       if (!column) continue
       const result = await withClient(database.adminUrl, async (client) => {
         await client.query('begin')
-        // Check constraints tie these columns to another one.
-        const role = name.endsWith('_own_role') ? `, role = 'custom'` : ''
-        const party = name === 'dues_workspace_id_vendor_id_fkey' ? ', customer_id = null' : ''
-        const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${role}${party}
+        // A member with a custom role has the role 'custom'; a due has one party.
+        const one = (mine: string, other: string) =>
+          table === 'dues' && column === mine ? `, ${other} = null` : ''
+        const party = one('vendor_id', 'customer_id') + one('customer_id', 'vendor_id')
+        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : party
+        const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
         const done = await tried(client, set, [a.workspaceId, b.workspaceId])
         await client.query('rollback')

@@ -27,6 +27,7 @@ const panelCalls: Record<string, CallName> = {
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',
+  vendorBillId: 'vendorBills.getOne',
 }
 
 /** The files that each entry of a screen table loads, from the table's source. */

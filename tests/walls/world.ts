@@ -143,6 +143,7 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
   const intake = await create([...lines, { productId: boxed, quantity: 1 }])
   const [item, otherItem] = await itemsOf(intake)
   const line: string = (await ask('purchaseOrders.getOne', { id: order })).purchaseOrder.items[0].id
+  const [received] = await itemsOf(taken)
   return {
     order,
     line,
@@ -150,8 +151,27 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
     intake,
     item: item.id,
     otherItem: otherItem.id,
-    lot: (await itemsOf(taken))[0].productVersionId,
+    lot: received.productVersionId,
+    confirmedIntake: taken,
+    received: received.id,
+    ...(await owe(ask, vendor, received.id)),
   }
+}
+
+/** A vendor's bill for a part of received goods, and money on account with the vendor. */
+async function owe(ask: Ask, vendorId: string, item: string) {
+  const goods = { id: item, quantity: 1, price: 10, taxes: [] }
+  const paper = { vendorId, billNumber: 'B-1', billDate: '2026-11-20', intakeItems: [goods], total: 10 }
+  const bill = await idOf(ask, 'vendorBills.create', paper)
+  const billDue: string = (await ask('payments.getOpen', { vendorId })).dues[0].id
+  const lines = [{ mode: 'upi', amount: 20 }]
+  const payment = await idOf(ask, 'payments.create', {
+    vendorId,
+    paidOn: '2026-11-20',
+    lines,
+    allocations: [],
+  })
+  return { bill, billDue, payment }
 }
 
 type Item = { id: string; productVersionId: string }

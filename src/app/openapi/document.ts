@@ -5,9 +5,10 @@ import { calls } from '#access/roles.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { router } from '../router.ts'
 import { exampleOf } from './examples.ts'
+import { nouns } from './nouns.ts'
 import { refusalResponses, refusalSchemas, refusalsByStatus } from './refusals.ts'
 import { addFormats, openComponents, type Schema } from './schemas.ts'
-import { type DocumentedCall, nouns, texts } from './texts.ts'
+import { type DocumentedCall, texts } from './texts.ts'
 
 const about = `Every call is a POST with a JSON body. Sign in at \`POST /api/auth/sign-in/email\` and send the \`token\` from
 the response as a bearer token. If you belong to several workspaces, send the slug or ID of one in the \`x-workspace\`

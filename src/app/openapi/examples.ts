@@ -100,6 +100,21 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'members.updateRole': { userId: id, role: 'sales' },
   'roles.update': { id, discountCap: 10 },
+  'payments.create': {
+    vendorId: id,
+    paidOn: '2026-04-01',
+    lines: [{ mode: 'bank_transfer', amount: 3705, reference: 'N091260012' }],
+    allocations: [{ dueId: id, amount: 3705 }],
+  },
+  'vendorBills.create': {
+    vendorId: id,
+    billNumber: 'KM/118',
+    billDate: '2026-04-01',
+    intakeItems: [{ id, quantity: 12, price: 220 }],
+    lines: [{ account: 5030, amount: 500, taxes: [{ type: 'GST', rate: 18 }] }],
+    roundOff: -0.2,
+    total: 3705,
+  },
   'receipts.create': {
     customerId: id,
     receivedOn: '2026-04-01',

@@ -5,35 +5,6 @@ export type DocumentedCall = {
   [Noun in keyof Router & string]: `${Noun}.${keyof Router[Noun] & string}`
 }[keyof Router & string]
 
-/** The description of each noun's group of calls. */
-export const nouns: Record<keyof Router, string> = {
-  activity: 'Who changed what, and when',
-  customers: 'Customers and their addresses',
-  dues: 'What customers owe',
-  feedback: 'Feedback to the people who run this server',
-  imports: 'Progress of imports',
-  inventory: 'Stock by product and lot, and its movements',
-  inventoryIntakes: 'Goods received from vendors',
-  invitations: 'Invitations to a workspace',
-  ledgers: 'The books: statements and accounts',
-  logistics: 'Logistics partners',
-  members: 'Members of a workspace and their roles',
-  metrics: 'Units of measure',
-  notifications: 'Notifications for the signed-in person',
-  preferences: 'Settings of the signed-in person',
-  products: 'Products and their versions (prices and taxes)',
-  purchaseOrders: 'Orders to vendors',
-  receipts: 'Customer payments and refunds',
-  reports: 'Dashboard and analytics',
-  roles: 'Custom roles of a workspace',
-  sales: 'Sales with their returns, bills and shared links',
-  search: 'Search across all records',
-  settings: 'Settings of this server',
-  users: 'The signed-in person',
-  vendors: 'Vendors',
-  workspaces: 'Workspaces',
-}
-
 /** The summary and description of every call. */
 export const texts: Record<DocumentedCall, [summary: string, description: string]> = {
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
@@ -107,6 +78,12 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'notifications.getMany': ['List notifications', 'One page, newest first, with the unread count.'],
   'notifications.markAllRead': ['Mark all notifications read', 'For the signed-in person only.'],
   'notifications.markRead': ['Mark a notification read', 'For the signed-in person only.'],
+  'payments.cancel': ['Cancel a payment', 'The bills that it settled are open again.'],
+  'payments.create': ['Pay a vendor', 'Settles `allocations`, else what falls due first, with [] nothing.'],
+  'payments.getMany': ['List payments', 'One page, with search, sorting and filters.'],
+  'payments.getOfBill': ['List the payments of a bill', 'Oldest first, with what each settled of it.'],
+  'payments.getOpen': ['Get what we owe a vendor', 'The open bills and what is on account.'],
+  'payments.settle': ['Settle the bills of a vendor', 'Uses what is on account, for the oldest bills first.'],
   'preferences.getOne': ['Get preferences', 'The settings of the signed-in person.'],
   'preferences.update': ['Update preferences', 'Omitted settings stay as they are.'],
   'products.changePrices': [
@@ -260,6 +237,12 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'users.startTotp': ['Start adding an authenticator app', 'A new secret, active after its first code.'],
   'users.update': ['Update a profile', 'Omitted fields stay as they are.'],
   'users.updateImage': ['Change the profile picture', '`image` is the URL of an upload, or null.'],
+  'vendorBills.cancel': ['Cancel a bill', 'Its goods can be billed again.'],
+  'vendorBills.create': ['Enter a vendor bill', 'For received goods, for anything else, or both.'],
+  'vendorBills.getBillable': ['List what can be billed', 'Goods of confirmed intakes not billed yet.'],
+  'vendorBills.getMany': ['List vendor bills', 'One page, with search, sorting and filters.'],
+  'vendorBills.getOfIntake': ['List the bills of an intake', 'And how many items are not billed in full.'],
+  'vendorBills.getOne': ['Get a vendor bill', 'The bill with its lines.'],
   'vendors.checkImport': ['Check a vendor import', 'Reports what an import would refuse. Saves nothing.'],
   'vendors.create': ['Create a vendor', '`acceptGstNumber` accepts an unusual GST number.'],
   'vendors.delete': ['Archive or delete a vendor', 'A vendor with products or documents is archived.'],

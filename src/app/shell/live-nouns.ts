@@ -4,7 +4,9 @@
  */
 const shownBy: Record<string, readonly string[]> = {
   metrics: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
-  vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes'],
+  vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'vendorBills'],
+  vendorBills: ['payments'],
+  payments: ['vendorBills'],
   logistics: ['inventoryIntakes'],
   customers: ['sales', 'receipts', 'dues'],
   receipts: ['sales', 'customers', 'dues'],
@@ -12,7 +14,7 @@ const shownBy: Record<string, readonly string[]> = {
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
   inventory: ['products'],
   purchaseOrders: ['inventory', 'products'],
-  inventoryIntakes: ['inventory', 'products', 'purchaseOrders'],
+  inventoryIntakes: ['inventory', 'products', 'purchaseOrders', 'vendorBills'],
   sales: ['inventory', 'products', 'customers', 'receipts', 'dues'],
   members: ['workspaces', 'users'],
   workspaces: ['members', 'users', 'sales'],

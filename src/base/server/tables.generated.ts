@@ -322,6 +322,34 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentLines {
+  account: number;
+  amount_paise: number;
+  cheque_date: string | null;
+  mode: string;
+  payment_id: string;
+  position: number;
+  reference: string;
+  workspace_id: string;
+}
+
+export interface Payments {
+  amount_paise: number;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  discount_paise: number;
+  id: string;
+  notes: string;
+  number: string;
+  paid_on: string;
+  tds_paise: number;
+  vendor_id: string;
+  workspace_id: string;
+}
+
 export interface Postings {
   account: number;
   amount_paise: number;
@@ -681,6 +709,50 @@ export interface Users {
   updated_at: Date;
 }
 
+export interface VendorBillLines {
+  account: number;
+  amount_paise: number;
+  bill_id: string;
+  description: string;
+  discount: number | null;
+  intake_item_id: string | null;
+  itc: boolean;
+  position: number;
+  price_paise: number | null;
+  quantity: number | null;
+  received_paise: number | null;
+  tax_paise: number;
+  taxes: Json;
+  workspace_id: string;
+}
+
+export interface VendorBills {
+  attachment: string | null;
+  bill_date: string;
+  bill_key: string;
+  bill_number: string;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  due_on: string;
+  financial_year: string;
+  id: string;
+  notes: string;
+  reverse_charge: boolean;
+  round_off_paise: number;
+  search: string;
+  tax_paise: number;
+  taxable_paise: number;
+  tcs_paise: number;
+  tds_paise: number;
+  total_paise: number;
+  vendor_id: string;
+  vendor_name: string;
+  workspace_id: string;
+}
+
 export interface Vendors {
   address: string;
   archived_at: Date | null;
@@ -782,6 +854,8 @@ export interface DB {
   number_series: NumberSeries;
   outbox: Outbox;
   passkeys: Passkeys;
+  payment_lines: PaymentLines;
+  payments: Payments;
   postings: Postings;
   price_changes: PriceChanges;
   product_versions: ProductVersions;
@@ -807,6 +881,8 @@ export interface DB {
   trade_queue: TradeQueue;
   trade_sums: TradeSums;
   users: Users;
+  vendor_bill_lines: VendorBillLines;
+  vendor_bills: VendorBills;
   vendors: Vendors;
   verifications: Verifications;
   vouchers: Vouchers;

@@ -152,7 +152,7 @@ export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): P
       ${lockedDue} where d.workspace_id = ${scope.workspaceId} and ${ofParty(party)}
         and d.side = any(${side ? [side] : [1, -1]}::smallint[]) and ${isOpen}
       order by d.id for update`.compile(db),
-    'lock_open_dues',
+    party.vendorId ? 'lock_open_dues_of_vendor' : 'lock_open_dues',
   )
   return found.sort((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { PanelProps } from '#base/web/layers/overlays.ts'
@@ -44,8 +45,12 @@ const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
 
-/** ?inventoryIntakeId=…: an intake, its items and margins; a draft is saved and confirmed here. */
-export default function InventoryIntakePanel({ id, close }: PanelProps) {
+/** ?inventoryIntakeId=…: an intake, its items and margins, and `bills` of it; a draft is saved and confirmed here. */
+export default function InventoryIntakePanel({
+  id,
+  close,
+  bills,
+}: PanelProps & { bills?: (found: Intake) => ReactNode }) {
   const { can, sees } = usePlace()
   const query = useQuery(orpc.inventoryIntakes.getOne.queryOptions({ input: { id } }))
   const found = query.data?.inventoryIntake
@@ -95,6 +100,7 @@ export default function InventoryIntakePanel({ id, close }: PanelProps) {
           {editable ? <IntakeDetails /> : <IntakeNotes notes={found.intake.notes} />}
         </Form>
       )}
+      {found && bills?.(found)}
     </Panel>
   )
 }

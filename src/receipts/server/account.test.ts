@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(wrong).toEqual([])
 })
 
-/** A customer with bills of ₹1,180 on credit, delivered on these days. */
+/** A customer with bills of ₹1,180 on credit, delivered on the given days. */
 async function owing(...days: string[]) {
   const [made] = await stock(database, shop, [{ price: 10000, onHand: 1000 }])
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })

@@ -76,7 +76,17 @@ const wanted = `
   union all
   select workspace_id, id, number, kind || '_cancelled',
          case kind when 'receipt' then 1 else -1 end * (amount_paise + discount_paise + tds_paise)
-  from receipts where cancelled_at is not null`
+  from receipts where cancelled_at is not null
+  union all
+  select workspace_id, id, bill_number, 'vendor_bill', tds_paise - total_paise from vendor_bills
+  union all
+  select workspace_id, id, bill_number, 'vendor_bill_cancelled', total_paise - tds_paise from vendor_bills
+  where cancelled_at is not null
+  union all
+  select workspace_id, id, number, 'payment', amount_paise + discount_paise + tds_paise from payments
+  union all
+  select workspace_id, id, number, 'payment_cancelled', -amount_paise - discount_paise - tds_paise
+  from payments where cancelled_at is not null`
 
 const documents: Check = `
   select w.slug, format('%s posts %s to its party as %s, but should post %s', coalesce(d.number, v.number),
@@ -96,10 +106,13 @@ const documents: Check = `
 const receiptLines: Check = `
   select w.slug, format('%s says %s, but its lines add up to %s', r.number, ${rupees('r.amount_paise')},
            ${rupees('l.sum')}) as says
-  from receipts r
+  from (select workspace_id, id, number, amount_paise from receipts
+        union all select workspace_id, id, number, amount_paise from payments) r
   join workspaces w using (workspace_id)
-  join lateral (select coalesce(sum(amount_paise), 0) as sum from receipt_lines
-                where workspace_id = r.workspace_id and receipt_id = r.id) l on true
+  join lateral (select coalesce(sum(amount_paise), 0) as sum from (
+    select amount_paise from receipt_lines where workspace_id = r.workspace_id and receipt_id = r.id
+    union all
+    select amount_paise from payment_lines where workspace_id = r.workspace_id and payment_id = r.id) each) l on true
   where r.amount_paise <> l.sum`
 
 /** The value of a lot by its movements is its quantity on hand at cost. */
@@ -134,6 +147,37 @@ const movedValues: Check = `
   join workspaces w using (workspace_id)
   where coalesce(v.posted, 0) <> coalesce(m.value, 0)`
 
+/** Goods received and not billed are account 2110: a bill clears what was booked for its goods when they arrived. */
+const vendorBills: Check = `
+  select w.slug, format('The bill %s says %s before GST and clears %s of received goods, but posts %s and %s', b.bill_number,
+           ${rupees('b.taxable_paise')}, ${rupees('l.received')}, ${rupees('l.taxable')},
+           ${rupees('coalesce(p.cleared, 0)')}) as says
+  from vendor_bills b
+  join workspaces w using (workspace_id)
+  join lateral (
+    select sum(amount_paise) as taxable, sum(tax_paise) as tax,
+           coalesce(sum(received_paise) filter (where account = 2110), 0) as received
+    from vendor_bill_lines where workspace_id = b.workspace_id and bill_id = b.id
+  ) l on true
+  left join lateral (
+    select sum(p.amount_paise) as cleared from vouchers v
+    join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 2110
+    where v.workspace_id = b.workspace_id and v.source_id = b.id and v.event = 'vendor_bill'
+  ) p on true
+  where b.taxable_paise <> l.taxable or b.tax_paise <> l.tax or l.received <> coalesce(p.cleared, 0)`
+
+/** No more goods are billed than arrived. */
+const overBilled: Check = `
+  select w.slug, format('%s of %s are billed, but only %s arrived', trim_scale(l.billed), i.product_name, trim_scale(i.quantity)) as says
+  from (
+    select l.workspace_id, l.intake_item_id, sum(l.quantity) as billed from vendor_bill_lines l
+    join vendor_bills b on b.workspace_id = l.workspace_id and b.id = l.bill_id and b.cancelled_at is null
+    where l.intake_item_id is not null group by 1, 2
+  ) l
+  join workspaces w using (workspace_id)
+  join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
+  where l.billed > i.quantity`
+
 /**
  * Every document is in the ledger, every voucher adds up to 0, what parties owe and are owed is what is open, and
  * stock is what is on hand at cost.
@@ -148,4 +192,6 @@ export const ledgerChecks: readonly Check[] = [
   receiptLines,
   lotValues,
   movedValues,
+  vendorBills,
+  overBilled,
 ]

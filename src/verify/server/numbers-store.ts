@@ -11,7 +11,11 @@ const documents = `
   union all
   select workspace_id, kind, number,
          to_char(received_on - interval '3 months', 'YY') || to_char(received_on + interval '9 months', 'YY')
-  from receipts`
+  from receipts
+  union all
+  select workspace_id, 'payment', number,
+         to_char(paid_on - interval '3 months', 'YY') || to_char(paid_on + interval '9 months', 'YY')
+  from payments`
 
 /** Records that nothing refers to can be deleted, so their numbers may have gaps. */
 const records = `
@@ -27,7 +31,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund')
+  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund', 'payment')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

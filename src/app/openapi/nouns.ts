@@ -1,0 +1,32 @@
+import type { Router } from '../router.ts'
+
+/** The description of each noun's group of calls. */
+export const nouns: Record<keyof Router, string> = {
+  activity: 'Who changed what, and when',
+  customers: 'Customers and their addresses',
+  dues: 'What customers owe',
+  feedback: 'Feedback to the people who run this server',
+  imports: 'Progress of imports',
+  inventory: 'Stock by product and lot, and its movements',
+  inventoryIntakes: 'Goods received from vendors',
+  invitations: 'Invitations to a workspace',
+  ledgers: 'The books: statements and accounts',
+  logistics: 'Logistics partners',
+  members: 'Members of a workspace and their roles',
+  metrics: 'Units of measure',
+  notifications: 'Notifications for the signed-in person',
+  payments: 'Money to vendors, and what we owe them',
+  preferences: 'Settings of the signed-in person',
+  products: 'Products and their versions (prices and taxes)',
+  purchaseOrders: 'Orders to vendors',
+  receipts: 'Customer payments and refunds',
+  reports: 'Dashboard and analytics',
+  roles: 'Custom roles of a workspace',
+  sales: 'Sales with their returns, bills and shared links',
+  search: 'Search across all records',
+  settings: 'Settings of this server',
+  users: 'The signed-in person',
+  vendorBills: 'Bills of vendors, for received goods and anything else',
+  vendors: 'Vendors',
+  workspaces: 'Workspaces',
+}

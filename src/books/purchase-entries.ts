@@ -1,0 +1,91 @@
+import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { type Entry, merged, sumOf } from '#books/voucher.ts'
+import type { TaxTotal } from '#pricing/totals.ts'
+
+/**
+ * A line of a vendor's bill in paise. Goods have what was booked when they arrived; the line then clears that amount
+ * of its account. `itc`: whether the input tax is claimed.
+ */
+export type BilledLine = {
+  account: number
+  amount: number
+  taxes: readonly TaxTotal[]
+  itc: boolean
+  received?: number | undefined
+}
+
+/** A vendor's bill in paise; under reverse charge its taxes are owed to the government instead of the vendor. */
+type VendorBill = {
+  lines: readonly BilledLine[]
+  reverseCharge: boolean
+  tcs: number
+  tds: number
+  roundOff: number
+}
+
+/** The account of claimed input tax; a tax without one cannot be claimed. */
+const inputAccounts: Partial<Record<TaxTotal['type'], Account>> = {
+  CGST: ACCOUNTS.inputCgst,
+  SGST: ACCOUNTS.inputSgst,
+  UTGST: ACCOUNTS.inputSgst,
+  IGST: ACCOUNTS.inputIgst,
+}
+
+/** The account of tax owed under reverse charge (CGST Act s.9(3), s.9(4)). */
+const reverseAccounts: Partial<Record<TaxTotal['type'], Account>> = {
+  CGST: ACCOUNTS.reverseCgst,
+  SGST: ACCOUNTS.reverseSgst,
+  UTGST: ACCOUNTS.reverseSgst,
+  IGST: ACCOUNTS.reverseIgst,
+}
+
+/** Goods clear what was received, and their price difference shows; tax that cannot be claimed is a cost. */
+function lineEntries({ account, amount, received, taxes, itc }: BilledLine): Entry[] {
+  const cost = received === undefined ? account : ACCOUNTS.gstNotClaimable
+  return [
+    { account, amount: received ?? amount },
+    { account: ACCOUNTS.priceDifference, amount: amount - (received ?? amount) },
+    ...taxes.map((tax) => ({
+      account: (itc ? inputAccounts[tax.type] : undefined) ?? cost,
+      amount: tax.amount,
+    })),
+  ]
+}
+
+const reversed = ({ lines, reverseCharge }: VendorBill): Entry[] =>
+  reverseCharge
+    ? lines.flatMap(({ taxes }) =>
+        taxes.flatMap(({ type, amount }) => {
+          const account = reverseAccounts[type]
+          return account ? [{ account, amount: -amount }] : []
+        }),
+      )
+    : []
+
+/** A vendor's bill: what it is for, its input tax, and what is owed to the vendor. */
+export function vendorBillMade(bill: VendorBill): Entry[] {
+  const entries = [
+    ...bill.lines.flatMap(lineEntries),
+    ...reversed(bill),
+    { account: ACCOUNTS.tcsReceivable, amount: bill.tcs },
+    { account: ACCOUNTS.roundOff, amount: bill.roundOff },
+    { account: ACCOUNTS.tdsPayable, amount: -bill.tds },
+  ]
+  return merged([...entries, { account: ACCOUNTS.vendors, amount: -sumOf(entries) }])
+}
+
+/** Money to a vendor in paise, with the discount they allowed and the tax withheld from them. */
+type Paid = { lines: readonly { account: number; amount: number }[]; discount: number; tds: number }
+
+/** A payment: everything that settles what is owed to a vendor. */
+export function moneyPaid({ lines, discount, tds }: Paid): Entry[] {
+  const settles = [
+    ...lines,
+    { account: ACCOUNTS.discountReceived, amount: discount },
+    { account: ACCOUNTS.tdsPayable, amount: tds },
+  ]
+  return merged([
+    { account: ACCOUNTS.vendors, amount: sumOf(settles) },
+    ...settles.map(({ account, amount }) => ({ account, amount: -amount })),
+  ])
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isoDate } from '#base/iso-date.ts'
+import { idInput, listInput } from '#base/list.ts'
+import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { settledRow } from '#books/settle-form.ts'
+import { messages } from '#payments/messages.ts'
+
+/** The fields of a payment that its form and its call share. */
+const paymentFields = z.object({
+  workspaceId: z.uuid().optional(),
+  vendorId: z.uuid(messages.vendorNotFound),
+  paidOn: isoDate(),
+  lines: moneyLines,
+  /** What the vendor let us off. */
+  discount: noneOrRupees,
+  /** Income tax that we withheld. */
+  tds: noneOrRupees,
+  notes: moneyNotes,
+})
+
+type Amounts = Pick<z.output<typeof paymentFields>, 'lines' | 'discount' | 'tds'>
+
+/** Whether a payment settles anything: with money, a discount or TDS. */
+const hasMoney = ({ lines, discount, tds }: Amounts): boolean => lines.length > 0 || discount + tds > 0
+const moneyMissing = { path: ['lines'], error: messages.nothing }
+
+/** The form of a payment: the open bills, each with what the payment settles of it. */
+export const paymentForm = paymentFields
+  .extend({ allocations: z.array(settledRow) })
+  .refine(hasMoney, moneyMissing)
+export type PaymentValues = z.input<typeof paymentForm>
+
+/** Money to a vendor and the bills that it settles; without `allocations` the oldest first, with `[]` none. */
+export const createPaymentInput = paymentFields.extend({ allocations }).refine(hasMoney, moneyMissing)
+export type CreatePayment = z.output<typeof createPaymentInput>
+
+export const cancelPaymentInput = idInput
+
+export const paymentsListInput = listInput(['number', 'paidOn', 'amount', 'createdAt'], {
+  vendorId: z.uuid(),
+})
+export type PaymentsList = z.output<typeof paymentsListInput>
+
+export const ofVendorInput = z.object({
+  workspaceId: z.uuid().optional(),
+  vendorId: z.uuid(messages.vendorNotFound),
+})
+export const ofBillInput = z.object({ workspaceId: z.uuid().optional(), billId: z.uuid() })

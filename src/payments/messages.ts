@@ -1,0 +1,25 @@
+import { counted } from '#base/counted.ts'
+import { messages as books } from '#books/messages.ts'
+import { messages as vendors } from '#vendors/messages.ts'
+
+/** Everything that payments to vendors say. */
+export const messages = {
+  nothing: 'Enter what was paid',
+  ahead: 'A payment cannot be dated in the future',
+  unsettled: 'Apply the discount or TDS to a bill',
+  vendorNotFound: vendors.notFound,
+  billNotFound: 'This bill was not found.',
+  notFound: 'This payment was not found.',
+  created: (number: string) => `Payment ${number} saved`,
+  cancelled: (number: string) => `${number} cancelled`,
+  alreadyCancelled: 'This payment has been cancelled.',
+  cancelTitle: (number: string) => `Cancel ${number}?`,
+  cancelBody: 'The bills that it settled are open again. The payment stays in the list as cancelled.',
+  nothingToSettle: books.nothingToSettle,
+  settled: books.settled,
+  none: 'Not paid yet.',
+  allPaid: 'You owe nothing.',
+  moreOpen: (more: number) => counted(more, 'more open bill'),
+  noPayments: 'No payments yet',
+  noPaymentsHint: 'Pay a vendor from their panel or from one of their bills.',
+}

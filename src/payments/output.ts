@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { created, pagination } from '#base/list.ts'
+import { MODES } from '#books/mode.ts'
+
+/** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
+
+export const createdPayment = created.extend({ displayId: z.string() })
+
+const payment = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  paidOn: z.string(),
+  amount: z.number(),
+  discount: z.number(),
+  tds: z.number(),
+  /** What no bill has taken yet. */
+  onAccount: z.number(),
+  lines: z.array(
+    z.object({
+      mode: z.enum(MODES),
+      amount: z.number(),
+      reference: z.string(),
+      chequeDate: z.string().nullable(),
+    }),
+  ),
+  notes: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  cancelledAt: z.string().nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const paymentsPage = z.object({ payments: z.array(payment), pagination })
+
+/** The payments that settled a bill, oldest first. */
+export const paymentsOfBill = z.array(
+  z.object({
+    id: z.uuid(),
+    number: z.string(),
+    date: z.string(),
+    modes: z.array(z.enum(MODES)),
+    /** What it settled of the bill. */
+    amount: z.number(),
+  }),
+)
+
+/** What we owe a vendor: the bills that are open, those that fall due first before others, and what is on account. */
+export const openBills = z.object({
+  /** What is open less what is on account; below 0 when more is on account. */
+  balance: z.number(),
+  onAccount: z.number(),
+  dues: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      date: z.string(),
+      dueOn: z.string().nullable(),
+      amount: z.number(),
+      openAmount: z.number(),
+      /** The bill. */
+      documentId: z.uuid(),
+    }),
+  ),
+})
+export type OpenBills = z.infer<typeof openBills>

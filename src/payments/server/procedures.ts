@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { type idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { reverse } from '#books/server/store.ts'
+import {
+  cancelPaymentInput,
+  createPaymentInput,
+  ofBillInput,
+  ofVendorInput,
+  paymentsListInput,
+} from '#payments/input.ts'
+import { messages } from '#payments/messages.ts'
+import { createdPayment, openBills, type Payment, paymentsOfBill, paymentsPage } from '#payments/output.ts'
+import { pay, settleOnAccount } from './pay.ts'
+import * as store from './store.ts'
+
+const rupeesOf = (stored: number) => toRupees(paise(stored))
+
+/** Money to vendors, and what we owe them. */
+export const paymentProcedures = {
+  getMany: workspaceQuery('payments.getMany', paymentsListInput, paymentsPage, async (scope, input) => {
+    const { rows, pagination } = await store.pageOfPayments(scope, input)
+    return { payments: rows.map(inList), pagination }
+  }),
+
+  getOfBill: workspaceQuery('payments.getOfBill', ofBillInput, paymentsOfBill, async (scope, { billId }) => {
+    const [, rows] = await Promise.all([store.requireBill(scope, billId), store.paymentsOf(scope, billId)])
+    return rows.map(({ amount, ...row }) => ({ ...row, amount: rupeesOf(amount) }))
+  }),
+
+  getOpen: workspaceQuery('payments.getOpen', ofVendorInput, openBills, async (scope, { vendorId }) => {
+    await store.requireVendor(scope, vendorId)
+    const [{ owed, onAccount }, dues] = await Promise.all([
+      store.balanceOf(scope, vendorId),
+      store.openBillsOf(scope, vendorId),
+    ])
+    return {
+      balance: rupeesOf(owed - onAccount),
+      onAccount: rupeesOf(onAccount),
+      dues: dues.map(({ amount, open, ...due }) => ({
+        ...due,
+        amount: rupeesOf(amount),
+        openAmount: rupeesOf(open),
+      })),
+    }
+  }),
+
+  create: workspaceMutation('payments.create', createPaymentInput, createdPayment, pay),
+
+  settle: workspaceMutation('payments.settle', ofVendorInput, told, settleOnAccount),
+
+  cancel: workspaceMutation('payments.cancel', cancelPaymentInput, told, cancel),
+}
+
+/** Takes a payment back: what it settled is open again. Refuses one that is cancelled already. */
+async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
+  const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
+  if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  await store.markCancelled(scope, id)
+  await reverse(scope, { sourceId: id, event: 'payment', as: 'payment_cancelled', date })
+  await record(scope, { act: 'cancelled', noun: 'payment', id, label: number })
+  return { message: messages.cancelled(number) }
+}
+
+type ListedRow = Awaited<ReturnType<typeof store.pageOfPayments>>['rows'][number]
+
+const inList = (row: ListedRow): Payment => ({
+  id: row.id,
+  number: row.number,
+  vendorId: row.vendor_id,
+  vendorName: row.vendor_name,
+  paidOn: row.paid_on,
+  amount: rupeesOf(row.amount_paise),
+  discount: rupeesOf(row.discount_paise),
+  tds: rupeesOf(row.tds_paise),
+  onAccount: rupeesOf(row.open_paise),
+  lines: row.lines.map((line) => ({ ...line, amount: rupeesOf(line.amount) })),
+  notes: row.notes,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+})

@@ -1,0 +1,226 @@
+import { CompiledQuery, sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { searchText } from '#base/search-words.ts'
+import { db } from '#base/server/database.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Mode } from '#books/mode.ts'
+import { MAX_BILLS } from '#books/money-input.ts'
+import type { PaymentsList } from '#payments/input.ts'
+import { messages } from '#payments/messages.ts'
+
+type NewPayment = {
+  id: string
+  number: string
+  vendorId: string
+  date: string
+  discount: number
+  tds: number
+  notes: string
+}
+type NewLine = {
+  mode: Mode
+  account: number
+  amount: number
+  reference: string
+  chequeDate?: string | null | undefined
+}
+
+const INSERT = `
+  with head as (
+    insert into payments select * from jsonb_populate_record(null::payments, $1::jsonb -> 'payment') returning id
+  )
+  insert into payment_lines select * from jsonb_populate_recordset(null::payment_lines, $1::jsonb -> 'lines')`
+
+/** Adds a payment with its lines. One statement. */
+export async function insertPayment(
+  scope: Scope,
+  { id, number, vendorId, date, discount, tds, notes }: NewPayment,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const payment = {
+    workspace_id: scope.workspaceId,
+    id,
+    number,
+    vendor_id: vendorId,
+    paid_on: date,
+    amount_paise: lines.reduce((sum, { amount }) => sum + amount, 0),
+    discount_paise: discount,
+    tds_paise: tds,
+    notes,
+    created_by: scope.userId,
+    created_by_name: scope.userName,
+    created_at: scope.now,
+  }
+  const rows = lines.map((line, position) => ({
+    workspace_id: scope.workspaceId,
+    payment_id: id,
+    position,
+    mode: line.mode,
+    account: line.account,
+    amount_paise: line.amount,
+    reference: line.reference,
+    cheque_date: line.chequeDate ?? null,
+  }))
+  await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ payment, lines: rows })]), 'insert_payment')
+}
+
+/** The name of a vendor; refuses ('notFound') one that this workspace does not have. */
+export async function requireVendor(scope: Scope, id: string): Promise<string> {
+  const found = await scope.one(
+    sql<{ name: string }>`
+      select business_name as name from vendors
+      where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+    'payment_vendor',
+  )
+  if (!found) throw new Refusal('notFound', messages.vendorNotFound)
+  return found.name
+}
+
+type Cancellable = { number: string; date: string; isCancelled: boolean }
+
+/** A payment, locked until the transaction ends; or notFound. */
+export async function findPaymentForUpdate(scope: Scope, id: string): Promise<Cancellable> {
+  const found = await scope.one(
+    sql<Cancellable>`
+      select number, paid_on as date, cancelled_at is not null as "isCancelled"
+      from payments where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(db),
+    'payment_for_update',
+  )
+  if (!found) throw new Refusal('notFound', messages.notFound)
+  return found
+}
+
+/** Marks a locked payment as cancelled. */
+export const markCancelled = (scope: Scope, id: string) =>
+  scope.run(
+    db
+      .updateTable('payments')
+      .set({ cancelled_at: scope.now, cancelled_by_name: scope.userName })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+
+type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null }
+
+const sortColumns = {
+  number: sql.ref('payments.number'),
+  paidOn: sql.ref('payments.paid_on'),
+  amount: sql.ref('payments.amount_paise'),
+  createdAt: sql.ref('payments.created_at'),
+}
+
+/** One page of payments. */
+export function pageOfPayments(scope: Scope, asked: PaymentsList) {
+  let rows = db
+    .selectFrom('payments')
+    .innerJoin('vendors', (join) =>
+      join
+        .onRef('vendors.workspace_id', '=', 'payments.workspace_id')
+        .onRef('vendors.id', '=', 'payments.vendor_id'),
+    )
+    .where('payments.workspace_id', '=', scope.workspaceId)
+  if (asked.filters?.vendorId) rows = rows.where('payments.vendor_id', '=', asked.filters.vendorId)
+  if (asked.search)
+    rows = rows.where(
+      holdsWords(sql`lower(payments.number || ' ' || vendors.business_name)`, searchText(asked.search)),
+    )
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .selectAll('payments')
+        .select('vendors.business_name as vendor_name')
+        .select(
+          sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
+            where d.workspace_id = payments.workspace_id and d.source_id = payments.id and d.side = 1), 0)`.as(
+            'open_paise',
+          ),
+        )
+        .select(
+          sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
+              'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
+            from payment_lines l where l.workspace_id = payments.workspace_id and l.payment_id = payments.id), '[]')`.as(
+            'lines',
+          ),
+        ),
+    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('payments.id') },
+  )
+}
+
+type OpenRow = {
+  id: string
+  number: string
+  date: string
+  dueOn: string | null
+  amount: number
+  open: number
+  documentId: string
+}
+
+/** What is open of a vendor's bills, in paise, the first to fall due first. */
+export const openBillsOf = (scope: Scope, vendorId: string): Promise<OpenRow[]> =>
+  scope.many(
+    sql<OpenRow>`
+      select d.id, d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
+             d.amount_paise - d.settled_paise as open, d.source_id as "documentId"
+      from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.vendor_id = ${vendorId}::uuid and d.side = -1
+        and d.settled_paise < d.amount_paise
+      order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),
+    'open_bills_of',
+  )
+
+/** What we owe a vendor and what is on account, in paise. */
+export async function balanceOf(
+  scope: Scope,
+  vendorId: string,
+): Promise<{ owed: number; onAccount: number }> {
+  const row = await scope.one(
+    sql<{ owed: number; onAccount: number }>`
+      select coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = -1), 0)::bigint as owed,
+             coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = 1), 0)::bigint as "onAccount"
+      from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.vendor_id = ${vendorId}::uuid
+        and d.settled_paise < d.amount_paise`.compile(db),
+    'balance_of_vendor',
+  )
+  return row ?? { owed: 0, onAccount: 0 }
+}
+
+type PaidRow = { id: string; number: string; date: string; modes: Mode[]; amount: number }
+
+/** The payments that settled a bill, with what they settled of it in paise, oldest first. */
+export const paymentsOf = (scope: Scope, billId: string): Promise<PaidRow[]> =>
+  scope.many(
+    sql<PaidRow>`
+      select p.id, p.number, p.paid_on as date, s.amount,
+             (select coalesce(jsonb_agg(l.mode order by l.position), '[]') from payment_lines l
+              where l.workspace_id = p.workspace_id and l.payment_id = p.id) as modes
+      from (
+        select s.debit_due, sum(s.amount_paise)::bigint as amount
+        from dues bill
+        join settlements s on s.workspace_id = bill.workspace_id and s.credit_due = bill.id
+        where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${billId}::uuid and bill.side = -1
+        group by s.debit_due having sum(s.amount_paise) <> 0
+      ) s
+      join dues d on d.workspace_id = ${scope.workspaceId} and d.id = s.debit_due
+      join payments p on p.workspace_id = d.workspace_id and p.id = d.source_id
+      order by p.paid_on, p.id`.compile(db),
+    'payments_of_bill',
+  )
+
+/** Refuses ('notFound') a bill that this workspace does not have. */
+export async function requireBill(scope: Scope, billId: string): Promise<void> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from vouchers
+      where workspace_id = ${scope.workspaceId} and source_id = ${billId}::uuid and event = 'vendor_bill'`.compile(
+      db,
+    ),
+    'paid_bill',
+  )
+  if (!found) throw new Refusal('notFound', messages.billNotFound)
+}

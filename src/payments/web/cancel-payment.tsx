@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import { IconButton } from '#base/web/button.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { messages } from '#payments/messages.ts'
+
+/** Cancels a payment after asking; nothing for people who may not. */
+export function CancelPayment({ id, number }: { id: string; number: string }) {
+  const { can } = usePlace()
+  const cancel = useAct(orpc.payments.cancel.mutationOptions())
+  if (!can('payments.cancel')) return null
+  const ask = async () => {
+    const sure = await confirm({
+      title: messages.cancelTitle(number),
+      body: messages.cancelBody,
+      action: 'Cancel payment',
+      cancel: 'Keep payment',
+      tone: 'danger',
+    })
+    if (sure) cancel.mutate({ id })
+  }
+  return <IconButton icon={X} label={`Cancel ${number}`} disabled={cancel.isPending} onClick={ask} />
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { businessDay } from '#base/dates.ts'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { TextareaField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { MoneyField } from '#base/web/form/number-fields.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { MoneyLines } from '#books/web/money-lines.tsx'
+import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
+import { useSuggestions } from '#books/web/use-suggestions.ts'
+import { type PaymentValues, paymentForm } from '#payments/input.ts'
+import type { OpenBills } from '#payments/output.ts'
+
+/** Records money to a vendor; opened with their vendorId, and with a billId for one bill. */
+export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
+  const { vendorId = '', billId } = preset
+  const query = useQuery(orpc.payments.getOpen.queryOptions({ input: { vendorId } }))
+  const dues = useMemo(
+    () => query.data?.dues.filter(({ documentId }) => !billId || documentId === billId),
+    [query.data, billId],
+  )
+  if (!dues)
+    return (
+      <Modal title="Pay vendor" close={overlay.close}>
+        {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+      </Modal>
+    )
+  return <PaymentForm vendorId={vendorId} dues={dues} ofBill={billId !== undefined} {...overlay} />
+}
+
+type Props = Omit<OverlayProps, 'preset'> & { vendorId: string; dues: OpenBills['dues']; ofBill: boolean }
+
+function PaymentForm({ vendorId, dues, ofBill, close, done }: Props) {
+  const values = useMemo(() => emptyPayment(vendorId, dues), [vendorId, dues])
+  const form = useForm({
+    create: `payment-${(ofBill && dues[0]?.documentId) || vendorId}`,
+    schema: paymentForm,
+    values,
+    save: ({ allocations, ...typed }, { context }) =>
+      client.payments.create({ ...typed, allocations: settledBills(allocations) }, { context }),
+    saved: (answer) => done(answer.id),
+  })
+  const total = useSuggestions(form, dues, ['discount', 'tds'], 'bank_transfer')
+  return (
+    <Modal
+      title={ofBill && dues[0] ? `Pay ${dues[0].number}` : 'Pay vendor'}
+      close={close}
+      footer={
+        <>
+          <Unsettled form={form} total={total} />
+          <FormFooter form={form} save="Save payment" />
+        </>
+      }
+    >
+      <Form form={form}>
+        <MoneyLines form={form} mayBeNone />
+        {dues.length > 0 && <SettledBills dues={dues} />}
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField name="discount" label="Discount received" optional />
+          <MoneyField name="tds" label="TDS withheld" optional />
+          <DateField name="paidOn" label="Paid on" />
+        </div>
+        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** All that is open, by bank transfer. */
+function emptyPayment(vendorId: string, dues: OpenBills['dues']): PaymentValues {
+  const total = openTotal(dues)
+  return {
+    vendorId,
+    paidOn: businessDay(new Date()),
+    lines: [{ mode: 'bank_transfer', amount: total / 100 }],
+    discount: undefined,
+    tds: undefined,
+    notes: '',
+    allocations: suggested(billRows(dues, []), total),
+  }
+}

@@ -1,0 +1,92 @@
+import { formatRupees } from '#base/figures.ts'
+import { type Paise, paise, paiseOf } from '#base/money.ts'
+import { milliUnits } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
+import { divideRounded } from '#base/rounding.ts'
+import { stateOfGstin } from '#gst/gstin.ts'
+import { type PlaceOfSupply, placeOfSupply, supplierState } from '#gst/place-of-supply.ts'
+import type { GstScheme } from '#gst/scheme.ts'
+import { isUnregistered } from '#gst/unregistered.ts'
+import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
+import { type LineTax, splitGst } from '#pricing/tax.ts'
+import { messages } from './messages.ts'
+
+/** The buyer and the vendor, as far as GST goes; the state is a code. */
+export type BillParties = {
+  own: { gstin: string | null; state: string | null; scheme: GstScheme }
+  vendorGstin: string
+}
+
+/**
+ * Where a vendor's supply is made, as the vendor's invoice says it: undefined while our state is unknown. A vendor
+ * without a GSTIN charges no GST, except that we owe it under reverse charge, as within our state.
+ */
+export function placeOfBill(
+  { own, vendorGstin }: BillParties,
+  reverseCharge: boolean,
+): PlaceOfSupply | undefined {
+  const state = supplierState(own)
+  if (isUnregistered(vendorGstin) && !reverseCharge)
+    return placeOfSupply({ supplier: { state: state ?? null, scheme: 'unregistered' }, buyer: {} })
+  if (!state) return undefined
+  return placeOfSupply({
+    supplier: { state: stateOfGstin(vendorGstin) ?? state },
+    buyer: { address: { state } },
+  })
+}
+
+/** Whether input tax can be claimed at all: a regular dealer with a GSTIN, and a registered vendor or reverse charge (CGST Act s.10(4), s.16). */
+export const isClaimable = ({ own, vendorGstin }: BillParties, reverseCharge: boolean): boolean =>
+  own.scheme === 'regular' && own.gstin !== null && (reverseCharge || !isUnregistered(vendorGstin))
+
+/** A line as typed: goods with quantity, price and discount, or an amount. Money in paise. */
+export type TypedLine = {
+  taxes: readonly LineTax[]
+} & ({ quantity: number; price: Paise; discount: number } | { amount: Paise })
+
+/** The amounts of a line of a bill, with its taxes split for the place of supply. */
+export const amountsOf = (line: TypedLine, place: PlaceOfSupply | undefined): LineAmount =>
+  lineAmount({
+    ...('amount' in line
+      ? { price: line.amount, quantity: 1, discountPercent: 0 }
+      : { price: line.price, quantity: line.quantity, discountPercent: line.discount }),
+    taxes: splitGst(line.taxes, place),
+  })
+
+/** What a bill adds up to, in paise: `total` is what the vendor's paper says, before TDS. */
+export type BillSums = { taxable: Paise; tax: Paise; total: Paise }
+
+/** Adds up the lines of a bill; under reverse charge the taxes are not part of its total. Refuses ('invalid') more than 99,99,99,999.99 rupees. */
+export function sumsOf(
+  lines: readonly Pick<LineAmount, 'taxable' | 'tax'>[],
+  { reverseCharge, tcs, roundOff }: { reverseCharge: boolean; tcs: number; roundOff: number },
+): BillSums {
+  const sum = (pick: (line: Pick<LineAmount, 'taxable' | 'tax'>) => number) =>
+    paiseOf(lines.reduce((all, line) => all + BigInt(pick(line)), 0n))
+  const [taxable, tax] = [sum(({ taxable }) => taxable), sum(({ tax }) => tax)]
+  const total = paiseOf(BigInt(taxable) + BigInt(reverseCharge ? 0 : tax) + BigInt(tcs) + BigInt(roundOff))
+  return { taxable, tax, total }
+}
+
+/** Refuses, at its field, a total that is not what the lines come to; it names the difference. */
+export function refuseOtherTotal(typed: Paise, total: Paise): void {
+  if (typed === total) return
+  const difference = formatRupees(paise(Math.abs(total - typed)))
+  throw invalidField(['total'], messages.totalDiffers(formatRupees(total), difference, total > typed))
+}
+
+/**
+ * What was booked for a part of received goods, in paise, after `before` of the `quantity` was billed: the parts of an
+ * item add up to its value exactly.
+ */
+export function shareOfReceived(
+  { quantity, value }: { quantity: number; value: number },
+  before: number,
+  billed: number,
+): Paise {
+  const upTo = (part: number) => divideRounded(BigInt(value) * milliUnits(part), milliUnits(quantity))
+  return paise(Number(upTo(before + billed) - upTo(before)))
+}
+
+/** A bill's number for comparing: without case and spaces. */
+export const billKey = (number: string): string => number.replace(/\s+/g, '').toLowerCase()

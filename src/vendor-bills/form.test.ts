@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { AS_RECEIVED, gstOf, itemOf, previewOf, sentBill } from '#vendor-bills/form.ts'
+
+const id = '01980000-0000-7000-8000-000000000001'
+const item = {
+  id,
+  intakeId: id,
+  intakeLabel: 'INT-00001',
+  arrivedOn: '2026-11-19',
+  productName: 'Cloth',
+  metricShorthand: 'm',
+  quantity: 12,
+  price: 250,
+  discount: 12,
+  taxes: [{ type: 'GST', rate: 18 }],
+}
+const billable = {
+  vendor: { id, businessName: 'Kiran Mills', gstNumber: '27AAPFU0939F1ZV', termDays: 30 },
+  own: { gstin: '29AAACX0000A1Z7', state: '29', scheme: 'regular' as const },
+  items: [item],
+}
+const line = { account: '5030', amount: 500, gst: '18' }
+const typed = { vendorId: id, billNumber: '8', billDate: '2026-11-20', itc: true, notes: '' }
+
+test('[20.13] the form comes with what arrived, and books less than a rupee as round-off', () => {
+  const values = { ...typed, intakeItems: [itemOf(item)], lines: [line], total: 3705 }
+  const preview = previewOf(values, billable)
+  expect(preview).toMatchObject({
+    linesTotal: 370520,
+    roundOff: -20,
+    claimable: true,
+    items: [{ difference: 0 }],
+  })
+  expect(sentBill(values, billable)).toMatchObject({
+    roundOff: -0.2,
+    intakeItems: [
+      { id, quantity: 12, price: 250, discount: 12, taxes: [{ type: 'GST', rate: 18 }], itc: true },
+    ],
+    lines: [{ account: 5030, amount: 500, taxes: [{ type: 'GST', rate: 18 }], itc: true }],
+  })
+  expect(previewOf({ ...values, total: 3706.2 }, billable).roundOff).toBe(0)
+})
+
+test('[20.13] the form marks what differs from the price at arrival', () => {
+  const values = { ...typed, intakeItems: [{ ...itemOf(item), price: 222, discount: 0 }], lines: [] }
+  expect(previewOf(values, billable).items).toMatchObject([{ difference: 2400 }])
+})
+
+test('[20.13] the form adds up what is typed so far', () => {
+  expect(previewOf({}, billable)).toMatchObject({ linesTotal: 0, roundOff: 0, items: [], lines: [] })
+  const unregistered = { ...billable, vendor: { ...billable.vendor, gstNumber: 'URP' } }
+  expect(previewOf({ lines: [line] }, unregistered)).toMatchObject({ linesTotal: 50000, claimable: false })
+})
+
+test.each([
+  [[], '0'],
+  [[{ type: 'GST', rate: 12 }], '12'],
+  [[{ type: 'VAT', rate: 5 }], AS_RECEIVED],
+])('[20.13] taxes %j are the choice %s', (taxes, choice) => {
+  expect(gstOf(taxes)).toBe(choice)
+})

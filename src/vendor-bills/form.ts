@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { addDays } from '#base/dates.ts'
+import { paise, rupees, toPaise, toRupees } from '#base/money.ts'
+import { onceTyped } from '#base/once-typed.ts'
+import { percent } from '#base/percent.ts'
+import { quantity } from '#base/quantity.ts'
+import type { LineAmount } from '#pricing/line-amount.ts'
+import { type LineTax, lineTaxes } from '#pricing/tax.ts'
+import { amountsOf, type BillSums, isClaimable, placeOfBill, sumsOf } from './bill.ts'
+import { vendorBillFields } from './input.ts'
+import { messages } from './messages.ts'
+import type { Billable, BillableItem } from './output.ts'
+
+/** In place of a GST rate: the taxes that the goods arrived with, where they are not one combined rate. */
+export const AS_RECEIVED = 'received'
+
+const gst = z.string()
+
+/** The form of a bill: `gst` is a combined rate in percent, or `AS_RECEIVED`. The round-off follows from the total. */
+export const vendorBillForm = vendorBillFields.extend({
+  intakeItems: z.array(
+    z.object({ id: z.uuid(), quantity: quantity(3), price: rupees(), discount: percent().optional(), gst }),
+  ),
+  lines: z.array(
+    z.object({
+      account: z.string(messages.account).min(1, messages.account),
+      description: z.string().trim().max(120, messages.descriptionTooLong).optional(),
+      amount: rupees(),
+      gst,
+    }),
+  ),
+  /** Empty at first: it is typed from the paper. */
+  total: rupees()
+    .optional()
+    .refine((typed) => typed !== undefined, messages.total),
+  /** Whether the GST of all lines is claimed. */
+  itc: z.boolean(),
+})
+export type BillValues = z.input<typeof vendorBillForm>
+/** What is typed so far. */
+export type TypedBill = { [Name in keyof BillValues]?: BillValues[Name] | undefined }
+type FormItem = BillValues['intakeItems'][number]
+type FormLine = BillValues['lines'][number]
+
+/** The rate of goods as they arrived, for the form. */
+export function gstOf(taxes: readonly { type: string; rate: number }[]): string {
+  const [only, ...more] = taxes
+  if (!only) return '0'
+  return more.length === 0 && only.type === 'GST' ? String(only.rate) : AS_RECEIVED
+}
+
+/** An item of an intake as its bill probably says it. */
+export const itemOf = ({ id, quantity, price, discount, taxes }: BillableItem): FormItem => ({
+  id,
+  quantity,
+  price,
+  discount,
+  gst: gstOf(taxes),
+})
+
+const taxesOf = (gst: string, received?: BillableItem): LineTax[] => {
+  if (gst === AS_RECEIVED) return lineTaxes(received?.taxes ?? [])
+  return Number(gst) > 0 ? [{ type: 'GST', rate: Number(gst) }] : []
+}
+
+/** What a bill being typed comes to. */
+export type Preview = {
+  items: { amounts: LineAmount | undefined; difference: number }[]
+  lines: (LineAmount | undefined)[]
+  sums: BillSums | undefined
+  /** In paise: what the total differs from the lines by, if that is less than a rupee. */
+  roundOff: number
+  /** In paise, before rounding. */
+  linesTotal: number | undefined
+  claimable: boolean
+}
+
+/** Adds up a bill as the server will; whatever is not typed yet is undefined. Money in paise. */
+export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Billable): Preview {
+  const parties = { own, vendorGstin: vendor.gstNumber }
+  const reverseCharge = typed.reverseCharge ?? false
+  const place = onceTyped(() => placeOfBill(parties, reverseCharge))
+  const items = (typed.intakeItems ?? []).map((item) => {
+    const received = billable.find(({ id }) => id === item.id)
+    const taxes = taxesOf(item.gst, received)
+    const amounts = onceTyped(() => amountsOf({ ...goodsOf(item), taxes }, place))
+    const before =
+      received &&
+      onceTyped(() => amountsOf({ ...goodsOf({ ...received, quantity: item.quantity }), taxes: [] }, place))
+    return { amounts, difference: amounts && before ? amounts.taxable - before.taxable : 0 }
+  })
+  const lines = (typed.lines ?? []).map((line) =>
+    onceTyped(() => amountsOf({ amount: toPaise(line.amount ?? 0), taxes: taxesOf(line.gst) }, place)),
+  )
+  const all = [...items.map(({ amounts }) => amounts), ...lines].flatMap((amounts) =>
+    amounts ? [amounts] : [],
+  )
+  const sums = onceTyped(() => sumsOf(all, { reverseCharge, tcs: toPaise(typed.tcs ?? 0), roundOff: 0 }))
+  const difference = sums && typed.total !== undefined ? Math.round(typed.total * 100) - sums.total : 0
+  const roundOff = Math.abs(difference) < 100 ? difference : 0
+  return {
+    items,
+    lines,
+    sums,
+    roundOff,
+    linesTotal: sums?.total,
+    claimable: isClaimable(parties, reverseCharge),
+  }
+}
+
+const goodsOf = ({
+  quantity,
+  price,
+  discount,
+}: {
+  quantity: number
+  price: number
+  discount?: number | undefined
+}) => ({
+  quantity: quantity ?? 0,
+  price: toPaise(price ?? 0),
+  discount: discount ?? 0,
+})
+
+/** A bill as it is sent. */
+export function sentBill({ intakeItems, lines, itc, ...typed }: BillValues, billable: Billable) {
+  const { roundOff } = previewOf({ ...typed, intakeItems, lines, itc }, billable)
+  const of = (item: FormItem) => billable.items.find(({ id }) => id === item.id)
+  return {
+    ...typed,
+    total: typed.total ?? 0,
+    intakeItems: intakeItems.map(({ gst, ...item }) => ({
+      ...item,
+      taxes: sentTaxes(gst, of({ ...item, gst })),
+      itc,
+    })),
+    lines: lines.map(({ gst, account, ...line }: FormLine) => ({
+      ...line,
+      account: Number(account),
+      taxes: sentTaxes(gst),
+      itc,
+    })),
+    roundOff: toRupees(paise(roundOff)),
+  }
+}
+
+/** Left out, the goods keep the taxes that they arrived with. */
+const sentTaxes = (gst: string, received?: BillableItem) =>
+  gst === AS_RECEIVED && received
+    ? undefined
+    : [{ type: 'GST' as const, rate: Number(gst) }].filter(({ rate }) => rate > 0)
+
+/** When a bill falls due by the vendor's term; undefined while its date is not typed. */
+export const dueBy = (billDate: string | undefined, termDays: number): string | undefined =>
+  billDate ? onceTyped(() => addDays(billDate, termDays)) : undefined

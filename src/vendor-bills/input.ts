@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { idInput, listInput } from '#base/list.ts'
+import { hasPaiseAtMost, moneyMessages, paise, rupees } from '#base/money.ts'
+import { percent } from '#base/percent.ts'
+import { quantity } from '#base/quantity.ts'
+import { SPENDING } from '#books/chart.ts'
+import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { taxRows } from '#pricing/tax.ts'
+import { messages } from './messages.ts'
+
+const MAX_LINES = 500
+const NOTHING = paise(0)
+
+/** An amount that a bill was rounded by, up or down; rupees parsed into paise. */
+const roundOff = z
+  .number(moneyMessages.number)
+  .gt(-100, messages.roundOff)
+  .lt(100, messages.roundOff)
+  .refine(hasPaiseAtMost, moneyMessages.decimals)
+  .transform((typed) => paise(Math.round(typed * 100)))
+
+/** Left out, the taxes are those that the goods arrived with, or none; input tax is claimed where it can be. */
+const taxed = { taxes: taxRows.nullish(), itc: nullAs(z.boolean(), true).default(true) }
+
+/** Received goods as the bill says them: price per unit before GST, discount in percent. */
+const item = z.object({
+  id: z.uuid(),
+  quantity: quantity(3),
+  price: rupees(),
+  discount: nullAs(percent(), 0).default(0),
+  ...taxed,
+})
+
+/** Anything else that a bill is for, before GST. */
+const line = z.object({
+  account: z
+    .number(messages.account)
+    .refine((code) => SPENDING.some((account) => account === code), messages.account),
+  description: nullAs(z.string().trim().max(120, messages.descriptionTooLong), '').default(''),
+  amount: rupees(),
+  ...taxed,
+})
+
+/** The fields of a bill that its form and its call share. */
+export const vendorBillFields = z.object({
+  workspaceId: z.uuid().optional(),
+  vendorId: z.uuid(messages.vendorNotFound),
+  billNumber: z
+    .string({ error: messages.billNumber })
+    .trim()
+    .min(1, messages.billNumber)
+    .max(30, messages.billNumberTooLong),
+  billDate: isoDate(),
+  /** Defaults to the vendor's payment term. */
+  dueDate: orNone(isoDate()),
+  /** Whether we owe the GST to the government instead of the vendor (CGST Act s.9(3), s.9(4)). */
+  reverseCharge: nullAs(z.boolean(), false).default(false),
+  /** Income tax that the vendor collected at source. */
+  tcs: noneOrRupees,
+  /** Income tax that we withhold. */
+  tds: noneOrRupees,
+  /** As printed on the bill: what is owed to the vendor before TDS. */
+  total: rupees(messages.total),
+  notes: moneyNotes,
+})
+
+/** A vendor's bill: for received goods, for anything else, or both. */
+export const createVendorBillInput = vendorBillFields
+  .extend({
+    intakeItems: nullAs(
+      z
+        .array(item)
+        .max(MAX_LINES, messages.tooManyLines)
+        .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, messages.itemTwice),
+      [],
+    ).default([]),
+    lines: nullAs(z.array(line).max(MAX_LINES, messages.tooManyLines), []).default([]),
+    roundOff: nullAs(roundOff, NOTHING).default(NOTHING),
+  })
+  .refine(({ intakeItems, lines }) => intakeItems.length + lines.length > 0, {
+    path: ['lines'],
+    error: messages.empty,
+  })
+  .refine(({ dueDate, billDate }) => !dueDate || dueDate >= billDate, {
+    path: ['dueDate'],
+    error: messages.dueBefore,
+  })
+  .refine(({ tds, total }) => tds <= total, { path: ['tds'], error: messages.tdsTooHigh })
+export type CreateVendorBill = z.output<typeof createVendorBillInput>
+
+export const cancelVendorBillInput = idInput
+
+/** What of confirmed intakes is not billed yet: of a vendor, or of one intake. */
+export const billableInput = z.object({
+  workspaceId: z.uuid().optional(),
+  vendorId: z.uuid(messages.vendorNotFound),
+  intakeId: z.uuid().optional(),
+})
+
+export const ofIntakeInput = z.object({ workspaceId: z.uuid().optional(), intakeId: z.uuid() })
+
+/** The states of a bill; 'open' is due and overdue together, 'week' what falls due in the next seven days. */
+export const BILL_FILTERS = ['open', 'week', 'overdue', 'paid', 'cancelled'] as const
+
+export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
+  open: 'Open',
+  week: 'Due this week',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+export const vendorBillsListInput = listInput(
+  ['billNumber', 'vendor', 'billDate', 'dueDate', 'total', 'openAmount', 'createdAt'],
+  { vendorId: z.uuid(), state: z.enum(BILL_FILTERS) },
+)
+export type VendorBillsList = z.output<typeof vendorBillsListInput>

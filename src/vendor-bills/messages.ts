@@ -1,0 +1,51 @@
+import { counted } from '#base/counted.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+import { messages as books } from '#books/messages.ts'
+import { messages as intakes } from '#inventory-intakes/messages.ts'
+import { messages as payments } from '#payments/messages.ts'
+import { messages as vendors } from '#vendors/messages.ts'
+
+/** Everything that vendor bills say. */
+export const messages = {
+  vendorNotFound: vendors.notFound,
+  billNumber: "Enter the number on the vendor's bill",
+  billNumberTooLong: fieldMessages.tooLong(30),
+  numberTaken: (number: string) => `You entered ${number} of this vendor already in that year`,
+  ahead: 'A bill cannot be dated in the future',
+  dueBefore: 'The due date cannot be before the bill date',
+  empty: 'Add what the bill is for',
+  tooManyLines: 'Enter at most 500 lines',
+  itemTwice: 'Enter each received item once',
+  itemNotFound: 'This item was not found among the confirmed intakes of the vendor.',
+  onlyLeft: (left: string) => `Only ${left} are left to bill`,
+  account: 'Choose what it is for',
+  descriptionTooLong: fieldMessages.tooLong(120),
+  roundOff: 'Round off by less than ₹100',
+  tdsTooHigh: 'TDS cannot be more than the total',
+  total: 'Enter the total of the bill',
+  totalDiffers: (lines: string, difference: string, isMore: boolean) =>
+    `The lines come to ${lines}, ${difference} ${isMore ? 'more' : 'less'} than this total`,
+  notesTooLong: books.notesTooLong,
+  intakeNotFound: intakes.notFound,
+  notFound: payments.billNotFound,
+  created: (number: string) => `Bill ${number} saved`,
+  cancelled: (number: string) => `Bill ${number} cancelled`,
+  alreadyCancelled: 'This bill has been cancelled.',
+  cancelTitle: (number: string) => `Cancel bill ${number}?`,
+  cancelBody:
+    'Its goods can be billed again, and what was paid for it stays on account with the vendor. The bill stays in the list as cancelled.',
+  enter: "Enter vendor's bill",
+  enterShort: 'Enter bill',
+  none: 'No vendor bills yet',
+  noneHint: "Enter a vendor's bill to know what you owe and when it is due.",
+  nothingReceived: 'Nothing is waiting for a bill.',
+  dueBy: (days: number, date: string) => `${date} if left empty, ${counted(days, 'day')} after the bill date`,
+  reverseChargeHelp: 'We owe the GST to the government instead of the vendor',
+  claimHelp: 'Claimed against the GST that you collect',
+  noClaim: 'GST cannot be claimed: you or the vendor are not registered for it',
+  moreThanReceived: (difference: string) => `${difference} more than when it arrived`,
+  lessThanReceived: (difference: string) => `${difference} less than when it arrived`,
+  roundedOff: (difference: string) => `${difference} is booked as round-off`,
+  linesComeTo: (amount: string) => `The lines come to ${amount}`,
+  left: (items: number) => `${counted(items, 'item')} not billed yet`,
+}

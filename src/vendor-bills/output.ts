@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { created, pagination } from '#base/list.ts'
+import { GST_SCHEMES } from '#gst/scheme.ts'
+import { BILL_STATUSES } from './status.ts'
+
+/** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
+
+export const createdVendorBill = created.extend({ displayId: z.string() })
+
+const tax = z.object({ type: z.string(), rate: z.number() })
+
+const fields = z.object({
+  id: z.uuid(),
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  billNumber: z.string(),
+  billDate: z.string(),
+  dueDate: z.string(),
+  status: z.enum(BILL_STATUSES),
+  taxable: z.number(),
+  tax: z.number(),
+  reverseCharge: z.boolean(),
+  tcs: z.number(),
+  tds: z.number(),
+  roundOff: z.number(),
+  total: z.number(),
+  /** What is still owed to the vendor. */
+  openAmount: z.number(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  cancelledAt: z.string().nullable(),
+})
+export type VendorBillRow = z.infer<typeof fields>
+
+const line = z.object({
+  /** The intake that the goods came with; null for other lines. */
+  intake: z.object({ id: z.uuid(), intakeId: z.string() }).nullable(),
+  account: z.number(),
+  description: z.string(),
+  quantity: z.number().nullable(),
+  price: z.number().nullable(),
+  discount: z.number().nullable(),
+  amount: z.number(),
+  /** What the goods cost when they arrived; the difference goes to 5010. */
+  receivedAmount: z.number().nullable(),
+  taxes: z.array(tax.extend({ amount: z.number() })),
+  itc: z.boolean(),
+})
+export type VendorBillLine = z.infer<typeof line>
+
+export const vendorBillAnswer = z.object({
+  vendorBill: fields.extend({ notes: z.string(), lines: z.array(line) }),
+})
+export type VendorBill = z.infer<typeof vendorBillAnswer>['vendorBill']
+
+export const vendorBillsPage = z.object({
+  vendorBills: z.array(fields),
+  pagination,
+  /** What all matching bills come to, without cancelled ones. */
+  sums: z.object({ total: z.number(), openAmount: z.number() }),
+})
+
+/** What a form for a vendor's bill starts from. */
+export const billableAnswer = z.object({
+  vendor: z.object({ id: z.uuid(), businessName: z.string(), gstNumber: z.string(), termDays: z.number() }),
+  own: z.object({ gstin: z.string().nullable(), state: z.string().nullable(), scheme: z.enum(GST_SCHEMES) }),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      intakeId: z.uuid(),
+      intakeLabel: z.string(),
+      arrivedOn: z.string(),
+      productName: z.string(),
+      metricShorthand: z.string(),
+      /** What is not billed yet. */
+      quantity: z.number(),
+      price: z.number(),
+      discount: z.number(),
+      taxes: z.array(tax),
+    }),
+  ),
+})
+export type Billable = z.infer<typeof billableAnswer>
+export type BillableItem = Billable['items'][number]
+
+/** The bills for goods of an intake. */
+export const billsOfIntake = z.object({
+  vendorBills: z.array(fields.pick({ id: true, billNumber: true, billDate: true, total: true })),
+  /** How many of its items are not billed, or not all of them. */
+  itemsLeft: z.number(),
+})

@@ -1,0 +1,152 @@
+import { v7 } from 'uuid'
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { addDays, financialYear } from '#base/dates.ts'
+import { formatQuantity } from '#base/figures.ts'
+import { paise } from '#base/money.ts'
+import { lessQuantity, refuseFiner } from '#base/quantity.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { vendorBillMade } from '#books/purchase-entries.ts'
+import { post } from '#books/server/store.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { lineTaxes } from '#pricing/tax.ts'
+import {
+  amountsOf,
+  billKey,
+  isClaimable,
+  placeOfBill,
+  refuseOtherTotal,
+  shareOfReceived,
+  sumsOf,
+} from '#vendor-bills/bill.ts'
+import type { CreateVendorBill } from '#vendor-bills/input.ts'
+import { messages } from '#vendor-bills/messages.ts'
+import { termDays } from '#vendors/payment-terms.ts'
+import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
+import { insertBill, type NewBill, type NewLine } from './store.ts'
+
+/** How the taxes of a bill are split, and whether they can be claimed. */
+type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
+
+/**
+ * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
+ * Refuses: an unknown vendor; a date in the future; goods that are not among the vendor's confirmed intakes, or more
+ * than is left to bill of them; a total that is not what the lines come to; a number that the vendor has used in the
+ * financial year.
+ */
+export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
+  const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
+  if (billDate > scope.today) throw invalidField(['billDate'], messages.ahead)
+  const parties = await findParties(scope, vendorId)
+  const { gstin, state, scheme } = parties
+  const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }
+  const taxing = { place: placeOfBill(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
+  const lines = [...(await goodsOf(scope, input, taxing)), ...otherLines(input, taxing)]
+  const sums = sumsOf(
+    lines.map(({ amount, tax }) => ({ taxable: paise(amount), tax: paise(tax) })),
+    input,
+  )
+  refuseOtherTotal(total, sums.total)
+  const id = v7()
+  const bill = billOf(id, input, parties, sums)
+  await insertBill(scope, bill, lines)
+  const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
+  await Promise.all([
+    post(scope, [
+      {
+        id: v7(),
+        sourceId: id,
+        event: 'vendor_bill',
+        number: billNumber,
+        date: billDate,
+        dueOn: bill.dueDate,
+        vendorId,
+        entries,
+      },
+    ]),
+    record(scope, { act: 'created', noun: 'vendorBill', id, label: billNumber }),
+  ])
+  return { message: messages.created(billNumber), id, displayId: billNumber }
+}
+
+const billOf = (
+  id: string,
+  input: CreateVendorBill,
+  parties: Parties,
+  { taxable, tax }: { taxable: number; tax: number },
+): NewBill => ({
+  id,
+  vendorId: parties.id,
+  vendorName: parties.businessName,
+  billNumber: input.billNumber,
+  key: billKey(input.billNumber),
+  year: financialYear(input.billDate).short,
+  billDate: input.billDate,
+  dueDate: input.dueDate ?? addDays(input.billDate, termDays(parties.paymentTerm)),
+  reverseCharge: input.reverseCharge,
+  taxable,
+  tax,
+  tcs: input.tcs,
+  tds: input.tds,
+  roundOff: input.roundOff,
+  total: input.total,
+  notes: input.notes,
+})
+
+async function goodsOf(
+  scope: WorkspaceScope,
+  { vendorId, intakeItems }: CreateVendorBill,
+  taxing: Taxing,
+): Promise<NewLine[]> {
+  const found = await lockReceivedItems(
+    scope,
+    vendorId,
+    intakeItems.map(({ id }) => id),
+  )
+  return intakeItems.map((asked, at) => {
+    const item = found.find(({ id }) => id === asked.id)
+    if (!item) throw new Refusal('notFound', messages.itemNotFound)
+    return goodsLine(asked, item, at, taxing)
+  })
+}
+
+function goodsLine(
+  asked: CreateVendorBill['intakeItems'][number],
+  item: ReceivedItem,
+  at: number,
+  { place, claimable }: Taxing,
+): NewLine {
+  const path = ['intakeItems', at, 'quantity']
+  refuseFiner(asked.quantity, item.decimals, path)
+  const left = lessQuantity(item.quantity, item.billed)
+  if (asked.quantity > left)
+    throw invalidField(path, messages.onlyLeft(`${formatQuantity(left)} ${item.metricShorthand}`))
+  const { quantity, price, discount } = asked
+  const amounts = amountsOf({ quantity, price, discount, taxes: lineTaxes(asked.taxes ?? item.taxes) }, place)
+  return {
+    intakeItemId: item.id,
+    account: item.account,
+    description: item.productName,
+    quantity,
+    price,
+    discount,
+    amount: amounts.taxable,
+    received: shareOfReceived(item, item.billed, quantity),
+    taxes: amounts.taxes,
+    tax: amounts.tax,
+    itc: asked.itc && claimable,
+  }
+}
+
+const otherLines = ({ lines }: CreateVendorBill, { place, claimable }: Taxing): NewLine[] =>
+  lines.map(({ account, description, amount, taxes, itc }) => {
+    const amounts = amountsOf({ amount, taxes: taxes ?? [] }, place)
+    return {
+      account,
+      description,
+      amount: amounts.taxable,
+      taxes: amounts.taxes,
+      tax: amounts.tax,
+      itc: itc && claimable,
+    }
+  })

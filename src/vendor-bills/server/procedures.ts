@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { idInput, told } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import { reverse } from '#books/server/store.ts'
+import {
+  billableInput,
+  cancelVendorBillInput,
+  createVendorBillInput,
+  ofIntakeInput,
+  vendorBillsListInput,
+} from '#vendor-bills/input.ts'
+import { messages } from '#vendor-bills/messages.ts'
+import {
+  billableAnswer,
+  billsOfIntake,
+  createdVendorBill,
+  vendorBillAnswer,
+  vendorBillsPage,
+} from '#vendor-bills/output.ts'
+import { termDays } from '#vendors/payment-terms.ts'
+import { enter } from './enter.ts'
+import { answerOf, billableOf, lineOf } from './present.ts'
+import * as received from './received-store.ts'
+import * as store from './store.ts'
+
+const rupeesOf = (stored: number) => toRupees(paise(stored))
+
+/** Bills of vendors, for received goods and anything else. */
+export const vendorBillProcedures = {
+  getMany: workspaceQuery(
+    'vendorBills.getMany',
+    vendorBillsListInput,
+    vendorBillsPage,
+    async (scope, input) => {
+      const [{ rows, pagination }, sums] = await Promise.all([
+        store.pageOfBills(scope, input),
+        store.sumsOfBills(scope, input),
+      ])
+      return {
+        vendorBills: rows.map((row) => answerOf(row, scope.today)),
+        pagination,
+        sums: { total: rupeesOf(sums.total), openAmount: rupeesOf(sums.open) },
+      }
+    },
+  ),
+
+  getOne: workspaceQuery('vendorBills.getOne', idInput, vendorBillAnswer, async (scope, { id }) => {
+    const [row, lines] = await Promise.all([store.findBill(scope, id), store.linesOfBill(scope, id)])
+    return { vendorBill: { ...answerOf(row, scope.today), notes: row.notes, lines: lines.map(lineOf) } }
+  }),
+
+  getBillable: workspaceQuery(
+    'vendorBills.getBillable',
+    billableInput,
+    billableAnswer,
+    async (scope, input) => {
+      const [parties, items] = await Promise.all([
+        received.findParties(scope, input.vendorId),
+        received.itemsToBill(scope, input),
+        input.intakeId && received.itemsLeftOf(scope, input.intakeId),
+      ])
+      const { id, businessName, gstNumber, paymentTerm, gstin, state, scheme } = parties
+      return {
+        vendor: { id, businessName, gstNumber, termDays: termDays(paymentTerm) },
+        own: { gstin, state, scheme },
+        items: items.map(billableOf),
+      }
+    },
+  ),
+
+  getOfIntake: workspaceQuery(
+    'vendorBills.getOfIntake',
+    ofIntakeInput,
+    billsOfIntake,
+    async (scope, { intakeId }) => {
+      const [itemsLeft, bills] = await Promise.all([
+        received.itemsLeftOf(scope, intakeId),
+        received.billsOfIntake(scope, intakeId),
+      ])
+      return { itemsLeft, vendorBills: bills.map((bill) => ({ ...bill, total: rupeesOf(bill.total) })) }
+    },
+  ),
+
+  create: workspaceMutation('vendorBills.create', createVendorBillInput, createdVendorBill, enter),
+
+  cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, told, cancel),
+}
+
+/** Takes a bill back: its goods can be billed again, and what was paid for it stays on account. Refuses one that is cancelled already. */
+async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
+  const found = await store.findBillForUpdate(scope, id)
+  if (found.cancelled_at)
+    throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  await store.markCancelled(scope, id)
+  await reverse(scope, {
+    sourceId: id,
+    event: 'vendor_bill',
+    as: 'vendor_bill_cancelled',
+    date: found.bill_date,
+  })
+  await record(scope, { act: 'cancelled', noun: 'vendorBill', id, label: found.bill_number })
+  return { message: messages.cancelled(found.bill_number) }
+}

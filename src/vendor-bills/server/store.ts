@@ -1,0 +1,229 @@
+import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { searchText } from '#base/search-words.ts'
+import { db } from '#base/server/database.ts'
+import { violates } from '#base/server/database-errors.ts'
+import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { VendorBills } from '#base/server/tables.generated.ts'
+import type { TaxAmount } from '#pricing/line-amount.ts'
+import type { VendorBillsList } from '#vendor-bills/input.ts'
+import { messages } from '#vendor-bills/messages.ts'
+
+export type VendorBillRow = Selectable<VendorBills>
+
+/** A line to save; money in paise. */
+export type NewLine = {
+  intakeItemId?: string
+  account: number
+  description: string
+  quantity?: number
+  price?: number
+  discount?: number
+  amount: number
+  received?: number
+  taxes: TaxAmount[]
+  tax: number
+  itc: boolean
+}
+
+/** A bill to save; money in paise. */
+export type NewBill = {
+  id: string
+  vendorId: string
+  vendorName: string
+  billNumber: string
+  key: string
+  year: string
+  billDate: string
+  dueDate: string
+  reverseCharge: boolean
+  taxable: number
+  tax: number
+  tcs: number
+  tds: number
+  roundOff: number
+  total: number
+  notes: string
+}
+
+const INSERT = `
+  with head as (
+    insert into vendor_bills select * from jsonb_populate_record(null::vendor_bills, $1::jsonb -> 'bill') returning id
+  )
+  insert into vendor_bill_lines select * from jsonb_populate_recordset(null::vendor_bill_lines, $1::jsonb -> 'lines')`
+
+/** Adds a bill with its lines. One statement; refuses, at its field, a number that another bill of the year has. */
+export async function insertBill(scope: Scope, bill: NewBill, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    workspace_id: scope.workspaceId,
+    bill_id: bill.id,
+    position,
+    intake_item_id: line.intakeItemId ?? null,
+    account: line.account,
+    description: line.description,
+    quantity: line.quantity ?? null,
+    price_paise: line.price ?? null,
+    discount: line.discount ?? null,
+    amount_paise: line.amount,
+    received_paise: line.received ?? null,
+    taxes: line.taxes,
+    tax_paise: line.tax,
+    itc: line.itc,
+  }))
+  const values = [JSON.stringify({ bill: billRow(scope, bill, lines), lines: rows })]
+  await scope.run(CompiledQuery.raw(INSERT, values), 'insert_vendor_bill').catch((error) => {
+    throw violates(error, 'vendor_bills_number')
+      ? invalidField(['billNumber'], messages.numberTaken(bill.billNumber))
+      : error
+  })
+}
+
+const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
+  workspace_id: scope.workspaceId,
+  id: bill.id,
+  vendor_id: bill.vendorId,
+  vendor_name: bill.vendorName,
+  bill_number: bill.billNumber,
+  bill_key: bill.key,
+  financial_year: bill.year,
+  bill_date: bill.billDate,
+  due_on: bill.dueDate,
+  reverse_charge: bill.reverseCharge,
+  taxable_paise: bill.taxable,
+  tax_paise: bill.tax,
+  tcs_paise: bill.tcs,
+  tds_paise: bill.tds,
+  round_off_paise: bill.roundOff,
+  total_paise: bill.total,
+  notes: bill.notes,
+  search: searchText(bill.billNumber, bill.vendorName, ...lines.map(({ description }) => description)),
+  created_by: scope.userId,
+  created_by_name: scope.userName,
+  created_at: scope.now,
+})
+
+const ofWorkspace = (scope: Scope) =>
+  db
+    .selectFrom('vendor_bills')
+    .leftJoin('dues', (join) =>
+      join
+        .onRef('dues.workspace_id', '=', 'vendor_bills.workspace_id')
+        .onRef('dues.source_id', '=', 'vendor_bills.id')
+        .on('dues.side', '=', -1),
+    )
+    .where('vendor_bills.workspace_id', '=', scope.workspaceId)
+
+const open = sql<number>`coalesce(dues.amount_paise - dues.settled_paise, 0)`
+
+const sortColumns = {
+  billNumber: sql.ref('vendor_bills.bill_number'),
+  vendor: alphabetical('vendor_bills.vendor_name'),
+  billDate: sql.ref('vendor_bills.bill_date'),
+  dueDate: sql.ref('vendor_bills.due_on'),
+  total: sql.ref('vendor_bills.total_paise'),
+  openAmount: open,
+  createdAt: sql.ref('vendor_bills.created_at'),
+}
+
+/** The bills in each state on a day, as a condition. */
+function inState(state: NonNullable<VendorBillsList['filters']>['state'], today: string) {
+  const due = sql.ref('vendor_bills.due_on')
+  if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
+  if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
+  if (state === 'overdue') return sql<boolean>`${open} > 0 and ${due} < ${today}::date`
+  if (state === 'week')
+    return sql<boolean>`${open} > 0 and ${due} between ${today}::date and ${today}::date + 6`
+  return sql<boolean>`${open} > 0`
+}
+
+function matching(scope: Scope, { filters, search }: VendorBillsList) {
+  let rows = ofWorkspace(scope)
+  if (filters?.vendorId) rows = rows.where('vendor_bills.vendor_id', '=', filters.vendorId)
+  if (filters?.state) rows = rows.where(inState(filters.state, scope.today))
+  return search ? rows.where(holdsWords('vendor_bills.search', search)) : rows
+}
+
+/** One page of bills, each with what is open of it in paise. */
+export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
+  pageOf(
+    scope,
+    asked,
+    matching(scope, asked),
+    (query) => query.selectAll('vendor_bills').select(open.as('open_paise')),
+    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
+  )
+
+/** What all matching bills come to without cancelled ones, and what is open of them, in paise. */
+export async function sumsOfBills(
+  scope: Scope,
+  asked: VendorBillsList,
+): Promise<{ total: number; open: number }> {
+  const row = await scope.one(
+    matching(scope, asked).select([
+      sql<number>`coalesce(sum(vendor_bills.total_paise) filter (where vendor_bills.cancelled_at is null), 0)::bigint`.as(
+        'total',
+      ),
+      sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
+    ]),
+  )
+  return row ?? { total: 0, open: 0 }
+}
+
+/** This workspace's bill with what is open of it in paise, or notFound. */
+export async function findBill(scope: Scope, id: string) {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .selectAll('vendor_bills')
+      .select(open.as('open_paise'))
+      .where('vendor_bills.id', '=', id),
+    'find_vendor_bill',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** This workspace's bill, locked until the transaction ends, or notFound. */
+export async function findBillForUpdate(scope: Scope, id: string): Promise<VendorBillRow> {
+  const row = await scope.one(
+    db
+      .selectFrom('vendor_bills')
+      .selectAll()
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id)
+      .forUpdate(),
+    'vendor_bill_for_update',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The lines of a bill in their order, with the intakes of goods. */
+export const linesOfBill = (scope: Scope, id: string) =>
+  scope.many(
+    db
+      .selectFrom('vendor_bill_lines as l')
+      .leftJoin('inventory_intake_items as i', (join) =>
+        join.onRef('i.workspace_id', '=', 'l.workspace_id').onRef('i.id', '=', 'l.intake_item_id'),
+      )
+      .leftJoin('inventory_intakes as n', (join) =>
+        join.onRef('n.workspace_id', '=', 'i.workspace_id').onRef('n.id', '=', 'i.intake_id'),
+      )
+      .selectAll('l')
+      .select(['n.id as intake_id', 'n.intake_id as intake_label'])
+      .where('l.workspace_id', '=', scope.workspaceId)
+      .where('l.bill_id', '=', id)
+      .orderBy('l.position'),
+    'lines_of_vendor_bill',
+  )
+export type LineRow = Awaited<ReturnType<typeof linesOfBill>>[number]
+
+/** Marks a locked bill as cancelled. */
+export const markCancelled = (scope: Scope, id: string) =>
+  scope.run(
+    db
+      .updateTable('vendor_bills')
+      .set({ cancelled_at: scope.now, cancelled_by_name: scope.userName })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )

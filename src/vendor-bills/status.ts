@@ -1,0 +1,20 @@
+/** The states of a vendor's bill. */
+export const BILL_STATUSES = ['due', 'overdue', 'paid', 'cancelled'] as const
+export type BillStatus = (typeof BILL_STATUSES)[number]
+
+export const billStatusLabels: Record<BillStatus, string> = {
+  due: 'Due',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+/** The state of a bill on a day (yyyy-MM-dd); `open` is what is still owed, in any unit. */
+export function billStatus(
+  bill: { dueDate: string; open: number; isCancelled: boolean },
+  today: string,
+): BillStatus {
+  if (bill.isCancelled) return 'cancelled'
+  if (bill.open === 0) return 'paid'
+  return bill.dueDate < today ? 'overdue' : 'due'
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#base/dates.ts'
+import { formatDate } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { CheckboxField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { MoneyField } from '#base/web/form/number-fields.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Sheet } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { type BillValues, dueBy, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
+import { messages } from '#vendor-bills/messages.ts'
+import type { Billable } from '#vendor-bills/output.ts'
+import { VendorField } from '#vendors/web/vendor-field.tsx'
+import { BillTotals } from './bill-totals.tsx'
+import { OtherLines } from './other-lines.tsx'
+import { ReceivedLines } from './received-lines.tsx'
+
+/** Enters a vendor's bill; opened alone, with a vendorId, or with an intakeId too, whose items are then filled in. */
+export default function CreateVendorBill(props: OverlayProps) {
+  const { vendorId, intakeId } = props.preset
+  const preset = useQuery(
+    orpc.vendorBills.getBillable.queryOptions({
+      input: { vendorId: vendorId ?? '', intakeId },
+      enabled: vendorId !== undefined && intakeId !== undefined,
+    }),
+  )
+  if (intakeId && !preset.data)
+    return (
+      <Sheet title={messages.enter} wide close={props.close}>
+        {preset.error ? <p role="alert">{preset.error.message}</p> : <Skeleton className="h-40" />}
+      </Sheet>
+    )
+  return <BillForm {...props} preset={props.preset} items={intakeId ? preset.data?.items : undefined} />
+}
+
+/** What the form knows before a vendor is chosen. */
+const NOBODY: Billable = {
+  vendor: { id: '', businessName: '', gstNumber: 'URP', termDays: 30 },
+  own: { gstin: null, state: null, scheme: 'unknown' },
+  items: [],
+}
+
+const emptyBill = (vendorId: string | undefined, items: Billable['items'] = []): BillValues => ({
+  vendorId: vendorId ?? '',
+  billNumber: '',
+  billDate: businessDay(new Date()),
+  dueDate: undefined,
+  reverseCharge: false,
+  tcs: undefined,
+  tds: undefined,
+  notes: '',
+  intakeItems: items.map(itemOf),
+  lines: [],
+  itc: true,
+})
+
+function BillForm({ preset, items, close, done }: OverlayProps & { items: Billable['items'] | undefined }) {
+  const form = useForm({
+    create: `vendor-bill-${preset.intakeId ?? preset.vendorId ?? ''}`,
+    schema: vendorBillForm,
+    values: emptyBill(preset.vendorId, items),
+    save: (values, { context }) => client.vendorBills.create(sentBill(values, billable), { context }),
+    saved: (answer) => done(answer.id),
+  })
+  const values: BillValues = form.methods.watch()
+  const { data: billable = NOBODY } = useQuery(
+    orpc.vendorBills.getBillable.queryOptions({
+      input: { vendorId: values.vendorId },
+      enabled: values.vendorId !== '',
+    }),
+  )
+  const preview = previewOf(values, billable)
+  const due = dueBy(values.billDate, billable.vendor.termDays)
+  const forget = () => form.methods.setValue('intakeItems', [], { shouldDirty: true })
+  return (
+    <Sheet title={messages.enter} wide close={close} footer={<FormFooter form={form} save="Save bill" />}>
+      <Form form={form} lines>
+        <div className="grid gap-4 md:grid-cols-2">
+          <VendorField disabled={items !== undefined} onPick={forget} />
+          <TextField name="billNumber" label="Number on the bill" maxLength={30} />
+          <DateField name="billDate" label="Bill date" />
+          <DateField
+            name="dueDate"
+            label="Due date"
+            optional
+            help={values.vendorId && due && messages.dueBy(billable.vendor.termDays, formatDate(due))}
+          />
+        </div>
+        {values.vendorId && <ReceivedLines form={form} billable={billable} preview={preview} />}
+        <OtherLines form={form} preview={preview} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <div className="space-y-3">
+            <CheckboxField
+              name="itc"
+              label="Claim GST"
+              disabled={!preview.claimable}
+              help={preview.claimable || !values.vendorId ? messages.claimHelp : messages.noClaim}
+            />
+            <CheckboxField name="reverseCharge" label="Reverse charge" help={messages.reverseChargeHelp} />
+            <div className="grid grid-cols-2 gap-3">
+              <MoneyField name="tcs" label="TCS collected" optional />
+              <MoneyField name="tds" label="TDS withheld" optional />
+            </div>
+          </div>
+          <BillTotals preview={preview} total={values.total} />
+        </div>
+        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,9 @@
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { type BillStatus, billStatusLabels } from '#vendor-bills/status.ts'
+
+const tones = { due: 'neutral', overdue: 'amber', paid: 'green', cancelled: 'red' } as const
+
+/** The state of a vendor's bill. */
+export const BillStatusBadge = ({ status }: { status: BillStatus }) => (
+  <StatusBadge tone={tones[status]}>{billStatusLabels[status]}</StatusBadge>
+)

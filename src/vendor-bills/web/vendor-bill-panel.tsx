@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { Panel } from '#base/web/layers/panel.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { PaymentsOfBill } from '#payments/web/payments-of-bill.tsx'
+import { messages } from '#vendor-bills/messages.ts'
+import type { VendorBill } from '#vendor-bills/output.ts'
+import { BilledLines } from './billed-lines.tsx'
+import { BillStatusBadge } from './status-badge.tsx'
+
+/** ?vendorBillId=…: a vendor's bill with its lines and what was paid of it. */
+export default function VendorBillPanel({ id, close }: PanelProps) {
+  const { can } = usePlace()
+  const query = useQuery(orpc.vendorBills.getOne.queryOptions({ input: { id } }))
+  const found = query.data?.vendorBill
+  return (
+    <Panel
+      title={found ? `Bill ${found.billNumber}` : 'Vendor bill'}
+      badge={found && <BillStatusBadge status={found.status} />}
+      createdAt={found?.createdAt}
+      query={query}
+      wide
+      close={close}
+      actions={
+        found && found.status !== 'cancelled' && can('vendorBills.cancel') && <CancelBill bill={found} />
+      }
+    >
+      {found && (
+        <>
+          <BillFacts bill={found} />
+          <BilledLines bill={found} />
+          {found.status !== 'cancelled' && can('payments.getOfBill') && (
+            <PaymentsOfBill billId={id} vendorId={found.vendorId} openAmount={found.openAmount} />
+          )}
+          {found.notes && (
+            <Section title="Notes">
+              <p className="whitespace-pre-wrap">{found.notes}</p>
+            </Section>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const BillFacts = ({ bill }: { bill: VendorBill }) => (
+  <Facts
+    facts={[
+      [
+        'Vendor',
+        <PanelLink key="vendor" panel="vendorId" call="vendors.getOne" id={bill.vendorId}>
+          {bill.vendorName}
+        </PanelLink>,
+      ],
+      ['Bill date', formatDate(bill.billDate)],
+      ['Due date', formatDate(bill.dueDate)],
+      ['Total', formatMoney(bill.total)],
+      ['Open', formatMoney(bill.openAmount)],
+      ['Entered by', bill.createdBy],
+    ]}
+  />
+)
+
+function CancelBill({ bill: { id, billNumber } }: { bill: VendorBill }) {
+  const cancelling = useAct(orpc.vendorBills.cancel.mutationOptions())
+  const cancel = async () => {
+    const sure = await confirm({
+      title: messages.cancelTitle(billNumber),
+      body: messages.cancelBody,
+      action: 'Cancel bill',
+      cancel: 'Keep bill',
+      tone: 'danger',
+    })
+    if (sure) cancelling.mutate({ id })
+  }
+  return (
+    <Button tone="tinted" pending={cancelling.isPending} onClick={cancel}>
+      Cancel bill
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A vendor's bill: entered from its intake with another price, paid, and entered for freight alone. */
+
+const stage = openStage()
+const tab = openTab(stage)
+let vendorId = ''
+let intakeId = ''
+
+beforeAll(async () => {
+  const { make, ids, workspaceId } = stage.shop
+  await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
+  vendorId = (
+    await make('vendors.create', vendorOf({ businessName: 'Kiran Mills', gstNumber: '29AAAFB0000B1ZL' }))
+  ).id
+  const { id: productId } = await make(
+    'products.create',
+    productOf({ name: 'Cotton cloth', metricId: ids.piece, vendorId }),
+  )
+  const items = [{ productId, quantity: 12, buyingPrice: 250, sellingPrice: 400, discount: 12 }]
+  intakeId = (await make('inventoryIntakes.create', { vendorId, arrivingTime: '2026-11-19', items })).id
+  await make('inventoryIntakes.confirm', { id: intakeId })
+})
+
+test('[20.13, 20.14] a bill of an intake comes filled in, marks a price difference, and names a wrong total', async () => {
+  const { screen, open } = tab
+  await open(`inventory-intakes?inventoryIntakeId=${intakeId}`)
+  await screen.button("Enter vendor's bill", screen.layer()).click()
+  await screen.layer("Enter vendor's bill").waitFor()
+  await screen.field('Number on the bill').fill('KM/118')
+  expect(await screen.field('Price of Cotton cloth').inputValue()).toBe('250.00')
+  await screen.field('Price of Cotton cloth').fill('252')
+  await screen.layer().getByText('₹21.12 more than when it arrived').waitFor()
+  await screen.button('Add line', screen.layer()).click()
+  await screen.field('Amount of line 1').fill('500')
+  await screen.field('Total on the bill').fill('3000')
+  await screen.layer().getByText('The lines come to ₹3,730.12, ₹730.12 more than this total').waitFor()
+  await screen.button('Save bill').click()
+  await expect.poll(() => screen.note('Total on the bill'), soon).toContain('₹730.12 more than this total')
+  await screen.field('Total on the bill').fill('3730')
+  await screen.layer().getByText('-₹0.12 is booked as round-off').waitFor()
+  await screen.button('Save bill').click()
+  await screen.told('Bill KM/118 saved')
+  await screen.layer().getByRole('link', { name: 'KM/118' }).waitFor()
+})
+
+test('[20.14] a vendor shows what we owe; the bill is paid from it with the amount filled in', async () => {
+  const { screen, open } = tab
+  await open(`vendors?vendorId=${vendorId}`)
+  await screen.layer().getByText('You owe').waitFor()
+  await screen.layer().getByRole('link', { name: 'KM/118' }).click()
+  await screen.layer('Bill KM/118').waitFor()
+  await screen.button('Pay', screen.layer()).click()
+  await screen.layer('Pay KM/118').waitFor()
+  expect(await screen.field('Amount').inputValue()).toBe('3730.00')
+  await screen.button('Save payment').click()
+  await screen.told(/^Payment PY\/\d{4}\/\d{5} saved/)
+  await screen.layer('Bill KM/118').getByText('Paid', { exact: true }).waitFor()
+  await open('payments')
+  await screen.page.getByRole('row', { name: /Kiran Mills/ }).waitFor()
+})
+
+test('[20.7] bills are listed, and those due this week are one filter away', async () => {
+  const { screen, open, page } = tab
+  const bill = {
+    vendorId,
+    billNumber: 'KM/119',
+    billDate: '2026-11-01',
+    lines: [{ account: 5030, amount: 500 }],
+    total: 500,
+  }
+  await stage.shop.make('vendorBills.create', bill)
+  await open('vendor-bills')
+  await page.getByRole('row', { name: /KM\/118/ }).waitFor()
+  await open(`vendor-bills?filters=${encodeURIComponent(JSON.stringify({ state: 'paid' }))}`)
+  await page.getByRole('row', { name: /KM\/118/ }).waitFor()
+  await expect.poll(() => page.getByRole('row', { name: /KM\/119/ }).count(), soon).toBe(0)
+  await screen.button('Enter bill').first().click()
+  await screen.layer("Enter vendor's bill").waitFor()
+})
