@@ -50,8 +50,8 @@ test('[19.64] a balance sheet shows each group on its side, the profit computed,
     ['Stock-in-Hand', 198000],
   ])
   expect(said(liabilities)).toEqual([
-    ['Current Liabilities', 264000],
     ['Duties & Taxes', 20922],
+    ['Current Liabilities', 264000],
     ['Suspense A/c', 40000],
     ['Profit & Loss A/c', 16978],
   ])
