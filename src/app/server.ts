@@ -58,7 +58,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const live = openLive(url)
   // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
-  const trade = openTradeRounds({ database, live }, report)
+  const trade = openTradeRounds({ database, clock, live }, report)
   const rounds = openRounds({ database, config, clock, keepMails, live: trade.live }, report)
   const nightly = nightlyOf(config, clock, report)
   const services: Services = {

@@ -97,7 +97,7 @@ export const OWNERS: Record<string, string> = {
   sale_lines: 'sales',
   sale_returns: 'returns',
   sale_return_lines: 'returns',
-  trade_queue: 'reports',
+  trade_queue: 'sales',
   trade_sums: 'reports',
   bill_shares: 'bills',
   notifications: 'notifications',

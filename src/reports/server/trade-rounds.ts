@@ -1,7 +1,8 @@
+import { businessDay } from '#base/dates.ts'
 import type { Live } from '#base/server/live/live.ts'
-import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
-import { addUp, workspacesToAddUp } from './trade-sums-store.ts'
+import { addUp, startAgainIfIncomplete, workspacesToAddUp } from './trade-sums-store.ts'
 
 /** Adds delivered sales and returns of a process to the sums that reports read. */
 export type TradeRounds = {
@@ -15,21 +16,30 @@ export type TradeRounds = {
 /**
  * Runs a round `soon` milliseconds after the start and after the first save of a sale, and every minute for what
  * another process left.
- * No save waits for it, and reports are right before it runs. Failures go to `report` and are retried.
+ * The first round of a workspace on a day also checks that nothing is missing. No save waits for it, and reports are
+ * right before it runs. Failures go to `report` and are retried.
  */
 export function openTradeRounds(
-  { database, live }: Pick<Services, 'database' | 'live'>,
+  { database, clock, live }: Pick<Services, 'database' | 'clock' | 'live'>,
   report: (error: unknown) => void,
   { soon = 5_000, every = 60_000 } = {},
 ): TradeRounds {
   let running: Promise<void> = Promise.resolve()
   let closed = false
 
+  const checked = new Map<string, string>()
+  const inside = <T>(
+    workspaceId: string,
+    work: (statements: Statements, workspaceId: string) => Promise<T>,
+  ) => inTransaction(database, workspaceId, (statements) => work(statements, workspaceId))
+
   const round = async () => {
+    const today = businessDay(clock())
     for (const workspaceId of await workspacesToAddUp(statementsAlone(database))) {
+      if (checked.get(workspaceId) !== today) await inside(workspaceId, startAgainIfIncomplete)
+      checked.set(workspaceId, today)
       let isLeft = true
-      while (isLeft && !closed)
-        isLeft = await inTransaction(database, workspaceId, (statements) => addUp(statements, workspaceId))
+      while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
     }
   }
   const run = (): Promise<void> => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
+import { queueAllTrade, takeQueued } from '#sales/server/trade-queue-store.ts'
 import { facts, measures, periods } from './trade-facts-store.ts'
 
 /** The documents added up in one transaction. */
@@ -17,21 +18,40 @@ export async function workspacesToAddUp(statements: Statements): Promise<string[
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-/**
- * Adds waiting documents to the sums, and returns whether others may be left. Rounds of one workspace wait for each
- * other until the transaction ends.
- */
-export async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
-  await statements.run(
+/** Rounds of one workspace wait for each other until the transaction ends. */
+const lock = (statements: Statements, workspaceId: string) =>
+  statements.run(
     sql`select pg_advisory_xact_lock(hashtextextended('trade ' || ${workspaceId}::text, 0))`.compile(db),
   )
-  const taken = sql`
-    delete from trade_queue where workspace_id = ${workspaceId} and document_id in (
-      select document_id from trade_queue where workspace_id = ${workspaceId} order by document_id limit ${AT_ONCE})
-    returning workspace_id, document_id`
+
+/**
+ * Adds up everything again if the sums and what is waiting are not as many documents as there are: an older version
+ * that runs beside this one during an upgrade queues nothing. Returns whether it did.
+ */
+export async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
+  await lock(statements, workspaceId)
+  const row = await statements.one(
+    sql<{ is_complete: boolean }>`
+      select (select count(*) from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned'))
+           + (select count(*) from sale_returns where workspace_id = ${workspaceId})
+           = (select count(*) from trade_queue where workspace_id = ${workspaceId})
+           + (select coalesce(sum(bills + returns), 0) from trade_sums
+              where workspace_id = ${workspaceId} and dimension = 'all') as is_complete`.compile(db),
+  )
+  if (row?.is_complete) return false
+  await statements.run(sql`delete from trade_sums where workspace_id = ${workspaceId}`.compile(db))
+  await statements.run(queueAllTrade(workspaceId).compile(db))
+  return true
+}
+
+/**
+ * Adds waiting documents to the sums, and returns whether others may be left.
+ */
+export async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
+  await lock(statements, workspaceId)
   const row = await statements.one(
     sql<{ n: number }>`
-      with ${facts(taken)}, added as (
+      with ${facts(takeQueued(workspaceId, AT_ONCE))}, added as (
         insert into trade_sums as t
           (workspace_id, dimension, grain, starts_on, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise,
            sold_paise, returned_paise, written_off_paise)

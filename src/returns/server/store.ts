@@ -5,6 +5,7 @@ import type { SaleReturnLines, SaleReturns } from '#base/server/tables.generated
 import type { LineTaxType } from '#pricing/tax.ts'
 import type { Reason } from '#returns/input.ts'
 import type { ReturnReason } from '#returns/return.ts'
+import { queueTrade } from '#sales/server/trade-queue-store.ts'
 
 type TaxRow = { type: LineTaxType; rate: number; amount: number }
 
@@ -105,6 +106,7 @@ export async function insertReturn(
   head: ReturnToInsert,
   lines: ReturnLineToInsert[],
 ): Promise<void> {
+  queueTrade(scope, head.id)
   await Promise.all([
     scope.run(CompiledQuery.raw(INSERT_RETURN, [JSON.stringify(head)]), 'insert_return'),
     scope.run(CompiledQuery.raw(INSERT_RETURN_LINES, [JSON.stringify(lines)]), 'insert_return_lines'),

@@ -152,8 +152,14 @@ type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes'> & { taxes: ob
 
 // Every column is sent in one JSON parameter, so that the statement's text is the same for any number of
 // lines.
-const INSERT_SALE =
-  'insert into sales select * from jsonb_populate_record(null::sales, $1::jsonb) returning id'
+const INSERT_SALE = `
+  with sale as (
+    insert into sales select * from jsonb_populate_record(null::sales, $1::jsonb) returning workspace_id, id, status
+  ), queued as (
+    insert into trade_queue (workspace_id, document_id) select workspace_id, id from sale where status = 'delivered'
+    on conflict do nothing
+  )
+  select id from sale`
 const INSERT_LINES =
   'insert into sale_lines select * from jsonb_populate_recordset(null::sale_lines, $1::jsonb) returning id'
 

@@ -11,6 +11,7 @@ import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { type CreditUse, credited, creditUse, isOwed, openOf, returned } from './owed-store.ts'
+import { queueTrade } from './trade-queue-store.ts'
 
 /** The customer as frozen with the sale. */
 export type FrozenCustomer = {
@@ -235,6 +236,7 @@ export async function owedBy(scope: Scope, customerId: string): Promise<{ amount
 
 /** Updates the status of a sale that was locked for update, with who and when. */
 export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
+  if (status === 'delivered') queueTrade(scope, sale.id)
   const facts =
     status === 'delivered'
       ? {

@@ -4,7 +4,7 @@ import { silentLive } from '#base/server/live/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { openTradeRounds } from '#reports/server/trade-rounds.ts'
-import { addUp, workspacesToAddUp } from '#reports/server/trade-sums-store.ts'
+import { addUp, startAgainIfIncomplete, workspacesToAddUp } from '#reports/server/trade-sums-store.ts'
 import { diceOf } from '../../../tests/support/broken-files.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
@@ -116,9 +116,12 @@ test('[16.341] rounds at once and sales beside them count every document once', 
     trade(),
     round(shop.workspaceId),
   ])
-  const rounds = openTradeRounds({ database: database.database, live: silentLive }, (error) => {
-    throw error
-  })
+  const rounds = openTradeRounds(
+    { database: database.database, clock: () => new Date(), live: silentLive },
+    (error) => {
+      throw error
+    },
+  )
   await rounds.run()
   await rounds.close()
   expect(await workspacesToAddUp(statementsAlone(database.database))).toEqual([])
@@ -148,4 +151,24 @@ test('[16.342] a sum that is not what its documents add up to is a difference', 
       await client.query('rollback')
     })
   }
+})
+
+test('[16.343] documents that an older version did not queue are added up again with all others', async () => {
+  const { shop, trade } = await openTrade(diceOf(13))
+  const again = () =>
+    inTransaction(database.database, shop.workspaceId, (statements) =>
+      startAgainIfIncomplete(statements, shop.workspaceId),
+    )
+  await trade()
+  await round(shop.workspaceId)
+  await trade()
+  expect(await again()).toBe(false)
+  await withClient(database.adminUrl, (client) =>
+    client.query('delete from trade_queue where workspace_id = $1', [shop.workspaceId]),
+  )
+  expect(await differences()).not.toEqual([])
+  expect(await again()).toBe(true)
+  expect(await again()).toBe(false)
+  await round(shop.workspaceId)
+  expect(await differences()).toEqual([])
 })
