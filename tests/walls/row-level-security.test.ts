@@ -18,10 +18,9 @@ const shared = `feedback files outbox rate_limits schema_migrations ${userTables
 const lines = 'receipt_lines vendor_bill_lines payment_lines'
 const appendOnly = `activity stock_movements vouchers postings settlements ${lines}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
-const kept =
-  'price_changes dated_prices rate_changes dated_taxes dues receipts payments vendor_bills trade_sums'.split(
-    ' ',
-  )
+const kept = 'price_changes dated_prices rate_changes dated_taxes dues receipts payments vendor_bills'.split(
+  ' ',
+)
 let database: TestDatabase
 let a: World
 let b: World
