@@ -81,6 +81,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'dues.getOpen': panelOfCustomer,
   'metrics.delete': ['metrics.restore'],
   'receipts.getMany': [...panelOfCustomer, 'dues.getOpen', 'receipts.getOne'],
+  'reminders.getOne': [...panelOfCustomer, 'dues.getOpen'],
   'vendors.delete': ['vendors.restore'],
   'vendors.import': whileImporting,
   'logistics.delete': ['logistics.restore'],

@@ -138,6 +138,9 @@ export const calls = {
   'payments.settle': auditors,
   'payments.cancel': auditors,
 
+  'reminders.getOne': cashiers,
+  'reminders.send': cashiers,
+
   'products.getAll': everyone,
   'products.getMany': everyone,
   'products.getOne': everyone,

@@ -78,6 +78,7 @@ export const overlays: Record<string, OverlayEntry> = {
     title: billMessages.enter,
     call: 'vendorBills.create',
   },
+  reminder: { load: () => import('#reminders/web/remind.tsx'), call: 'reminders.getOne' },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

@@ -22,6 +22,7 @@ import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { dueProcedures } from '#receipts/server/due-procedures.ts'
 import { receiptProcedures } from '#receipts/server/procedures.ts'
+import { reminderProcedures } from '#reminders/server/procedures.ts'
 import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
@@ -74,6 +75,7 @@ export const router = {
   dues: dueProcedures,
   payments: paymentProcedures,
   vendorBills: vendorBillProcedures,
+  reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   ledgers: ledgerProcedures,
   reports: reportProcedures,

@@ -1,7 +1,10 @@
 import type { Paise } from '#base/money.ts'
 
-/** The payment data for a UPI app. `amount` is above 0; `reference` is the bill's number. */
-export type UpiRequest = { upiId: string; payee: string; amount: Paise; reference: string }
+/**
+ * The payment data for a UPI app. `amount` is above 0; `reference` is the bill's number, which the payer reads unless
+ * there is a `note`.
+ */
+export type UpiRequest = { upiId: string; payee: string; amount: Paise; reference: string; note?: string }
 
 const VPA = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
 const NOTE_LENGTH = 50
@@ -11,13 +14,13 @@ const NOTE_LENGTH = 50
  * invalid. Source: NPCI UPI Linking Specifications 1.6. The reference is reduced to letters and digits, the
  * note to 50 characters.
  */
-export function upiLink({ upiId, payee, amount, reference }: UpiRequest): string | undefined {
+export function upiLink({ upiId, payee, amount, reference, note }: UpiRequest): string | undefined {
   if (amount <= 0 || !VPA.test(upiId)) return undefined
   const pairs = [
     ['pa', upiId],
     ['pn', payee],
     ['tr', reference.replace(/[^A-Za-z0-9]/g, '')],
-    ['tn', `Invoice ${reference}`.slice(0, NOTE_LENGTH)],
+    ['tn', (note ?? `Invoice ${reference}`).slice(0, NOTE_LENGTH)],
     ['am', `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`],
     ['cu', 'INR'],
   ] as const

@@ -57,3 +57,32 @@ test('[19.31] another day shows what was open then', async () => {
   await screen.button('Today').click()
   await screen.told('Nobody owes you money')
 })
+
+test('[19.71] a customer who owes nothing cannot be reminded', async () => {
+  const { screen, open } = tab
+  await open(`receivables?create=reminder&preset.customerId=${stage.shop.ids.meera}`)
+  await screen.told('Meera Joshi owes nothing.')
+  expect(await screen.layer('Remind Meera Joshi').getByText('This is a reminder').count()).toBe(0)
+  expect(await screen.button('WhatsApp').count()).toBe(0)
+})
+
+test('[19.71] Remind opens WhatsApp with the text, and a second reminder the same day says who sent the first', async () => {
+  const { page, screen, open } = tab
+  await sellRods(stage.shop, 1, 'delivered', 'credit')
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await open('receivables')
+  await screen.button('Remind Meera Joshi').click()
+  await screen
+    .layer('Remind Meera Joshi')
+    .getByText(/₹177.00 is outstanding/)
+    .waitFor()
+  const opened = page.context().waitForEvent('page')
+  await screen.button('WhatsApp').click()
+  const tabOpened = await opened
+  await tabOpened.waitForURL(/^https:\/\/wa\.me\/919822012345\?text=/)
+  await tabOpened.close()
+  await screen.closed('Remind Meera Joshi')
+  await screen.button('Remind Meera Joshi').click()
+  await screen.told(/You can remind again tomorrow\.$/)
+  expect(await screen.button('WhatsApp').count()).toBe(0)
+})

@@ -252,6 +252,7 @@ export const filled: Record<string, Filled> = {
     notes: 'By courier',
   }),
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
+  'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
   'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
   'workspaces.create': (_ids, mark) => ({ ...workspace, isInitial: false, usualUnits: false, slug: mark }),

@@ -50,6 +50,7 @@ const panelScreens: Record<string, string> = {
 const presets: Record<string, string> = {
   receipt: 'customerId',
   refund: 'customerId',
+  reminder: 'customerId',
   return: 'saleId',
   share: 'saleId',
   'stock-adjustment': 'productId',

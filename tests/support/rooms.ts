@@ -24,6 +24,7 @@ export const ROOMS = [
   'sales',
   'returns',
   'bills',
+  'reminders',
   'reports',
   'ledgers',
   'notifications',
@@ -100,6 +101,7 @@ export const OWNERS: Record<string, string> = {
   trade_queue: 'sales',
   trade_sums: 'reports',
   bill_shares: 'bills',
+  reminders: 'reminders',
   notifications: 'notifications',
   low_products: 'notifications',
 }

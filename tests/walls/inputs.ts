@@ -121,6 +121,8 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.restore': ({ ids }) => ({ id: ids.archivedCustomer }),
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
+  'reminders.getOne': ({ ids }) => ({ customerId: ids.customer }),
+  'reminders.send': ({ ids }) => ({ customerId: ids.customer, channel: 'whatsapp' }),
   'dues.getAgeing': () => ({}),
   'dues.getOpen': ({ ids }) => ({ customerId: ids.customer }),
   'dues.settle': ({ ids }) => ({ customerId: ids.customer }),

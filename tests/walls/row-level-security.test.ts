@@ -16,7 +16,7 @@ const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const lines = 'receipt_lines vendor_bill_lines payment_lines'
-const appendOnly = `activity stock_movements vouchers postings settlements ${lines}`.split(' ')
+const appendOnly = `activity stock_movements vouchers postings settlements reminders ${lines}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const kept = 'price_changes dated_prices rate_changes dated_taxes dues receipts payments vendor_bills'.split(
   ' ',

@@ -42,6 +42,13 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const people = await invite(shop, ask, mark)
   const notices = await notify(test, shop, goods, mark)
   const elsewhere = await signInElsewhere(test, shop)
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `insert into reminders (workspace_id, id, customer_id, sent_on, channel, amount_paise, sent_by, sent_by_name, sent_at)
+       values ($1, $2, $3, '2026-01-05', 'email', 100, $2, 'Asha', now())`,
+      [shop.workspaceId, v7(), goods.customer],
+    ),
+  )
   return {
     shop,
     workspaceId: shop.workspaceId,

@@ -123,6 +123,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
       { mode: 'cheque', amount: 680, reference: '004512' },
     ],
   },
+  'reminders.send': { customerId: id, channel: 'email', to: 'asha@example.in' },
   'receipts.refund': { customerId: id, paidOn: '2026-04-01', lines: [{ mode: 'cash', amount: 180 }] },
   'sales.create': {
     invoiceDate: '2026-04-01',

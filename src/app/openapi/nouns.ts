@@ -20,6 +20,7 @@ export const nouns: Record<keyof Router, string> = {
   products: 'Products and their versions (prices and taxes)',
   purchaseOrders: 'Orders to vendors',
   receipts: 'Customer payments and refunds',
+  reminders: 'Reminders of what customers owe',
   reports: 'Dashboard and analytics',
   roles: 'Custom roles of a workspace',
   sales: 'Sales with their returns, bills and shared links',

@@ -180,6 +180,14 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Record money paid back to a customer',
     "At most the customer's money on account: from the receipt or return in `dueId`, or the oldest first. The walk-in customer needs `dueId`.",
   ],
+  'reminders.getOne': [
+    'Get the reminder of a customer',
+    'The text as it would be sent now, and the latest reminder.',
+  ],
+  'reminders.send': [
+    'Remind a customer',
+    'Once a day for each customer. Emails the text to `to`, or records that you send the text of the answer on WhatsApp.',
+  ],
   'sales.create': [
     'Create a sale',
     'Reserves the stock. `deliver` also delivers the goods. A `rate` on a line replaces its price. `payable` is the total, rounded to the rupee if the workspace does so.',

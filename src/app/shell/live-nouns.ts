@@ -10,6 +10,7 @@ const shownBy: Record<string, readonly string[]> = {
   logistics: ['inventoryIntakes'],
   customers: ['sales', 'receipts', 'dues'],
   receipts: ['sales', 'customers', 'dues'],
+  reminders: [],
   dues: ['sales', 'receipts'],
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
   inventory: ['products'],

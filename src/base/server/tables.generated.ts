@@ -507,6 +507,18 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Reminders {
+  amount_paise: number;
+  channel: string;
+  customer_id: string;
+  id: string;
+  sent_at: Date;
+  sent_by: string;
+  sent_by_name: string;
+  sent_on: string;
+  workspace_id: string;
+}
+
 export interface Roles {
   calls: string[];
   created_at: Date;
@@ -867,6 +879,7 @@ export interface DB {
   receipt_lines: ReceiptLines;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  reminders: Reminders;
   roles: Roles;
   sale_lines: SaleLines;
   sale_return_lines: SaleReturnLines;

@@ -61,6 +61,11 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
           Refund
         </Button>
       )}
+      {can('reminders.send') && account.balance > 0 && (
+        <Button small onClick={() => open('reminder')}>
+          Remind
+        </Button>
+      )}
       {can('receipts.create') && (
         <Button small onClick={() => open('receipt')}>
           Receive

@@ -71,14 +71,14 @@ const amountColumns: Column<AgedCustomer>[] = [
   ),
 ]
 
-const receiveColumn: Column<AgedCustomer> = {
-  id: 'receive',
-  header: 'Receive',
-  cell: (row) => <Receive row={row} />,
+const actionsColumn: Column<AgedCustomer> = {
+  id: 'actions',
+  header: 'Actions',
+  cell: (row) => <Actions row={row} />,
   phone: 'meta',
 }
 const columns = [nameColumn, ...amountColumns]
-const receivingColumns = [nameColumn, receiveColumn, ...amountColumns]
+const columnsWithActions = [nameColumn, actionsColumn, ...amountColumns]
 
 const exported: ExportColumn<AgedCustomer>[] = [
   { header: 'Customer ID', value: (row) => row.customerId },
@@ -110,7 +110,7 @@ export default function ReceivablesScreen() {
     <Page title="Receivables">
       <DataTable
         name="Receivables"
-        columns={can('receipts.create') ? receivingColumns : columns}
+        columns={can('receipts.create') || can('reminders.send') ? columnsWithActions : columns}
         data={rowsOf(query, query.data?.customers)}
         list={list}
         rowId={(row) => row.id}
@@ -145,17 +145,23 @@ const Sums = ({ sums }: { sums: Ageing }) => (
 )
 
 /** Money of strangers is received bill by bill, in their panel. */
-function Receive({ row }: { row: AgedCustomer }) {
+function Actions({ row }: { row: AgedCustomer }) {
+  const { can } = usePlace()
   const overlay = useOverlay()
   if (row.isWalkIn || row.balance <= 0) return null
+  const open = (name: string) => overlay.open(name, { preset: { customerId: row.id } })
   return (
-    <Button
-      small
-      className="relative z-10"
-      aria-label={`Receive from ${row.name}`}
-      onClick={() => overlay.open('receipt', { preset: { customerId: row.id } })}
-    >
-      Receive
-    </Button>
+    <span className="relative z-10 flex gap-1.5">
+      {can('receipts.create') && (
+        <Button small aria-label={`Receive from ${row.name}`} onClick={() => open('receipt')}>
+          Receive
+        </Button>
+      )}
+      {can('reminders.send') && (
+        <Button small aria-label={`Remind ${row.name}`} onClick={() => open('reminder')}>
+          Remind
+        </Button>
+      )}
+    </span>
   )
 }

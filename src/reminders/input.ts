@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+export const remindedInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+
+/** How a reminder reaches the customer. */
+export const CHANNELS = ['whatsapp', 'email'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Reminds a customer of what they owe. Email needs `to`; on WhatsApp the sender sends the text of the answer. */
+export const sendReminderInput = remindedInput
+  .extend({ channel: z.enum(CHANNELS), to: z.email(messages.address).nullish() })
+  .refine(({ channel, to }) => channel !== 'email' || to, { path: ['to'], error: messages.address })

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { CHANNELS } from './input.ts'
+
+/** The reminder as it would be sent now; `last` is the latest one. */
+export const reminderAnswer = z.object({
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  /** What it asks for, in rupees; 0 or less: nothing to remind of. */
+  balance: z.number(),
+  text: z.string(),
+  last: z.object({ day: z.string(), at: z.string(), by: z.string(), channel: z.enum(CHANNELS) }).nullable(),
+})
+
+/** The text that was recorded as sent; on WhatsApp the sender sends it. */
+export const sentReminder = z.object({ message: z.string(), text: z.string() })

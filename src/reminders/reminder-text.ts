@@ -1,0 +1,54 @@
+import { formatDate } from '#base/dates.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise } from '#base/money.ts'
+import { withoutLinks } from '#base/without-links.ts'
+import { upiLink } from '#bills/upi-link.ts'
+
+/** An open bill; `open` in paise, dates yyyy-MM-dd. */
+type Bill = { number: string; date: string; open: number; daysLate: number }
+
+/** What a reminder is about; amounts in paise. */
+export type Reminded = {
+  name: string
+  shop: string
+  /** The id that the customer pays under where there are several bills. */
+  customerId: string
+  upiId: string
+  bills: readonly Bill[]
+  owed: number
+  onAccount: number
+}
+
+/** The most bills that a message names. */
+const NAMED = 10
+
+/**
+ * The reminder as a message: the open bills, what is on account, the total, and a UPI link that asks for exactly that
+ * if the workspace has a UPI id.
+ */
+export function reminderText({ name, shop, customerId, upiId, bills, owed, onAccount }: Reminded): string {
+  const total = paise(owed - onAccount)
+  const more = bills.length - NAMED
+  const [first] = bills
+  const upi = upiLink({
+    upiId,
+    payee: shop,
+    amount: total,
+    reference: bills.length === 1 && first ? first.number : customerId,
+    note: `Payment to ${shop}`,
+  })
+  return [
+    `Hello ${withoutLinks(name)},`,
+    `This is a reminder from ${withoutLinks(shop)} that ${formatRupees(total)} is outstanding:`,
+    [
+      ...bills.slice(0, NAMED).map(billLine),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      ...(onAccount > 0 ? [`Less on account: ${formatRupees(paise(onAccount))}`] : []),
+    ].join('\n'),
+    ...(upi ? [`Pay by UPI to ${upiId}: ${upi}`] : []),
+    'If you have paid already, please ignore this message. Thank you.',
+  ].join('\n\n')
+}
+
+const billLine = ({ number, date, open, daysLate }: Bill): string =>
+  `${number} of ${formatDate(date)}: ${formatRupees(paise(open))}${daysLate > 0 ? ' (overdue)' : ''}`
