@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BanknoteArrowDown,
   BookOpen,
   Boxes,
   ChartLine,
@@ -101,7 +102,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Receipts',
     screen: () => import('#receipts/web/receipts-screen.tsx'),
     group: 'sell',
-    icon: HandCoins,
+    icon: BanknoteArrowDown,
     call: 'receipts.getMany',
   },
   {
