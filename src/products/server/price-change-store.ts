@@ -125,8 +125,20 @@ export async function insertPriceChange(
       from jsonb_populate_recordset(null::dated_prices, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
     'insert_dated_prices',
   )
+  await raiseVersions(scope, id)
   return id
 }
+
+/** Raises the versions of the lots of a change, so that a form opened before it cannot overwrite it unseen. */
+const raiseVersions = (scope: Scope, changeId: string) =>
+  scope.run(
+    sql`
+      update product_versions v set version = v.version + 1
+      from dated_prices d
+      where d.workspace_id = ${scope.workspaceId} and d.price_change_id = ${changeId}
+        and v.workspace_id = d.workspace_id and v.id = d.product_version_id`.compile(db),
+    'raise_versions',
+  )
 
 /** Ends the prices of versions that have begun; `by` names the change that replaces them, null a price typed at the version. */
 export async function endPrices(
@@ -194,6 +206,7 @@ export async function undoPriceChange(scope: Scope, id: string): Promise<void> {
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+  await raiseVersions(scope, id)
 }
 
 const LATEST = 10

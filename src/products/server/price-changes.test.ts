@@ -206,3 +206,21 @@ test('[12.122] a change that waited for another builds on it, although its call 
   await owner.products.changePrices({ productIds: ids, ...five })
   expect(await shown()).toEqual([110.25, 220.5])
 })
+
+test('[12.127] a form opened before a price change, or before its undoing, does not overwrite it', async () => {
+  const read = async () => (await owner.products.getVersions({ productId: ids[0] ?? '' }))[0]
+  const save = (found: Awaited<ReturnType<typeof read>>) =>
+    owner.products.updateVersion({
+      id: found?.id ?? '',
+      version: found?.version,
+      sellingPrice: found?.sellingPrice,
+    })
+  const stale = { code: 'conflict', data: { reason: 'stale_version' } }
+  const before = await read()
+  const { id } = await owner.products.changePrices({ productIds: ids, ...five })
+  await expect(save(before)).rejects.toMatchObject(stale)
+  const between = await read()
+  await owner.products.undoPrices({ id })
+  await expect(save(between)).rejects.toMatchObject(stale)
+  expect(await shown()).toEqual([100, 200])
+})

@@ -67,7 +67,25 @@ export async function insertRateChange(
       from jsonb_populate_recordset(null::dated_taxes, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
     'insert_dated_taxes',
   )
+  await raiseVersions(scope, id)
   return id
+}
+
+/** Raises the versions of the products of a change and of their lots, so that a form opened before it cannot overwrite it unseen. */
+async function raiseVersions(scope: Scope, changeId: string): Promise<void> {
+  const changed = sql`(
+    select d.product_id from dated_taxes d
+    where d.workspace_id = ${scope.workspaceId} and d.rate_change_id = ${changeId})`
+  await scope.run(
+    sql`
+      update products set version = version + 1
+      where workspace_id = ${scope.workspaceId} and id in ${changed}`.compile(db),
+  )
+  await scope.run(
+    sql`
+      update product_versions set version = version + 1
+      where workspace_id = ${scope.workspaceId} and product_id in ${changed}`.compile(db),
+  )
 }
 
 /** A change of rates, locked until the transaction ends; notFound otherwise. */
@@ -115,6 +133,7 @@ export async function undoRateChange(scope: Scope, id: string): Promise<void> {
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+  await raiseVersions(scope, id)
 }
 
 const LATEST = 10

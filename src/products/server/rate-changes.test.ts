@@ -137,3 +137,30 @@ test('[12.144] taxes that somebody sets later hold, until a newer change', async
     { type: 'GST', rate: 12 },
   ])
 })
+
+test('[12.146] forms opened before a change of rates, or before its undoing, do not overwrite it', async () => {
+  const read = async () => {
+    const id = ids[0] ?? ''
+    const [{ product }, [lot]] = await Promise.all([
+      owner.products.getOne({ id }),
+      owner.products.getVersions({ productId: id }),
+    ])
+    return { product, lot }
+  }
+  const stale = { code: 'conflict', data: { reason: 'stale_version' } }
+  const refused = async ({ product, lot }: Awaited<ReturnType<typeof read>>) => {
+    const taxes = [{ type: 'GST' as const, rate: 28 }]
+    const { id, name, version } = product
+    await expect(owner.products.update({ id, name, taxes, version })).rejects.toMatchObject(stale)
+    await expect(
+      owner.products.updateVersion({ id: lot?.id ?? '', taxes, version: lot?.version }),
+    ).rejects.toMatchObject(stale)
+  }
+  const before = await read()
+  const { id } = await owner.products.changeRates(toFive)
+  await refused(before)
+  const between = await read()
+  await owner.products.undoRates({ id })
+  await refused(between)
+  expect(await sold('2026-11-20')).toBe(118)
+})
