@@ -1,4 +1,7 @@
-/** Tables of a workspace that an archive leaves out: people and their secrets, what only its installation can use, and sums. */
+/**
+ * Tables of a workspace that an archive leaves out: people and their secrets, what only its installation can use, and sums
+ * with their queue, because an import queues everything again.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'members',
   'invitations',
