@@ -93,10 +93,12 @@ const creates: Record<string, { table: string; more?: object }> = {
 const unversioned = [
   'feedback.create',
   'invitations.create',
+  'payments.create',
   'receipts.create',
   'sales.createReturn',
   'sales.createShare',
   'users.create',
+  'vendorBills.create',
 ]
 const displayIds: Record<string, string> = {
   customers: 'customer_id',

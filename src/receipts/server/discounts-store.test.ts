@@ -55,6 +55,9 @@ describe('[19.42] a discount is taken back', () => {
     )
     expect(await owner.dues.getOpen({ customerId })).toMatchObject({ balance: -1175, dues: [] })
     expect(await onAccount()).toBe(1175)
+    expect((await owner.sales.getOne({ id: ids[0] ?? '' })).sale.status).toBe('cancelled')
+    expect((await owner.sales.getMany({ filters: { customerId } })).sales).toHaveLength(1)
+    expect(await owner.receipts.getOfSale({ saleId: ids[0] ?? '' })).toEqual([])
   })
 
   test('with the return that would give back more than came', async () => {

@@ -1,9 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { discountTakenBack } from '#books/entries.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
+
+/** Whether a row of `dues` is the bill of its document, not a discount that was taken back with it. */
+export const isBill = (due: RawBuilder<unknown>) => sql<boolean>`(${due}.side = 1 and not exists (
+  select from vouchers back where back.workspace_id = ${due}.workspace_id and back.id = ${due}.id
+    and back.event = 'discount_taken_back'))`
 
 /** A discount in paise, and the due of the receipt that allowed it. */
 type Discount = { credit: string; amount: number }
@@ -13,8 +18,8 @@ export const discountsOn = (scope: Scope, saleId: string): Promise<Discount[]> =
   scope.many(
     sql<Discount>`
       with bill as (
-        select id from dues
-        where workspace_id = ${scope.workspaceId} and source_id = ${saleId}::uuid and side = 1
+        select d.id from dues d
+        where d.workspace_id = ${scope.workspaceId} and d.source_id = ${saleId}::uuid and ${isBill(sql`d`)}
       ), joined as (
         select s.credit_due as credit, s.debit_due as debit, sum(s.amount_paise)::bigint as amount, min(s.id::text) as first
         from settlements s

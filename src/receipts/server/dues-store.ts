@@ -7,6 +7,7 @@ import { MAX_BILLS } from '#books/money-input.ts'
 import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
 import { messages } from '#receipts/messages.ts'
 import type { Settled } from '#receipts/output.ts'
+import { isBill } from './discounts-store.ts'
 
 type SettledRow = Omit<Settled, 'amount'> & { amount: number; modes: Mode[] }
 
@@ -57,7 +58,7 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
         select s.credit_due, sum(s.amount_paise)::bigint as amount
         from dues bill
         join settlements s on s.workspace_id = bill.workspace_id and s.debit_due = bill.id
-        where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and bill.side = 1
+        where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and ${isBill(sql`bill`)}
         group by s.credit_due having sum(s.amount_paise) <> 0
       ) s
       join dues c on c.workspace_id = ${scope.workspaceId} and c.id = s.credit_due

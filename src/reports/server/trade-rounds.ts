@@ -35,12 +35,14 @@ export function openTradeRounds(
 
   const round = async () => {
     const today = businessDay(clock())
-    for (const workspaceId of await workspacesToAddUp(statementsAlone(database))) {
-      if (checked.get(workspaceId) !== today) await inside(workspaceId, startAgainIfIncomplete)
-      checked.set(workspaceId, today)
-      let isLeft = true
-      while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
-    }
+    for (const workspaceId of await workspacesToAddUp(statementsAlone(database)))
+      await addUpAll(workspaceId, today).catch(report)
+  }
+  const addUpAll = async (workspaceId: string, today: string) => {
+    if (checked.get(workspaceId) !== today) await inside(workspaceId, startAgainIfIncomplete)
+    checked.set(workspaceId, today)
+    let isLeft = true
+    while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
   }
   const run = (): Promise<void> => {
     clearTimeout(timer)

@@ -48,7 +48,7 @@ export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string
 
 /** What is open of a sale in any status, in paise: what the ledger has not settled yet. */
 export const openOf = (scope: Of) => sql<number>`coalesce((
-  select d.amount_paise - d.settled_paise from dues d
+  select sum(d.amount_paise - d.settled_paise)::bigint from dues d
   where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1), 0)`
 
 /** Whether something is to collect on a row of `sales`, as `toCollect` says. */

@@ -234,19 +234,22 @@ export async function owedBy(scope: Scope, customerId: string): Promise<{ amount
   return row
 }
 
-/** Updates the status of a sale that was locked for update, with who and when. */
+/**
+ * Updates the status of a sale that was locked for update, with who and when. A partial return keeps the status, and
+ * with it who delivered when.
+ */
 export async function setStatus(scope: Scope, sale: SaleRow, status: SaleStatus): Promise<void> {
-  if (status === 'delivered') queueTrade(scope, sale.id)
-  const facts =
-    status === 'delivered'
-      ? {
-          delivered_at: scope.now,
-          delivered_by: scope.userId,
-          delivery_date: sale.delivery_date ?? scope.today,
-        }
-      : status === 'cancelled'
-        ? { cancelled_at: scope.now }
-        : {}
+  const isDelivery = status === 'delivered' && sale.status !== 'delivered'
+  if (isDelivery) queueTrade(scope, sale.id)
+  const facts = isDelivery
+    ? {
+        delivered_at: scope.now,
+        delivered_by: scope.userId,
+        delivery_date: sale.delivery_date ?? scope.today,
+      }
+    : status === 'cancelled'
+      ? { cancelled_at: scope.now }
+      : {}
   await scope.run(
     db
       .updateTable('sales')

@@ -60,6 +60,7 @@ async function openTrade(below: (n: number) => number) {
     })
     if (below(2) === 0) return
     const sold = (await owner.sales.getOne({ id })).items
+    if (below(2) === 0) await round(shop.workspaceId)
     const back = await on(addDays(day, 1 + below(60)))
     for (const { saleItem } of sold)
       await back.sales.createReturn({
