@@ -39,6 +39,9 @@ const reverseAccounts: Partial<Record<TaxTotal['type'], Account>> = {
   IGST: ACCOUNTS.reverseIgst,
 }
 
+/** Whether we can owe a tax of this type under reverse charge: only GST that is split by place of supply. */
+export const isReversible = (type: TaxTotal['type']): boolean => reverseAccounts[type] !== undefined
+
 /** Goods clear what was received, and their price difference shows; tax that cannot be claimed is a cost. */
 function lineEntries({ account, amount, received, taxes, itc }: BilledLine): Entry[] {
   const cost = received === undefined ? account : ACCOUNTS.gstNotClaimable

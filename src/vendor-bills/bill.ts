@@ -3,11 +3,12 @@ import { type Paise, paise, paiseOf } from '#base/money.ts'
 import { milliUnits } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
 import { divideRounded } from '#base/rounding.ts'
+import { isReversible } from '#books/purchase-entries.ts'
 import { stateOfGstin } from '#gst/gstin.ts'
 import { type PlaceOfSupply, placeOfSupply, supplierState } from '#gst/place-of-supply.ts'
 import type { GstScheme } from '#gst/scheme.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
-import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
+import { type LineAmount, lineAmount, type TaxAmount } from '#pricing/line-amount.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { messages } from './messages.ts'
 
@@ -38,6 +39,19 @@ export function placeOfBill(
 /** Whether input tax can be claimed at all: a regular dealer with a GSTIN, and a registered vendor or reverse charge (CGST Act s.10(4), s.16). */
 export const isClaimable = ({ own, vendorGstin }: BillParties, reverseCharge: boolean): boolean =>
   own.scheme === 'regular' && own.gstin !== null && (reverseCharge || !isUnregistered(vendorGstin))
+
+/**
+ * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is
+ * unknown, and VAT and other taxes.
+ */
+export function refuseIrreversible(taxes: readonly TaxAmount[]): void {
+  const other = taxes.find(({ type, amount }) => amount > 0 && !isReversible(type))
+  if (other)
+    throw invalidField(
+      ['reverseCharge'],
+      other.type === 'GST' ? messages.ownStateFirst : messages.onlyGstReversed,
+    )
+}
 
 /** A line as typed: goods with quantity, price and discount, or an amount. Money in paise. */
 export type TypedLine = {

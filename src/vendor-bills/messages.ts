@@ -22,6 +22,8 @@ export const messages = {
   descriptionTooLong: fieldMessages.tooLong(120),
   roundOff: 'Round off by less than ₹100',
   tdsTooHigh: 'TDS cannot be more than the total',
+  ownStateFirst: 'Enter your state in the workspace settings first',
+  onlyGstReversed: 'Only GST can be under reverse charge: take other taxes off the lines',
   total: 'Enter the total of the bill',
   totalDiffers: (lines: string, difference: string, isMore: boolean) =>
     `The lines come to ${lines}, ${difference} ${isMore ? 'more' : 'less'} than this total`,

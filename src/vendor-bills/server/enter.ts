@@ -8,6 +8,7 @@ import { lessQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { vendorBillMade } from '#books/purchase-entries.ts'
 import { post } from '#books/server/store.ts'
+import { dueOf } from '#books/voucher.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import {
@@ -15,6 +16,7 @@ import {
   billKey,
   isClaimable,
   placeOfBill,
+  refuseIrreversible,
   refuseOtherTotal,
   shareOfReceived,
   sumsOf,
@@ -31,7 +33,7 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
  * Refuses: an unknown vendor; a date in the future; goods that are not among the vendor's confirmed intakes, or more
- * than is left to bill of them; a total that is not what the lines come to; a number that the vendor has used in the
+ * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
  * financial year.
  */
 export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
@@ -42,6 +44,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }
   const taxing = { place: placeOfBill(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
   const lines = [...(await goodsOf(scope, input, taxing)), ...otherLines(input, taxing)]
+  if (reverseCharge) refuseIrreversible(lines.flatMap(({ taxes }) => taxes))
   const sums = sumsOf(
     lines.map(({ amount, tax }) => ({ taxable: paise(amount), tax: paise(tax) })),
     input,
@@ -51,6 +54,8 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const bill = billOf(id, input, parties, sums)
   await insertBill(scope, bill, lines)
   const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
+  if (-dueOf(entries) !== total - tds)
+    throw new Error(`The vendor's account takes another total than bill ${billNumber}`)
   await Promise.all([
     post(scope, [
       {

@@ -124,6 +124,31 @@ describe('[20.2] a bill is refused', () => {
     await freightBill('KM/2627-8')
   })
 
+  test.each([
+    [
+      'VAT',
+      { stateCode: '29' },
+      [{ type: 'VAT' as const, rate: 5 }],
+      'Only GST can be under reverse charge: take other taxes off the lines',
+    ],
+    [
+      'GST while our state is unknown',
+      {},
+      [{ type: 'GST' as const, rate: 18 }],
+      'Enter your state in the workspace settings first',
+    ],
+  ])('[20.5] under reverse charge with %s', async (_, business, taxes, message) => {
+    const own = await openShop(database, business)
+    const owner = await own.as('owner', { clock })
+    const vendorId = await makeVendor(database, own)
+    const input = { ...billOf(vendorId), reverseCharge: true, total: 500 }
+    await expect(
+      owner.vendorBills.create({ ...input, lines: [{ ...freight, taxes }] }),
+    ).rejects.toMatchObject({ data: { issues: [{ path: ['reverseCharge'], message }] } })
+    await owner.vendorBills.create({ ...input, lines: [{ ...freight, taxes: [] }] })
+    expect((await owner.payments.getOpen({ vendorId })).balance).toBe(500)
+  })
+
   test('of a vendor of another workspace, and of people who sell or only look', async () => {
     const { vendorId } = await intake()
     const input = { ...billOf(vendorId), lines: [freight], total: 590 }
