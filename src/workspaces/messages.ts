@@ -4,6 +4,8 @@ import { withoutLinks } from '#base/without-links.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { profileMessages } from '#users/messages.ts'
 
+const ONCE_EXPORTED = ', once its books have been exported'
+
 /** Messages about workspaces. */
 export const messages = {
   created: 'Workspace created successfully',
@@ -13,12 +15,13 @@ export const messages = {
   noChanges: profileMessages.noChanges,
   deleted: 'Workspace deleted.',
   deletedMore: 'All its data has been deleted.',
-  closed: (day: string) => `Workspace closed. It is deleted on ${day}.`,
+  closed: (day: string, waitsForExport: boolean) =>
+    `Workspace closed. It is deleted on ${day}${waitsForExport ? ONCE_EXPORTED : ''}.`,
   closeHelp:
     'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
   keepBooks: 'The law asks you to keep your books for years (GST: 72 months).',
   withoutExport: 'Delete it after 30 days even if nobody exported its books',
-  onceExported: ', once its books have been exported',
+  onceExported: ONCE_EXPORTED,
   deleteHelp: 'Deletes all its products, bills and members now. This cannot be undone.',
   deleteUnexported: 'Nobody has exported its books since they last changed.',
   reopened: 'Workspace reopened.',

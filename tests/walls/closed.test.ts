@@ -116,8 +116,13 @@ test('[17.82] a workspace with books that nobody exported is deleted only when i
 
 test('[17.83] a closed workspace is deleted on day 30 and not before, by one of two processes', async () => {
   const [shop, unexported, open] = [await openShop(database), world, neighbour]
-  await make('workspaces.close', {}, await shop.contextOf('owner'))
-  await make('workspaces.close', {}, await unexported.as('owner'))
+  const day = formatDate(deletionDay(new Date()))
+  expect(await make('workspaces.close', {}, await shop.contextOf('owner'))).toMatchObject({
+    answer: { message: `Workspace closed. It is deleted on ${day}.` },
+  })
+  expect(await make('workspaces.close', {}, await unexported.as('owner'))).toMatchObject({
+    answer: { message: `Workspace closed. It is deleted on ${day}, once its books have been exported.` },
+  })
   const held = await rowsOf(database, open.workspaceId)
   const other = openPool(database.loginUrl, 2)
   const at = (days: number) =>

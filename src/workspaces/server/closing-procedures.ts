@@ -29,7 +29,8 @@ export const closingProcedures = {
         closed_by: scope.userName,
         deletes_unexported: withoutExport,
       })
-      return { message: messages.closed(formatDate(deletionDay(scope.now))) }
+      const waitsForExport = !withoutExport && (await store.hasUnexportedBooks(scope))
+      return { message: messages.closed(formatDate(deletionDay(scope.now)), waitsForExport) }
     },
   ),
 
