@@ -11,6 +11,7 @@ import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useLocalListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
+import { onSale } from '#inventory/on-sale.ts'
 import type { Lot, MovementLine, StockOfProduct } from '#inventory/output.ts'
 import { BalanceBadge, movementLabels } from './stock-words.tsx'
 
@@ -76,6 +77,11 @@ function StockFacts({ stock }: { stock: StockOfProduct }) {
   )
 }
 
+const onSaleFact = (lot: Lot) => {
+  const said = onSale(lot, new Date())
+  return said ? [[said.label, formatMoment(said.moment)] as const] : []
+}
+
 const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
   <Accordion
     folds={lots.map((lot) => ({
@@ -98,7 +104,7 @@ const Lots = ({ lots, unit }: { lots: readonly Lot[]; unit: string }) => (
             ...(lot.mrp === null ? [] : [['MRP', formatMoney(lot.mrp)] as const]),
             ...(lot.unitCost === null ? [] : [['Cost', formatMoney(lot.unitCost)] as const]),
             ...(lot.value === null ? [] : [['Value at cost', formatMoney(lot.value)] as const]),
-            ['On sale since', lot.effectiveFrom ? formatMoment(lot.effectiveFrom) : 'Not yet'],
+            ...onSaleFact(lot),
             ...(lot.notes ? [['Notes', lot.notes] as const] : []),
           ]}
         />
