@@ -42,6 +42,12 @@ export const messages = {
   nobodyOwesHint: 'Bills appear here until they are paid, with how late they are.',
   noReceipts: 'No receipts yet',
   noReceiptsHint: 'Money that you receive from customers or refund to them appears here, newest first.',
+  showDues: (listed: number, isMore: boolean) =>
+    isMore ? `Show the first ${listed} open bills` : `Show all ${listed} open bills`,
+  onlyFirstDues: (listed: number) =>
+    `These are the first ${listed} open bills. Later ones follow as they are paid.`,
+  onlyFirstCredits: (listed: number) =>
+    `These are the first ${listed} receipts and returns on account. Later ones follow as they are used.`,
   allPaid: 'No amount due.',
   daysLate: (days: number) => `${counted(days, 'day')} late`,
   opening: 'Before receipts were recorded',

@@ -82,6 +82,9 @@ export const openDues = z.object({
   onAccount: z.number(),
   /** What is owed of delivered bills after their due date, or their own date where they have none. */
   overdue: z.number(),
+  /** Whether more bills, or more credits, are open than the 500 that are listed. */
+  moreDues: z.boolean(),
+  moreCredits: z.boolean(),
   dues: z.array(
     z.object({
       id: z.uuid(),

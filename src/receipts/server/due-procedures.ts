@@ -1,6 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { told } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
+import { MAX_BILLS } from '#books/money-input.ts'
 import { ageingInput, ofCustomerInput } from '#receipts/input.ts'
 import { type Ageing, ageingPage, openDues } from '#receipts/output.ts'
 import { pageOfAgeing, sumsOfAgeing } from './ageing-store.ts'
@@ -54,12 +55,16 @@ export const dueProcedures = {
       owed: rupeesOf(owed),
       onAccount: rupeesOf(onAccount),
       overdue: rupeesOf(overdue),
-      dues: dues.map(({ amount, open, ...due }) => ({
+      moreDues: dues.length > MAX_BILLS,
+      moreCredits: credits.length > MAX_BILLS,
+      dues: dues.slice(0, MAX_BILLS).map(({ amount, open, ...due }) => ({
         ...due,
         amount: rupeesOf(amount),
         openAmount: rupeesOf(open),
       })),
-      credits: credits.map(({ open, ...credit }) => ({ ...credit, openAmount: rupeesOf(open) })),
+      credits: credits
+        .slice(0, MAX_BILLS)
+        .map(({ open, ...credit }) => ({ ...credit, openAmount: rupeesOf(open) })),
     }
   }),
 }

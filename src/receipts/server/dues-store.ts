@@ -85,7 +85,7 @@ type OpenRow = {
 const openOf = (scope: Scope, customerId: string) =>
   sql`d.workspace_id = ${scope.workspaceId} and d.customer_id = ${customerId}::uuid and ${isOpen}`
 
-/** What is open of a customer's bills and refunds, in paise, the first to fall due first. */
+/** What is open of a customer's bills and refunds, in paise, the first to fall due first: one more than a list shows, if there is. */
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
@@ -95,19 +95,22 @@ export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]>
              d.source_id as "documentId"
       from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
       where ${openOf(scope, customerId)} and d.side = 1
-      order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),
+      order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS + 1}`.compile(db),
     'open_dues_of',
   )
 
 type Credit = { id: string; number: string; date: string; open: number }
 
-/** The receipts and returns that a customer's account consists of, what is left of each in paise, the oldest first. */
+/**
+ * The receipts and returns that a customer's account consists of, what is left of each in paise, the oldest first: one
+ * more than a list shows, if there is.
+ */
 export const creditsOnAccount = (scope: Scope, customerId: string): Promise<Credit[]> =>
   scope.many(
     sql<Credit>`
       select d.id, d.number, d.dated_on as date, ${stillOpen} as open from dues d
       where ${openOf(scope, customerId)} and d.side = -1
-      order by d.dated_on, d.id limit ${MAX_BILLS}`.compile(db),
+      order by d.dated_on, d.id limit ${MAX_BILLS + 1}`.compile(db),
     'credits_on_account',
   )
 

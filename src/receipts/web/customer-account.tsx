@@ -78,7 +78,7 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
 const box = 'divide-y divide-line rounded-lg border border-line'
 const row = 'flex items-baseline justify-between gap-3 p-3'
 
-function Account({ account: { balance, owed, onAccount, overdue, dues } }: { account: OpenDues }) {
+function Account({ account: { balance, owed, onAccount, overdue, dues, moreDues } }: { account: OpenDues }) {
   const [isWhole, setWhole] = useState(false)
   if (dues.length === 0 && onAccount === 0)
     return <p className={`${box} p-3 text-muted`}>{messages.allPaid}</p>
@@ -115,13 +115,16 @@ function Account({ account: { balance, owed, onAccount, overdue, dues } }: { acc
       {!isWhole && dues.length > SHOWN && (
         <div className="p-1.5">
           <Button small tone="ghost" onClick={() => setWhole(true)}>
-            Show all {dues.length} open bills
+            {messages.showDues(dues.length, moreDues)}
           </Button>
         </div>
       )}
+      {isWhole && moreDues && <OnlyFirst text={messages.onlyFirstDues(dues.length)} />}
     </div>
   )
 }
+
+const OnlyFirst = ({ text }: { text: string }) => <p className="p-3 text-help text-muted">{text}</p>
 
 const Due = ({ due }: { due: OpenDues['dues'][number] }) => (
   <div className="min-w-0">
@@ -140,7 +143,8 @@ const Due = ({ due }: { due: OpenDues['dues'][number] }) => (
 )
 
 /** Bills and credits of strangers, each received or refunded alone. */
-function WalkInBills({ customerId, account: { dues, credits } }: { customerId: string; account: OpenDues }) {
+function WalkInBills({ customerId, account }: { customerId: string; account: OpenDues }) {
+  const { dues, credits, moreDues, moreCredits } = account
   const { can } = usePlace()
   const overlay = useOverlay()
   return (
@@ -164,6 +168,7 @@ function WalkInBills({ customerId, account: { dues, credits } }: { customerId: s
             </span>
           </div>
         ))}
+        {moreDues && <OnlyFirst text={messages.onlyFirstDues(dues.length)} />}
         {credits.map((credit) => (
           <div key={credit.id} className={row}>
             <div className="min-w-0">
@@ -184,6 +189,7 @@ function WalkInBills({ customerId, account: { dues, credits } }: { customerId: s
             </span>
           </div>
         ))}
+        {moreCredits && <OnlyFirst text={messages.onlyFirstCredits(credits.length)} />}
         {dues.length === 0 && credits.length === 0 && <p className="p-3 text-muted">{messages.allPaid}</p>}
       </div>
     </>
