@@ -71,6 +71,11 @@ export const versionMessages = {
   shown: 'product price',
 }
 
+/** Messages about the preview of a change of prices or GST rates. */
+export const previewMessages = {
+  loading: 'Wait for the preview to load, then save again.',
+}
+
 /** Messages about changing the prices of goods on the shelf. */
 export const priceMessages = {
   chooseStep: 'Choose how prices change',
@@ -101,6 +106,7 @@ export const rateMessages = {
   which: 'Enter an HSN number',
   preview: 'Enter the HSN number and the new rate to see what changes.',
   nothingChanges: 'No taxable product would change',
+  changedSince: 'GST rates changed since this preview. Check the new one and save again.',
   undone: 'The former GST rates are back.',
   undoneAlready: 'This change was undone before.',
   notFound: 'This change of GST rates was not found.',

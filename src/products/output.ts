@@ -151,6 +151,7 @@ export const ratesCheck = z.object({
       warning: z.string().nullable(),
     }),
   ),
+  seen: z.string(),
 })
 export type RatesCheck = z.infer<typeof ratesCheck>
 

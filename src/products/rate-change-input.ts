@@ -21,24 +21,32 @@ export const rateChangeForm = z.object({
 })
 export type RateChangeValues = z.input<typeof rateChangeForm>
 
-/** Input of `products.checkRates` and `products.changeRates`: which products change, to what and when. */
-export const checkRatesInput = z
-  .object({
-    workspaceId: z.uuid().optional(),
-    productIds: manyProductsInput.shape.ids.optional(),
-    /** All products whose HSN number starts with it. */
-    hsn: hsn.optional(),
-    /** Only products with this combined GST rate now. */
-    oldRate: rate.nullish(),
-    /** The new combined GST rate in percent. */
-    rate,
-    /** The first day of the new rate; bills dated from then on use it. */
-    from: isoDate(),
-  })
-  .refine(({ productIds, hsn }) => productIds !== undefined || hsn !== undefined, {
-    path: ['hsn'],
-    error: rateMessages.which,
-  })
+const asked = z.object({
+  workspaceId: z.uuid().optional(),
+  productIds: manyProductsInput.shape.ids.optional(),
+  /** All products whose HSN number starts with it. */
+  hsn: hsn.optional(),
+  /** Only products with this combined GST rate now. */
+  oldRate: rate.nullish(),
+  /** The new combined GST rate in percent. */
+  rate,
+  /** The first day of the new rate; bills dated from then on use it. */
+  from: isoDate(),
+})
+const hasProducts = ({ productIds, hsn }: z.output<typeof asked>) =>
+  productIds !== undefined || hsn !== undefined
+const whichProducts = { path: ['hsn'], error: rateMessages.which }
+
+/** Input of `products.checkRates`: which products would change, to what and when. */
+export const checkRatesInput = asked.refine(hasProducts, whichProducts)
+
+/**
+ * Input of `products.changeRates`. `seen`, from the check, refuses a change that would do something else than was
+ * shown.
+ */
+export const changeRatesInput = asked
+  .extend({ seen: z.string().max(100).optional() })
+  .refine(hasProducts, whichProducts)
 
 export const undoRatesInput = idInput
 export const rateChangesInput = z.object({ workspaceId: z.uuid().optional() })

@@ -55,3 +55,24 @@ test('[12.145] a rate is changed by HSN from a day on, and a bill follows its in
   await button('Undo', layer('Change GST rates')).click()
   await told('The former GST rates are back.')
 })
+
+test('[12.148] Enter saves no GST rates that the preview has not shown', async () => {
+  const { page, button, layer, fill, told } = tab.screen
+  await tab.open('products?create=gst-rates')
+  const sheet = layer('Change GST rates')
+  await fill({ label: 'HSN number', value: '73' })
+  let show = () => {}
+  const held = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route(/checkRates/, (route) => held.then(() => route.continue()))
+  await fill({ label: 'New GST rate', value: '5' })
+  await page.keyboard.press('Enter')
+  await told('Wait for the preview to load, then save again.')
+  await page.keyboard.press('Control+Enter')
+  show()
+  await expect.poll(() => button('Change 3 products', sheet).isEnabled(), soon).toBe(true)
+  const changes = await stage.shop.make('products.getRateChanges', {})
+  expect(changes.filter((change: { undoneAt: string | null }) => !change.undoneAt)).toEqual([])
+  await page.unroute(/checkRates/)
+})

@@ -60,6 +60,28 @@ test('[12.126] prices of all products that the list finds are changed with a pre
   expect(await prices()).toEqual([100])
 })
 
+test('[12.128] Enter saves no prices that the preview has not shown', async () => {
+  const { page, button, layer, fill, told } = tab.screen
+  await tab.open('products?search=Soap')
+  await settled(page)
+  await button('Change prices').click()
+  const sheet = layer(`Change prices of ${COUNT} products`)
+  await sheet.getByText('Type a value to see the new prices.').waitFor()
+  let show = () => {}
+  const held = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route(/checkPrices/, (route) => held.then(() => route.continue()))
+  await fill({ label: 'Value', value: '9' })
+  await page.keyboard.press('Enter')
+  await told('Wait for the preview to load, then save again.')
+  await page.keyboard.press('Control+Enter')
+  show()
+  await expect.poll(() => button(`Change ${COUNT} prices`, sheet).isEnabled(), soon).toBe(true)
+  expect(await prices()).toEqual([100])
+  await page.unroute(/checkPrices/)
+})
+
 test('[12.126] a price is planned from the panel of a product, listed there and undone', async () => {
   const { page, button, layer, fill, told, closed, question } = tab.screen
   await tab.open(`products?productId=${stage.shop.ids.rod}`)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
@@ -15,6 +14,7 @@ import { isChanged, type NewPrice, newPriceOf } from '#products/price-change.ts'
 import { changePricesInput, checkPricesInput, undoPricesInput } from '#products/price-change-input.ts'
 import { versionsInput } from '#products/version-input.ts'
 import * as store from './price-change-store.ts'
+import { nameOfShown } from './seen.ts'
 import { findProduct, findProductsForUpdate } from './store.ts'
 import { followNewestVersion } from './versions-store.ts'
 
@@ -138,9 +138,7 @@ const countOf = (lines: readonly Line[]) => new Set(lines.map(({ lot }) => lot.p
 
 /** Names what a check showed: another price, cost or lot has another name. */
 const seenOf = (lines: readonly Line[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(lines.map(({ lot, price }) => [lot.id, lot.price, price.newPrice])))
-    .digest('base64url')
+  nameOfShown(lines.map(({ lot, price }) => [lot.id, lot.price, price.newPrice]))
 
 const lineFor = ({ lot, price }: Line, margins: boolean) => ({
   productId: lot.productId,

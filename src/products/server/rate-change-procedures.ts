@@ -9,33 +9,45 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { rateMessages } from '#products/messages.ts'
 import { pricesChanged, rateChanges, ratesCheck } from '#products/output.ts'
 import { gstRateOf, withGstRate } from '#products/rate-change.ts'
-import { checkRatesInput, rateChangesInput, undoRatesInput } from '#products/rate-change-input.ts'
+import {
+  changeRatesInput,
+  checkRatesInput,
+  rateChangesInput,
+  undoRatesInput,
+} from '#products/rate-change-input.ts'
 import { aboveMrp } from '#products/refuse-above-mrp.ts'
 import { refuseUnknown } from './price-change-store.ts'
 import * as store from './rate-change-store.ts'
+import { nameOfShown } from './seen.ts'
 import { findProductsForUpdate } from './store.ts'
 
 type Asked = z.output<typeof checkRatesInput>
 
 /** GST rates of products that change on a day. */
 export const rateChangeProcedures = {
-  checkRates: workspaceQuery('products.checkRates', checkRatesInput, ratesCheck, async (scope, input) => ({
-    lines: (await changedProducts(scope, input)).map(({ product, oldRate, taxes }) => ({
-      productId: product.id,
-      name: product.name,
-      hsnNumber: product.hsn_number,
-      oldRate,
-      newRate: input.rate,
-      warning: aboveMrp({ ...product, taxes }) ?? null,
-    })),
-  })),
+  checkRates: workspaceQuery('products.checkRates', checkRatesInput, ratesCheck, async (scope, input) => {
+    const changed = await changedProducts(scope, input)
+    return {
+      lines: changed.map(({ product, oldRate, taxes }) => ({
+        productId: product.id,
+        name: product.name,
+        hsnNumber: product.hsn_number,
+        oldRate,
+        newRate: input.rate,
+        warning: aboveMrp({ ...product, taxes }) ?? null,
+      })),
+      seen: seenOf(changed),
+    }
+  }),
 
   changeRates: workspaceMutation(
     'products.changeRates',
-    checkRatesInput,
+    changeRatesInput,
     pricesChanged,
     async (scope, input) => {
       const changed = await changedProducts(scope, input)
+      if (input.seen !== undefined && input.seen !== seenOf(changed))
+        throw new Refusal('conflict', rateMessages.changedSince)
       if (changed.length === 0) throw invalidField(['rate'], rateMessages.nothingChanges)
       await findProductsForUpdate(
         scope,
@@ -112,3 +124,7 @@ async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate
     return [{ product, oldRate: now, taxes: withGstRate(product.taxes, rate) }]
   })
 }
+
+/** Names what a check showed: another product or old rate has another name. */
+const seenOf = (changed: Awaited<ReturnType<typeof changedProducts>>): string =>
+  nameOfShown(changed.map(({ product, oldRate }) => [product.id, oldRate]))

@@ -164,3 +164,11 @@ test('[12.146] forms opened before a change of rates, or before its undoing, do 
   await refused(between)
   expect(await sold('2026-11-20')).toBe(118)
 })
+
+test('[12.147] refuses to change other rates than the check showed', async () => {
+  const { seen } = await owner.products.checkRates(toFive)
+  await owner.products.changeRates({ productIds: ids.slice(0, 1), rate: 28, from: toFive.from })
+  await expect(owner.products.changeRates({ ...toFive, seen })).rejects.toMatchObject({ code: 'conflict' })
+  const again = await owner.products.checkRates(toFive)
+  expect(await owner.products.changeRates({ ...toFive, seen: again.seen })).toMatchObject({ products: 2 })
+})

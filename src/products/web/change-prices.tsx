@@ -18,6 +18,7 @@ import { priceMessages } from '#products/messages.ts'
 import type { PricesCheck } from '#products/output.ts'
 import { ROUNDINGS } from '#products/price-change.ts'
 import { checkPricesInput, type PriceChangeValues, priceChangeForm } from '#products/price-change-input.ts'
+import { previewed } from './previewed.ts'
 import { tellPricesChanged } from './undo-prices.ts'
 
 const steps = [
@@ -49,7 +50,7 @@ export default function ChangePrices({ productIds, close, done }: Props) {
           ...typed(values, productIds),
           value: values.value ?? 0,
           leaveOut: values.leaveOut,
-          seen: check.data?.seen,
+          seen: previewed(check),
         },
         { context },
       ),
@@ -133,8 +134,9 @@ function useCheck(values: PriceChangeValues, productIds: readonly string[]) {
     placeholderData: enabled ? keepPreviousData : undefined,
   })
   const data = enabled ? query.data : undefined
-  const isComing = current !== asked || query.isFetching || query.isPlaceholderData
-  return { data, error: query.error, isComing: enabled && isComing }
+  const isWaiting = query.isPending || query.isFetching || query.isPlaceholderData
+  const isComing = current !== asked || (enabled && isWaiting)
+  return { data, error: query.error, enabled, isComing }
 }
 
 function Preview({ check, margins }: { check: ReturnType<typeof useCheck>; margins: boolean }) {
@@ -145,7 +147,7 @@ function Preview({ check, margins }: { check: ReturnType<typeof useCheck>; margi
       </p>
     )
   if (!check.data)
-    return check.isComing ? (
+    return check.enabled && check.isComing ? (
       <Skeleton className="mt-4 h-40" />
     ) : (
       <p className="mt-4 text-muted">{priceMessages.preview}</p>

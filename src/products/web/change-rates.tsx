@@ -19,6 +19,7 @@ import { LineName, LineTable } from '#base/web/table/line-table.tsx'
 import { rateMessages } from '#products/messages.ts'
 import type { RateChange, RatesCheck } from '#products/output.ts'
 import { checkRatesInput, type RateChangeValues, rateChangeForm } from '#products/rate-change-input.ts'
+import { previewed } from './previewed.ts'
 
 /** The most lines that the preview draws; the change covers all. */
 const MOST_SHOWN = 300
@@ -32,7 +33,10 @@ export default function ChangeRates({ preset, close, done }: OverlayProps) {
     schema: productId ? rateChangeForm : byHsn,
     values: startValues,
     save: (values, { context }) =>
-      client.products.changeRates({ ...typed(values, productId), rate: values.rate ?? 0 }, { context }),
+      client.products.changeRates(
+        { ...typed(values, productId), rate: values.rate ?? 0, seen: previewed(check) },
+        { context },
+      ),
     // The toast that offers to undo is shown in its place.
     success: '',
     saved: ({ id, message }) => {
@@ -96,7 +100,7 @@ function useCheck(values: RateChangeValues, productId: string | undefined) {
     ...orpc.products.checkRates.queryOptions({ input: JSON.parse(asked) }),
     enabled,
   })
-  const isComing = enabled && (current !== asked || query.isFetching)
+  const isComing = current !== asked || (enabled && (query.isPending || query.isFetching))
   return { data: enabled ? query.data : undefined, error: query.error, isComing }
 }
 
