@@ -106,6 +106,8 @@ export const rateMessages = {
   which: 'Enter an HSN number',
   preview: 'Enter the HSN number and the new rate to see what changes.',
   nothingChanges: 'No taxable product would change',
+  tooMany: (most: number) =>
+    `More than ${most.toLocaleString('en-IN')} products match. Narrow the HSN number by entering more digits.`,
   changedSince: 'GST rates changed since this preview. Check the new one and save again.',
   undone: 'The former GST rates are back.',
   undoneAlready: 'This change was undone before.',

@@ -114,10 +114,14 @@ export const rateChangeProcedures = {
   ),
 }
 
-/** The taxable products whose combined GST rate on the day is another one. Refuses ids that are not this workspace's. */
+/**
+ * The taxable products whose combined GST rate on the day is another one. Refuses ids that are not this workspace's, and
+ * an HSN number of too many products.
+ */
 async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate, rate, from }: Asked) {
   if (productIds) await refuseUnknown(scope, productIds)
   const products = await store.productsToRate(scope, { productIds, hsn, on: from })
+  if (products.length > store.MOST_RATED) throw invalidField(['hsn'], rateMessages.tooMany(store.MOST_RATED))
   return products.flatMap((product) => {
     const now = product.is_taxed ? gstRateOf(product.taxes) : undefined
     if (now === undefined || now === rate || (oldRate != null && now !== oldRate)) return []

@@ -21,9 +21,9 @@ type RatedProduct = {
 }
 
 /** The most products that one change covers. */
-const MOST = 5_000
+export const MOST_RATED = 5_000
 
-/** The products with these ids, or whose HSN number starts so, with their taxes on a day; by name. */
+/** The products with these ids, or whose HSN number starts so, with their taxes on a day; by name, at most one more than `MOST_RATED`. */
 export const productsToRate = (
   scope: Scope,
   { productIds, hsn, on }: { productIds: readonly string[] | undefined; hsn: string | undefined; on: string },
@@ -38,7 +38,7 @@ export const productsToRate = (
         and (${productIds === undefined}::boolean or p.id = any(${[...(productIds ?? [])]}::uuid[]))
         and (${hsn === undefined}::boolean or starts_with(p.hsn_number, ${hsn ?? ''}))
       order by lower(p.name), p.id
-      limit ${MOST}`.compile(db),
+      limit ${MOST_RATED + 1}`.compile(db),
     'products_to_rate',
   )
 

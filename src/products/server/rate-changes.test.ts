@@ -172,3 +172,20 @@ test('[12.147] refuses to change other rates than the check showed', async () =>
   const again = await owner.products.checkRates(toFive)
   expect(await owner.products.changeRates({ ...toFive, seen: again.seen })).toMatchObject({ products: 2 })
 })
+
+test('[12.149] refuses an HSN number of more products than one change covers', async () => {
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
+         selling_price_paise, hsn_number, is_taxed, taxes, search, created_at)
+       select p.workspace_id, gen_random_uuid(), 'MANY-' || n, 'Many ' || n, p.metric_id, p.vendor_id, 0, 100, '3401',
+              true, p.taxes, 'many', p.created_at
+       from products p, generate_series(1, 5000) n where p.workspace_id = $1 and p.id = $2`,
+      [shop.workspaceId, ids[0]],
+    ),
+  )
+  const message = 'More than 5,000 products match. Narrow the HSN number by entering more digits.'
+  const refusal = { code: 'invalid', data: { issues: [{ path: ['hsn'], message }] } }
+  await expect(owner.products.checkRates(toFive)).rejects.toMatchObject(refusal)
+  await expect(owner.products.changeRates(toFive)).rejects.toMatchObject(refusal)
+})
