@@ -108,6 +108,8 @@ export const rateMessages = {
   nothingChanges: 'No taxable product would change',
   tooMany: (most: number) =>
     `More than ${most.toLocaleString('en-IN')} products match. Narrow the HSN number by entering more digits.`,
+  differentRates: (rates: string) =>
+    `The product and its stock have different rates: ${rates}. All of them change.`,
   changedSince: 'GST rates changed since this preview. Check the new one and save again.',
   undone: 'The former GST rates are back.',
   undoneAlready: 'This change was undone before.',

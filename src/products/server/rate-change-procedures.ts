@@ -28,13 +28,13 @@ export const rateChangeProcedures = {
   checkRates: workspaceQuery('products.checkRates', checkRatesInput, ratesCheck, async (scope, input) => {
     const changed = await changedProducts(scope, input)
     return {
-      lines: changed.map(({ product, oldRate, taxes }) => ({
+      lines: changed.map(({ product, oldRate, rates, taxes }) => ({
         productId: product.id,
         name: product.name,
         hsnNumber: product.hsn_number,
         oldRate,
         newRate: input.rate,
-        warning: aboveMrp({ ...product, taxes }) ?? null,
+        warning: aboveMrp({ ...product, taxes }) ?? (rates.length > 1 ? differing(rates) : null),
       })),
       seen: seenOf(changed),
     }
@@ -115,7 +115,7 @@ export const rateChangeProcedures = {
 }
 
 /**
- * The taxable products whose combined GST rate on the day is another one. Refuses ids that are not this workspace's, and
+ * The taxable products whose combined GST rate on the day, or that of a lot in stock, is another one. Refuses ids that are not this workspace's, and
  * an HSN number of too many products.
  */
 async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate, rate, from }: Asked) {
@@ -123,12 +123,17 @@ async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate
   const products = await store.productsToRate(scope, { productIds, hsn, on: from })
   if (products.length > store.MOST_RATED) throw invalidField(['hsn'], rateMessages.tooMany(store.MOST_RATED))
   return products.flatMap((product) => {
-    const now = product.is_taxed ? gstRateOf(product.taxes) : undefined
-    if (now === undefined || now === rate || (oldRate != null && now !== oldRate)) return []
-    return [{ product, oldRate: now, taxes: withGstRate(product.taxes, rate) }]
+    if (!product.is_taxed) return []
+    const rates = [product.taxes, ...product.lot_taxes].flatMap((taxes) => gstRateOf(taxes) ?? [])
+    const now = rates.find((each) => each !== rate && (oldRate == null || each === oldRate))
+    if (now === undefined) return []
+    return [{ product, rates: [...new Set(rates)], oldRate: now, taxes: withGstRate(product.taxes, rate) }]
   })
 }
 
-/** Names what a check showed: another product or old rate has another name. */
+/** Names what a check showed: another product or former rate has another name. */
 const seenOf = (changed: Awaited<ReturnType<typeof changedProducts>>): string =>
-  nameOfShown(changed.map(({ product, oldRate }) => [product.id, oldRate]))
+  nameOfShown(changed.map(({ product, rates }) => [product.id, ...rates]))
+
+const differing = (rates: readonly number[]) =>
+  rateMessages.differentRates(rates.map((rate) => `${formatPercent(rate)}%`).join(', '))

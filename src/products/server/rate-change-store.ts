@@ -15,6 +15,8 @@ type RatedProduct = {
   hsn_number: string
   is_taxed: boolean
   taxes: Taxes
+  /** The different taxes of its lots in stock. */
+  lot_taxes: Taxes[]
   selling_price_paise: number
   price_includes_tax: boolean
   mrp_paise: number | null
@@ -23,7 +25,7 @@ type RatedProduct = {
 /** The most products that one change covers. */
 export const MOST_RATED = 5_000
 
-/** The products with these ids, or whose HSN number starts so, with their taxes on a day; by name, at most one more than `MOST_RATED`. */
+/** The products with these ids, or whose HSN number starts so, with their taxes and those of their lots in stock on a day; by name, at most one more than `MOST_RATED`. */
 export const productsToRate = (
   scope: Scope,
   { productIds, hsn, on }: { productIds: readonly string[] | undefined; hsn: string | undefined; on: string },
@@ -32,7 +34,12 @@ export const productsToRate = (
     sql<RatedProduct>`
       select p.id, p.name, p.hsn_number, p.is_taxed, ${taxesOn(scope, 'p', 'id', on)} as taxes,
              ${priceOfTheDay(scope, 'p')} as selling_price_paise, ${includesTaxOfTheDay(scope, 'p')} as price_includes_tax,
-             ${mrpOfTheDay(scope, 'p')} as mrp_paise
+             ${mrpOfTheDay(scope, 'p')} as mrp_paise, coalesce((
+               select jsonb_agg(distinct ${taxesOn(scope, 'v', 'product_id', on)})
+               from product_versions v
+               join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+               where v.workspace_id = ${scope.workspaceId} and v.product_id = p.id and v.deleted_at is null
+                 and l.on_hand > 0), '[]') as lot_taxes
       from products p
       where p.workspace_id = ${scope.workspaceId} and p.archived_at is null
         and (${productIds === undefined}::boolean or p.id = any(${[...(productIds ?? [])]}::uuid[]))

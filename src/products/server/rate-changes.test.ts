@@ -189,3 +189,23 @@ test('[12.149] refuses an HSN number of more products than one change covers', a
   await expect(owner.products.checkRates(toFive)).rejects.toMatchObject(refusal)
   await expect(owner.products.changeRates(toFive)).rejects.toMatchObject(refusal)
 })
+
+test('[12.150] a product changes when only a lot in stock has another rate', async () => {
+  await owner.products.update({
+    id: ids[0] ?? '',
+    name: 'Soap',
+    isTaxed: true,
+    taxes: [{ type: 'GST', rate: 5 }],
+  })
+  expect((await owner.products.checkRates({ ...toFive, oldRate: 18 })).lines).toMatchObject([
+    {
+      name: 'Soap',
+      oldRate: 18,
+      newRate: 5,
+      warning: 'The product and its stock have different rates: 5%, 18%. All of them change.',
+    },
+  ])
+  await owner.products.changeRates({ ...toFive, from: '2026-11-23' })
+  const later = await shop.as('owner', { clock: () => new Date('2026-11-25T06:00:00Z') })
+  expect(await sold('2026-11-24', 0, later)).toBe(105)
+})
