@@ -1,6 +1,9 @@
 import { TAX_TYPES, type TaxRow } from '#pricing/tax.ts'
 
-const isGst = ({ type }: { type: string }): boolean => type !== 'VAT' && type !== 'Other'
+/** The tax types that are no part of GST. */
+export const OTHER_TAX_TYPES = ['VAT', 'Other']
+
+const isGst = ({ type }: { type: string }): boolean => !OTHER_TAX_TYPES.includes(type)
 
 const known = (rows: readonly { type: string; rate: number }[]): TaxRow[] =>
   rows.flatMap(({ type, rate }) => {

@@ -45,19 +45,14 @@ export const rateChangeProcedures = {
     changeRatesInput,
     pricesChanged,
     async (scope, input) => {
-      const changed = await changedProducts(scope, input)
+      const found = idsOf(await changedProducts(scope, input))
+      await findProductsForUpdate(scope, found)
+      // Read again under the lock: taxes saved meanwhile decide whether a product still changes.
+      const changed = found.length > 0 ? await changedProducts(scope, { ...input, productIds: found }) : []
       if (input.seen !== undefined && input.seen !== seenOf(changed))
         throw new Refusal('conflict', rateMessages.changedSince)
       if (changed.length === 0) throw invalidField(['rate'], rateMessages.nothingChanges)
-      await findProductsForUpdate(
-        scope,
-        changed.map(({ product }) => product.id),
-      )
-      const id = await store.insertRateChange(
-        scope,
-        input,
-        changed.map(({ product, taxes }) => ({ id: product.id, taxes })),
-      )
+      const id = await store.insertRateChange(scope, input, idsOf(changed))
       const acts = changed.map(({ product, oldRate }) => ({
         act: 'changed the GST rate of',
         noun: 'product' as const,
@@ -137,3 +132,6 @@ const seenOf = (changed: Awaited<ReturnType<typeof changedProducts>>): string =>
 
 const differing = (rates: readonly number[]) =>
   rateMessages.differentRates(rates.map((rate) => `${formatPercent(rate)}%`).join(', '))
+
+const idsOf = (changed: Awaited<ReturnType<typeof changedProducts>>) =>
+  changed.map(({ product }) => product.id)

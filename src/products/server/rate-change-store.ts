@@ -4,6 +4,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { rateMessages } from '#products/messages.ts'
+import { withGstRate } from '#products/rate-change.ts'
 import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from './price-store.ts'
 import { taxesOn } from './taxes-store.ts'
 
@@ -53,7 +54,7 @@ export const productsToRate = (
 export async function insertRateChange(
   scope: Scope,
   { rate, from }: { rate: number; from: string },
-  products: readonly { id: string; taxes: Taxes }[],
+  productIds: readonly string[],
 ): Promise<string> {
   const id = v7()
   await scope.run(
@@ -66,12 +67,12 @@ export async function insertRateChange(
       created_at: scope.now,
     }),
   )
-  const rows = products.map((product) => ({ product_id: product.id, taxes: product.taxes }))
+  const taxes = JSON.stringify(withGstRate([], rate))
   await scope.run(
     sql`
       insert into dated_taxes (workspace_id, rate_change_id, product_id, starts_on, taxes, created_at)
-      select ${scope.workspaceId}::uuid, ${id}::uuid, d.product_id, ${from}::date, d.taxes, ${scope.now}::timestamptz
-      from jsonb_populate_recordset(null::dated_taxes, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
+      select ${scope.workspaceId}::uuid, ${id}::uuid, product_id, ${from}::date, ${taxes}::jsonb, ${scope.now}::timestamptz
+      from unnest(${[...productIds]}::uuid[]) product_id`.compile(db),
     'insert_dated_taxes',
   )
   await raiseVersions(scope, id)

@@ -209,3 +209,18 @@ test('[12.150] a product changes when only a lot in stock has another rate', asy
   const later = await shop.as('owner', { clock: () => new Date('2026-11-25T06:00:00Z') })
   expect(await sold('2026-11-24', 0, later)).toBe(105)
 })
+
+test('[12.151] a planned rate changes only the GST of the taxes that a product or lot has on its day', async () => {
+  await owner.products.changeRates({ productIds: ids.slice(0, 2), rate: 5, from: '2199-04-01' })
+  const other = { type: 'Other' as const, rate: 1 }
+  const [soap = '', shampoo = ''] = ids
+  await owner.products.update({ id: soap, name: 'Soap', taxes: [{ type: 'GST', rate: 12 }, other] })
+  await owner.products.update({ id: shampoo, name: 'Shampoo', isTaxed: false })
+  await owner.products.updateVersion({ id: lots[1] ?? '', taxes: [{ type: 'VAT', rate: 20 }] })
+  const day = await shop.as('owner', { clock: () => new Date('2199-04-01T06:00:00Z') })
+  const taxesOf = async (id: string) => (await day.products.getOne({ id })).product.taxes
+  expect(await taxesOf(soap)).toEqual([{ type: 'GST', rate: 5 }, other])
+  expect(await taxesOf(shampoo)).toEqual([])
+  const versions = await day.products.getVersions({ productId: shampoo })
+  expect(versions.map(({ taxes }) => taxes)).toEqual([[{ type: 'VAT', rate: 20 }]])
+})
