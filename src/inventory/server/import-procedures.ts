@@ -11,7 +11,11 @@ import { missingColumns, openingColumns } from '#inventory/import-columns.ts'
 import { checkImportInput, importInput } from '#inventory/import-input.ts'
 import { namingOf } from '#inventory/import-product.ts'
 import { messages } from '#inventory/messages.ts'
-import { followNewestVersion, insertVersions, type VersionFields } from '#products/server/versions-store.ts'
+import {
+  followNewestVersion,
+  insertVersions,
+  type NewVersionFields,
+} from '#products/server/versions-store.ts'
 import { addOpeningStock } from './opening.ts'
 import { type OpeningProduct, productsToOpen } from './opening-store.ts'
 
@@ -70,14 +74,13 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
 }
 
 /** A cost in the file is the unit cost after discount; without one the product's own prices apply. */
-const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): VersionFields => ({
+const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): NewVersionFields => ({
   buying_price_paise: row.cost === undefined ? row.product.buyingPrice : toPaise(row.cost),
   selling_price_paise: row.sellingPrice === undefined ? row.product.sellingPrice : toPaise(row.sellingPrice),
   price_includes_tax: row.product.priceIncludesTax,
   mrp_paise: row.product.mrp,
   discount: row.cost === undefined ? row.product.discount : null,
   max_customer_discount: row.product.maxCustomerDiscount,
-  taxes: row.product.taxes,
   notes: messages.openingNotes,
   is_active: true,
   effective_from: scope.now,

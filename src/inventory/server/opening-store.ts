@@ -3,7 +3,6 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { StockedProduct } from '#inventory/import-product.ts'
 import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from '#products/server/price-store.ts'
-import { taxesOn } from '#products/server/taxes-store.ts'
 
 /** A product with the prices for its opening version; paise, percent 0-100. */
 export type OpeningProduct = StockedProduct & {
@@ -13,7 +12,6 @@ export type OpeningProduct = StockedProduct & {
   mrp: number | null
   discount: number | null
   maxCustomerDiscount: number | null
-  taxes: { type: string; rate: number }[]
 }
 
 /** Every product that is not archived, with its names, its prices and whether it has movements. */
@@ -24,7 +22,7 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
              p.vendor_product_id as "vendorProductId", p.barcode, m.decimals, p.buying_price_paise as "buyingPrice",
              ${priceOfTheDay(scope, 'p')} as "sellingPrice", ${includesTaxOfTheDay(scope, 'p')} as "priceIncludesTax",
              ${mrpOfTheDay(scope, 'p')} as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
-             ${taxesOn(scope, 'p', 'id')} as taxes, exists (select from stock_movements s
+             exists (select from stock_movements s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id) as moved
       from products p
       join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id

@@ -3,7 +3,7 @@ import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { defaultSellingPrice } from '#products/default-price.ts'
 import type { createProductInput, updateProductInput } from '#products/input.ts'
 import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
-import type { VersionFields } from './versions-store.ts'
+import type { NewVersionFields } from './versions-store.ts'
 
 type Taxed = { is_taxed: boolean; taxes: { type: string; rate: number }[] }
 
@@ -61,14 +61,13 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
 }
 
 /** The new version that gives the product its new price from now on; existing lots keep their prices. */
-export const asVersion = (fields: ProductFields, now: Date): VersionFields => ({
+export const asVersion = (fields: ProductFields, now: Date): NewVersionFields => ({
   buying_price_paise: fields.buying_price_paise,
   selling_price_paise: fields.selling_price_paise,
   price_includes_tax: fields.price_includes_tax,
   mrp_paise: fields.mrp_paise,
   discount: fields.discount,
   max_customer_discount: fields.max_customer_discount,
-  taxes: fields.taxes,
   notes: '',
   is_active: true,
   effective_from: now,

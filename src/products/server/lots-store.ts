@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { copiedTaxes } from './taxes-store.ts'
 
 /** A lot's prices in paise, its discount in percent. */
 type LotPrices = { versionId: string; buyingPrice: number; sellingPrice: number; discount: number | null }
@@ -8,7 +9,6 @@ type LotPrices = { versionId: string; buyingPrice: number; sellingPrice: number;
 type NewLot = LotPrices & {
   product: {
     id: string
-    taxes: unknown
     max_customer_discount: number | null
     price_includes_tax: boolean
     mrp_paise: number | null
@@ -26,7 +26,7 @@ export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot
         buying_price_paise: lot.buyingPrice,
         selling_price_paise: lot.sellingPrice,
         discount: lot.discount,
-        taxes: JSON.stringify(lot.product.taxes),
+        ...copiedTaxes(scope, lot.product.id),
         max_customer_discount: lot.product.max_customer_discount,
         price_includes_tax: lot.product.price_includes_tax,
         mrp_paise: lot.product.mrp_paise,

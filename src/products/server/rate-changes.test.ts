@@ -224,3 +224,23 @@ test('[12.151] a planned rate changes only the GST of the taxes that a product o
   const versions = await day.products.getVersions({ productId: shampoo })
   expect(versions.map(({ taxes }) => taxes)).toEqual([[{ type: 'VAT', rate: 20 }]])
 })
+
+test('[12.152] lots that come in after a change follow its undoing, and late bills the rate of their date', async () => {
+  const { id } = await owner.products.changeRates(toFive)
+  const { product } = await owner.products.getOne({ id: ids[0] ?? '' })
+  const intake = await owner.inventoryIntakes.create({
+    vendorId: product.vendorId,
+    arrivingTime: '2026-11-21',
+    items: [{ productId: product.id, quantity: 1 }],
+  })
+  await owner.inventoryIntakes.confirm({ id: intake.id })
+  await owner.products.update({ id: product.id, name: product.name, sellingPrice: 110 })
+  const rates = async () =>
+    (await owner.products.getVersions({ productId: product.id })).map(({ taxes }) => taxes[0]?.rate)
+  expect([await rates(), (await offered('2026-11-09'))?.map(([tax]) => tax?.rate)]).toEqual([
+    [5, 5, 5],
+    [18, 18],
+  ])
+  await owner.products.undoRates({ id })
+  expect(await rates()).toEqual([18, 18, 18])
+})

@@ -22,3 +22,15 @@ export const taxesOn = (scope: Scope, row: string, product: 'id' | 'product_id',
       and jsonb_path_exists(${of('taxes')}, '$[*] ? (!(@.type == $others[*]))', ${others}::jsonb)
     order by d.starts_on desc, d.rate_change_id desc limit 1), ${of('taxes')})`
 }
+
+/**
+ * The taxes of a new lot that copies them from its product, as columns: the product's own and since when, so that
+ * changes of GST rates, and their undoing, apply to both alike.
+ */
+export const copiedTaxes = (scope: Scope, productId: string) => {
+  const product = sql`from products where workspace_id = ${scope.workspaceId} and id = ${productId}`
+  return {
+    taxes: sql<string>`(select taxes ${product})`,
+    taxes_set_at: sql<Date>`(select coalesce(taxes_set_at, created_at) ${product})`,
+  }
+}

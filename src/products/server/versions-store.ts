@@ -7,7 +7,7 @@ import type { ProductVersions } from '#base/server/tables.generated.ts'
 import { versionMessages } from '#products/messages.ts'
 import { endPrices } from './price-change-store.ts'
 import { effectiveNow, latestFirst, sellingPrice } from './price-store.ts'
-import { taxesOn } from './taxes-store.ts'
+import { copiedTaxes, taxesOn } from './taxes-store.ts'
 
 export type VersionRow = Selectable<ProductVersions>
 
@@ -72,14 +72,17 @@ export async function findVersionForUpdate(scope: Scope, id: string) {
   return row
 }
 
+/** A new version; without taxes it copies those of its product. */
+export type NewVersionFields = Omit<VersionFields, 'taxes'> & { taxes?: VersionFields['taxes'] }
+
 /** Adds versions of products in one statement and returns their ids. */
 export async function insertVersions(
   scope: Scope,
-  versions: readonly { productId: string; fields: VersionFields }[],
+  versions: readonly { productId: string; fields: NewVersionFields }[],
 ): Promise<string[]> {
-  const rows = versions.map(({ productId, fields }) => ({
+  const rows = versions.map(({ productId, fields: { taxes, ...fields } }) => ({
     ...fields,
-    taxes: JSON.stringify(fields.taxes),
+    ...(taxes ? { taxes: JSON.stringify(taxes), taxes_set_at: scope.now } : copiedTaxes(scope, productId)),
     workspace_id: scope.workspaceId,
     id: v7(),
     product_id: productId,
