@@ -90,6 +90,7 @@ export const priceMessages = {
   nothingChanges: 'No price would change',
   changedSince: 'Prices changed since this preview. Look at the new one and save again.',
   preview: 'Type a value to see the new prices.',
+  plannedArrivals: 'Goods that arrive before this day keep the price of their intake.',
   undoTitle: (products: string) => `Undo the new prices of ${products}?`,
   notFound: 'This price change was not found.',
   undone: 'The former prices are back.',

@@ -92,6 +92,7 @@ test('[12.126] a price is planned from the panel of a product, listed there and 
   await told('Below the cost of ₹100.00')
   await fill({ label: 'From', value: '01/04/2199' })
   await page.keyboard.press('Tab')
+  await told('Goods that arrive before this day keep the price of their intake.')
   await expect.poll(() => button('Change 1 price', sheet).isEnabled(), soon).toBe(true)
   await button('Change 1 price', sheet).click()
   await told('Prices of 1 product change on 1 Apr 2199')

@@ -93,6 +93,9 @@ export default function ChangePrices({ productIds, close, done }: Props) {
           )}
           <DateField name="from" label="From" min={businessDay(new Date())} />
         </div>
+        {values.from > businessDay(new Date()) && (
+          <p className="text-help text-muted">{priceMessages.plannedArrivals}</p>
+        )}
         {faults > 0 && (
           <CheckboxField name="leaveOut" label={`Leave out ${counted(faults, 'price')} that cannot change`} />
         )}
