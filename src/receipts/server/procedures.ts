@@ -60,9 +60,10 @@ async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)
   if (isCancelled)
     throw new Refusal('conflict', messages.alreadyCancelled(kind), { reason: 'illegal_status' })
-  if (await isDiscountTakenBack(scope, id)) throw new Refusal('conflict', messages.discountTakenBack)
   await markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
+  // Only now are the dues locked, so that a sale that is cancelled at the same time is seen.
+  if (await isDiscountTakenBack(scope, id)) throw new Refusal('conflict', messages.discountTakenBack)
   await record(scope, { act: 'cancelled', noun: 'receipt', id, label: number })
   return { message: messages.cancelled(number) }
 }
