@@ -213,6 +213,23 @@ export const paymentsOf = (scope: Scope, billId: string): Promise<PaidRow[]> =>
   )
 
 /** Refuses ('notFound') a bill that this workspace does not have. */
+/** The number of a payment with a discount or TDS among those that made these dues; undefined if none has either. */
+export async function paymentWithDeduction(
+  scope: Scope,
+  dueIds: readonly string[],
+): Promise<string | undefined> {
+  const found = await scope.one(
+    sql<{ number: string }>`
+      select p.number from dues d
+      join payments p on p.workspace_id = d.workspace_id and p.id = d.source_id
+      where d.workspace_id = ${scope.workspaceId} and d.id = any(${[...dueIds]}::uuid[])
+        and p.discount_paise + p.tds_paise > 0
+      order by p.number limit 1`.compile(db),
+    'payment_with_deduction',
+  )
+  return found?.number
+}
+
 export async function requireBill(scope: Scope, billId: string): Promise<void> {
   const found = await scope.one(
     sql<{ id: string }>`

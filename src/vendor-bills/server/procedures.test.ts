@@ -218,6 +218,26 @@ test('[20.7] the list finds bills that are due this week, overdue, paid and canc
   await bill('late', '2026-10-01', '2026-11-19')
   await bill('soon', '2026-11-01', '2026-11-26')
   await bill('later', '2026-11-01', '2026-11-27')
+test('[20.6] a bill is not cancelled while a payment with a discount or TDS settles it', async () => {
+  for (const withheld of [{ discount: 5 }, { tds: 5 }]) {
+    const { vendorId } = await intake()
+    const { id } = await buyer.vendorBills.create({ ...billOf(vendorId), lines: [freight], total: 590 })
+    const plain = { vendorId, paidOn: today, lines: [{ mode: 'upi' as const, amount: 85 }] }
+    await accountant.payments.create(plain)
+    const { id: paymentId, displayId } = await accountant.payments.create(
+      Object.assign({ ...plain, lines: [{ mode: 'upi' as const, amount: 500 }] }, withheld),
+    )
+    await expect(buyer.vendorBills.cancel({ id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Cancel payment ${displayId} first: its discount or TDS belongs to this bill.`,
+    })
+    expect((await buyer.vendorBills.getOne({ id })).vendorBill).toMatchObject({ status: 'paid' })
+    await accountant.payments.cancel({ id: paymentId })
+    await buyer.vendorBills.cancel({ id })
+    expect(await buyer.payments.getOpen({ vendorId })).toMatchObject({ balance: -85, onAccount: 85 })
+  }
+})
+
   const gone = await bill('gone', '2026-11-01', '2026-11-20')
   await owner.vendorBills.cancel({ id: gone })
   const paid = await bill('paid', '2026-11-01', '2026-11-01')

@@ -5,6 +5,7 @@ import { idInput, told } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
+import { paymentWithDeduction } from '#payments/server/store.ts'
 import {
   billableInput,
   cancelVendorBillInput,
@@ -89,18 +90,23 @@ export const vendorBillProcedures = {
   cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, told, cancel),
 }
 
-/** Takes a bill back: its goods can be billed again, and what was paid for it stays on account. Refuses one that is cancelled already. */
+/** Takes a bill back: its goods can be billed again, and what was paid for it stays on account. Refuses one that is cancelled already, and one that a payment with a discount or TDS settles. */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const found = await store.findBillForUpdate(scope, id)
   if (found.cancelled_at)
     throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
   await store.markCancelled(scope, id)
-  await reverse(scope, {
+  const released = await reverse(scope, {
     sourceId: id,
     event: 'vendor_bill',
     as: 'vendor_bill_cancelled',
     date: found.bill_date,
   })
+  const payment = await paymentWithDeduction(
+    scope,
+    released.map(({ debit }) => debit),
+  )
+  if (payment) throw new Refusal('conflict', messages.cancelPaymentFirst(payment))
   await record(scope, { act: 'cancelled', noun: 'vendorBill', id, label: found.bill_number })
   return { message: messages.cancelled(found.bill_number) }
 }
