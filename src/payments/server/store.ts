@@ -6,6 +6,7 @@ import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
+import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { PaymentsList } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
 
@@ -165,10 +166,10 @@ export const openBillsOf = (scope: Scope, vendorId: string): Promise<OpenRow[]> 
   scope.many(
     sql<OpenRow>`
       select d.id, d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
-             d.amount_paise - d.settled_paise as open, d.source_id as "documentId"
+             ${stillOpen} as open, d.source_id as "documentId"
       from dues d
       where d.workspace_id = ${scope.workspaceId} and d.vendor_id = ${vendorId}::uuid and d.side = -1
-        and d.settled_paise < d.amount_paise
+        and ${isOpen}
       order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),
     'open_bills_of',
   )
@@ -180,11 +181,11 @@ export async function balanceOf(
 ): Promise<{ owed: number; onAccount: number }> {
   const row = await scope.one(
     sql<{ owed: number; onAccount: number }>`
-      select coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = -1), 0)::bigint as owed,
-             coalesce(sum(d.amount_paise - d.settled_paise) filter (where d.side = 1), 0)::bigint as "onAccount"
+      select coalesce(sum(${stillOpen}) filter (where d.side = -1), 0)::bigint as owed,
+             coalesce(sum(${stillOpen}) filter (where d.side = 1), 0)::bigint as "onAccount"
       from dues d
       where d.workspace_id = ${scope.workspaceId} and d.vendor_id = ${vendorId}::uuid
-        and d.settled_paise < d.amount_paise`.compile(db),
+        and ${isOpen}`.compile(db),
     'balance_of_vendor',
   )
   return row ?? { owed: 0, onAccount: 0 }
@@ -212,7 +213,6 @@ export const paymentsOf = (scope: Scope, billId: string): Promise<PaidRow[]> =>
     'payments_of_bill',
   )
 
-/** Refuses ('notFound') a bill that this workspace does not have. */
 /** The number of a payment with a discount or TDS among those that made these dues; undefined if none has either. */
 export async function paymentWithDeduction(
   scope: Scope,
@@ -230,6 +230,7 @@ export async function paymentWithDeduction(
   return found?.number
 }
 
+/** Refuses ('notFound') a bill that this workspace does not have. */
 export async function requireBill(scope: Scope, billId: string): Promise<void> {
   const found = await scope.one(
     sql<{ id: string }>`
