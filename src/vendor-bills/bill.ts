@@ -90,16 +90,15 @@ export function refuseOtherTotal(typed: Paise, total: Paise): void {
 }
 
 /**
- * What was booked for a part of received goods, in paise, after `before` of the `quantity` was billed: the parts of an
- * item add up to its value exactly.
+ * What was booked for a further part of received goods, in paise, after bills that are not cancelled took `billed` of
+ * the `quantity` for `cleared`: the parts of an item add up to its `value` exactly.
  */
 export function shareOfReceived(
-  { quantity, value }: { quantity: number; value: number },
-  before: number,
-  billed: number,
+  { quantity, value, billed, cleared }: { quantity: number; value: number; billed: number; cleared: number },
+  part: number,
 ): Paise {
-  const upTo = (part: number) => divideRounded(BigInt(value) * milliUnits(part), milliUnits(quantity))
-  return paise(Number(upTo(before + billed) - upTo(before)))
+  const upTo = divideRounded(BigInt(value) * (milliUnits(billed) + milliUnits(part)), milliUnits(quantity))
+  return paise(Number(upTo) - cleared)
 }
 
 /** A bill's number for comparing: without case and spaces. */

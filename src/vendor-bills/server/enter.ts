@@ -136,7 +136,7 @@ function goodsLine(
     price,
     discount,
     amount: amounts.taxable,
-    received: shareOfReceived(item, item.billed, quantity),
+    received: shareOfReceived(item, quantity),
     taxes: amounts.taxes,
     tax: amounts.tax,
     itc: asked.itc && claimable,

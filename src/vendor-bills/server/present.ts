@@ -53,7 +53,14 @@ export const lineOf = (row: store.LineRow): VendorBillLine => ({
 })
 
 /** What of a received item is not billed yet, price in rupees. */
-export const billableOf = ({ value, billed, account, decimals, ...item }: ReceivedItem): BillableItem => ({
+export const billableOf = ({
+  value,
+  billed,
+  cleared,
+  account,
+  decimals,
+  ...item
+}: ReceivedItem): BillableItem => ({
   ...item,
   quantity: lessQuantity(item.quantity, billed),
   price: rupeesOf(item.price),

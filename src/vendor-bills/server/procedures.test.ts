@@ -155,6 +155,24 @@ describe('[20.3] a bill', () => {
     expect(parts).toEqual(['2110 1874', '2110 1874', '2110 11242'])
   })
 
+  test('bills an item to the paisa after an earlier part was cancelled', async () => {
+    const vendorId = await makeVendor(database, shop, 'Spices', 0, elsewhere)
+    const [item] = (
+      await received(buyer, vendorId, [{ quantity: 1, buyingPrice: 0.01, discount: 0, decimals: 3 }])
+    ).items
+    const part = (quantity: number, total: number) =>
+      buyer.vendorBills.create({
+        ...billOf(vendorId),
+        intakeItems: [{ id: item?.id ?? '', quantity, price: 0.01, taxes: [] }],
+        total,
+      })
+    const { id: first } = await part(0.4, 0)
+    await part(0.4, 0)
+    await buyer.vendorBills.cancel({ id: first })
+    const { id: rest } = await part(0.6, 0.01)
+    expect(await entries(rest)).toBe('5010 1, 2100 -1')
+  })
+
   test('saved twice with one key, or by two people at once, is one bill', async () => {
     const { vendorId, itemId } = await intake()
     const twice = await shop.as('purchasing', { clock, idempotencyKey: v7() })

@@ -21,6 +21,8 @@ export type ReceivedItem = {
   taxes: { type: string; rate: number }[]
   value: number
   billed: number
+  /** What bills that are not cancelled cleared of its value. */
+  cleared: number
   /** What the intake was booked against: 2110, or 3900 for intakes from before the ledger. */
   account: number
 }
@@ -28,7 +30,7 @@ export type ReceivedItem = {
 const receivedItems = (scope: Scope) => sql`
   select i.id, n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
          i.product_name as "productName", i.metric_shorthand as "metricShorthand", u.decimals, i.quantity,
-         i.buying_price_paise as price, i.discount, i.taxes, coalesce(v.value, 0) as value, coalesce(b.billed, 0) as billed,
+         i.buying_price_paise as price, i.discount, i.taxes, coalesce(v.value, 0) as value, coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
          coalesce(p.account, ${ACCOUNTS.openingDifference}::int) as account
   from inventory_intakes n
   join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
@@ -40,7 +42,7 @@ const receivedItems = (scope: Scope) => sql`
       and m.kind = 'intake'
   ) v on true
   left join lateral (
-    select sum(l.quantity) as billed from vendor_bill_lines l
+    select sum(l.quantity) as billed, sum(l.received_paise)::bigint as cleared from vendor_bill_lines l
     join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
     where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
   ) b on true
