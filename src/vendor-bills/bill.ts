@@ -53,6 +53,15 @@ export function refuseIrreversible(taxes: readonly TaxAmount[]): void {
     )
 }
 
+/** Refuses, at `vendorId`, GST of a vendor without a GSTIN: the state that it follows is unknown. */
+export function refuseUnknownVendor(vendorGstin: string, taxes: readonly TaxAmount[]): void {
+  if (
+    vendorGstin.trim() === '' &&
+    taxes.some(({ type, amount }) => amount > 0 && type !== 'VAT' && type !== 'Other')
+  )
+    throw invalidField(['vendorId'], messages.vendorGstinFirst)
+}
+
 /** A line as typed: goods with quantity, price and discount, or an amount. Money in paise. */
 export type TypedLine = {
   taxes: readonly LineTax[]

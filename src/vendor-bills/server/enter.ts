@@ -18,6 +18,7 @@ import {
   placeOfBill,
   refuseIrreversible,
   refuseOtherTotal,
+  refuseUnknownVendor,
   shareOfReceived,
   sumsOf,
 } from '#vendor-bills/bill.ts'
@@ -44,7 +45,9 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }
   const taxing = { place: placeOfBill(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
   const lines = [...(await goodsOf(scope, input, taxing)), ...otherLines(input, taxing)]
-  if (reverseCharge) refuseIrreversible(lines.flatMap(({ taxes }) => taxes))
+  const taxes = lines.flatMap((line) => line.taxes)
+  refuseUnknownVendor(parties.gstNumber, taxes)
+  if (reverseCharge) refuseIrreversible(taxes)
   const sums = sumsOf(
     lines.map(({ amount, tax }) => ({ taxable: paise(amount), tax: paise(tax) })),
     input,

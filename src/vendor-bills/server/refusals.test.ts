@@ -149,6 +149,27 @@ describe('[20.2] a bill is refused', () => {
     expect((await owner.payments.getOpen({ vendorId })).balance).toBe(500)
   })
 
+  test('[20.5] with GST of a vendor whose GSTIN is missing', async () => {
+    const { vendorId, itemId } = await intake('')
+    const input = { ...billOf(vendorId), intakeItems: [{ id: itemId, quantity: 12, price: 220 }] }
+    await expect(buyer.vendorBills.create({ ...input, total: 3115.2 })).rejects.toMatchObject({
+      data: {
+        issues: [
+          {
+            path: ['vendorId'],
+            message: "Enter this vendor's GSTIN first, or URP if they are not registered under GST",
+          },
+        ],
+      },
+    })
+    const [item] = input.intakeItems
+    await buyer.vendorBills.create({
+      ...input,
+      intakeItems: item ? [{ ...item, taxes: [] }] : [],
+      total: 2640,
+    })
+  })
+
   test('of a vendor of another workspace, and of people who sell or only look', async () => {
     const { vendorId } = await intake()
     const input = { ...billOf(vendorId), lines: [freight], total: 590 }
