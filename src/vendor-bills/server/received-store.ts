@@ -56,7 +56,7 @@ const receivedItems = (scope: Scope) => sql`
 /** The most items that a form for a bill offers. */
 const MOST_OFFERED = 500
 
-/** What is not billed yet of a vendor's confirmed intakes, or of one of them; the oldest first. */
+/** What is not billed yet of a vendor's confirmed intakes, or of one of them; the newest first. */
 export const itemsToBill = (
   scope: Scope,
   { vendorId, intakeId }: { vendorId: string; intakeId?: string | undefined },
@@ -66,7 +66,7 @@ export const itemsToBill = (
       ${receivedItems(scope)} and n.vendor_id = ${vendorId}::uuid
         and (${intakeId ?? null}::uuid is null or n.id = ${intakeId ?? null}::uuid)
         and i.quantity > coalesce(b.billed, 0)
-      order by n.confirmed_at, n.id, i.position limit ${MOST_OFFERED}`.compile(db),
+      order by n.confirmed_at desc, n.id desc, i.position limit ${MOST_OFFERED}`.compile(db),
     'items_to_bill',
   )
 
