@@ -46,6 +46,13 @@ test('[20.13] the form marks what differs from the price at arrival', () => {
   expect(previewOf(values, billable).items).toMatchObject([{ difference: 2400 }])
 })
 
+test('[20.13] the form leaves taxes other than one rate of GST to the goods, even before they are loaded', () => {
+  const goods = { ...item, taxes: [{ type: 'VAT', rate: 5 }] }
+  const values = { ...typed, intakeItems: [itemOf(goods)], lines: [], total: 2772 }
+  for (const items of [[goods], []])
+    expect(sentBill(values, { ...billable, items }).intakeItems[0]?.taxes).toBeUndefined()
+})
+
 test('[20.13] the form adds up what is typed so far', () => {
   expect(previewOf({}, billable)).toMatchObject({ linesTotal: 0, roundOff: 0, items: [], lines: [] })
   const unregistered = { ...billable, vendor: { ...billable.vendor, gstNumber: 'URP' } }

@@ -125,13 +125,12 @@ const goodsOf = ({
 /** A bill as it is sent. */
 export function sentBill({ intakeItems, lines, itc, ...typed }: BillValues, billable: Billable) {
   const { roundOff } = previewOf({ ...typed, intakeItems, lines, itc }, billable)
-  const of = (item: FormItem) => billable.items.find(({ id }) => id === item.id)
   return {
     ...typed,
     total: typed.total ?? 0,
     intakeItems: intakeItems.map(({ gst, ...item }) => ({
       ...item,
-      taxes: sentTaxes(gst, of({ ...item, gst })),
+      taxes: sentTaxes(gst),
       itc,
     })),
     lines: lines.map(({ gst, account, ...line }: FormLine) => ({
@@ -145,8 +144,8 @@ export function sentBill({ intakeItems, lines, itc, ...typed }: BillValues, bill
 }
 
 /** Left out, the goods keep the taxes that they arrived with. */
-const sentTaxes = (gst: string, received?: BillableItem) =>
-  gst === AS_RECEIVED && received
+const sentTaxes = (gst: string) =>
+  gst === AS_RECEIVED
     ? undefined
     : [{ type: 'GST' as const, rate: Number(gst) }].filter(({ rate }) => rate > 0)
 

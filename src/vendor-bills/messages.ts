@@ -33,9 +33,9 @@ export const messages = {
   notFound: payments.billNotFound,
   created: (number: string) => `Bill ${number} saved`,
   cancelled: (number: string) => `Bill ${number} cancelled`,
-  alreadyCancelled: 'This bill has been cancelled.',
   cancelPaymentFirst: (payment: string) =>
     `Cancel payment ${payment} first: its discount or TDS belongs to this bill.`,
+  alreadyCancelled: 'This bill has been cancelled.',
   cancelTitle: (number: string) => `Cancel bill ${number}?`,
   cancelBody:
     'Its goods can be billed again, and what was paid for it stays on account with the vendor. The bill stays in the list as cancelled.',
