@@ -8,6 +8,7 @@ import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { taxRow, taxRows } from '#pricing/tax.ts'
 import { messages } from '#products/messages.ts'
+import { MOST_CHOSEN } from '#products/most-chosen.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
 const optionalText = (longest: number) =>
@@ -145,5 +146,5 @@ export const productsListInput = listInput(productSorts, {
 
 export const manyProductsInput = z.object({
   workspaceId,
-  ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(1000, messages.chooseProducts),
+  ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(MOST_CHOSEN, messages.chooseProducts),
 })

@@ -103,3 +103,24 @@ test('[12.126] a price is planned from the panel of a product, listed there and 
   await list.getByText('Undone by').waitFor()
   expect(await question().count()).toBe(0)
 })
+
+test('[12.126] more than 1,000 products are refused before they are read, and archived ones offer no change', async () => {
+  const { button, told } = tab.screen
+  const { page } = tab
+  await stage.shop.make('products.import', {
+    headers: ['Name', 'Vendor', 'Unit', 'Price', 'Selling', 'HSN'],
+    rows: Array.from({ length: 1000 }, (_, at) => [`Brush ${at}`, 'Patil Steel', 'PCS', '8', '10', '9603']),
+    mapping: { name: 0, vendor: 1, unit: 2, buyingPrice: 3, sellingPrice: 4, hsnNumber: 5 },
+  })
+  await tab.open('products')
+  await settled(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/products/getMany') && asked.push(request.url()))
+  await button('Change prices').click()
+  await told(/^This list has more than 1,000 products/)
+  expect(asked).toHaveLength(1)
+  await tab.open(`products?filters=${encodeURIComponent(JSON.stringify({ archived: true }))}`)
+  await settled(page)
+  await button('GST rates').waitFor()
+  expect(await button('Change prices').count()).toBe(0)
+})

@@ -5,19 +5,22 @@ import { toastFailure } from '#base/web/feedback/toast.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { messages } from '#products/messages.ts'
+import { MOST_CHOSEN } from '#products/most-chosen.ts'
 
 const ChangePrices = lazy(() => import('./change-prices.tsx'))
 
-/** The most products of one change. */
-const MOST = 1000
-
-/** Opens the change of prices for products, found when it is pressed; nothing for people who may not. */
+/**
+ * Opens the change of prices for products, found when it is pressed; nothing for people who may not. `count` says how many
+ * `find` would find, so that too many are refused before they are read.
+ */
 export function ChangePricesButton({
+  count,
   find,
   done,
   small,
   children = 'Change prices',
 }: {
+  count?: () => Promise<number>
   find: () => readonly string[] | Promise<readonly string[]>
   done?: () => void
   small?: boolean
@@ -30,8 +33,12 @@ export function ChangePricesButton({
   const open = async () => {
     setPending(true)
     try {
+      if (count && (await count()) > MOST_CHOSEN) {
+        toastFailure(messages.filterFirst)
+        return
+      }
       const ids = await find()
-      if (ids.length > 0 && ids.length <= MOST) setProductIds(ids)
+      if (ids.length > 0 && ids.length <= MOST_CHOSEN) setProductIds(ids)
       else toastFailure(messages.chooseProducts)
     } catch (error) {
       toastFailure(readFailure(error).message)

@@ -143,6 +143,20 @@ const withCosts = [...identity, ...costs, price, ...rest]
 const withoutCosts = [...identity, price, ...rest]
 const tableName = 'Products'
 
+type FindCounted = (
+  page: PageAsked,
+) => Promise<{ rows: ProductEntry[]; pagination: { total: number; nextCursor: string | null } }>
+
+/** Changes the prices of all products that the list finds. */
+const ChangeFoundPrices = ({ find }: { find: FindCounted }) => (
+  <ChangePricesButton
+    count={async () => (await find({ page: 1, perPage: 1, cursor: undefined })).pagination.total}
+    find={async () => (await allFound(find)).map(({ product }) => product.id)}
+  >
+    <span className="phone:sr-only">Change prices</span>
+  </ChangePricesButton>
+)
+
 /** /{slug}/products: all products. A role that may not see costs gets selling prices instead. */
 export default function ProductsScreen() {
   const { can, sees } = usePlace()
@@ -161,6 +175,7 @@ export default function ProductsScreen() {
     const { products: rows, pagination } = await client.products.getMany({ ...list.state, ...page })
     return { rows, pagination }
   }
+  const archived = list.state.filters.archived === true
   const add = () => overlay.open('product')
   const mayAdd = can('products.create')
   const importButton = can('products.import') && <ImportButton overlay="product-import" />
@@ -182,9 +197,7 @@ export default function ProductsScreen() {
         tools={
           <>
             {importButton}
-            <ChangePricesButton find={async () => (await allFound(find)).map(({ product }) => product.id)}>
-              <span className="phone:sr-only">Change prices</span>
-            </ChangePricesButton>
+            {!archived && <ChangeFoundPrices find={find} />}
             {can('products.changeRates') && (
               <Button icon={BadgePercent} onClick={() => overlay.open('gst-rates')}>
                 <span className="phone:sr-only">GST rates</span>
@@ -195,7 +208,7 @@ export default function ProductsScreen() {
         }
         bulk={(rows, clear) => (
           <Suspense>
-            <ChosenProducts rows={rows} clear={clear} archived={list.state.filters.archived === true} />
+            <ChosenProducts rows={rows} clear={clear} archived={archived} />
           </Suspense>
         )}
         empty={{
