@@ -51,6 +51,8 @@ export type RefusalData = {
   available?: number
   requested?: number
   unit?: string
+  /** The workspace to export first. */
+  slug?: string
 }
 
 /** The one error shown to people: a code for programs and a message that says what to do. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orNone } from '#base/emptied.ts'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { factorMessages } from './messages.ts'
 
@@ -29,6 +29,8 @@ export const emailChangeInput = z.object({ email })
 /** Confirming it with the token of the link. */
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) })
 export const updateImageInput = z.object({ image })
+/** `withoutExport` agrees to lose books that nobody exported since they last changed. */
+export const deleteUserInput = z.object({ withoutExport: nullAs(z.boolean(), false).default(false) })
 export const endSessionInput = z.object({ id: z.uuid() })
 /** The password, the code of a second factor, or both: what this person signs in with. */
 export const confirmIdentityInput = z.object({

@@ -188,6 +188,17 @@ describe('the account', () => {
     await tab.goto(tab.url().replace('/dashboard', '/settings/profile'))
     await tab.getByRole('button', { name: 'Delete account' }).click()
     const question = tab.getByRole('alertdialog')
+    await stage.rows(
+      `insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
+       select m.workspace_id, gen_random_uuid(), gen_random_uuid(), 'receipt', 'RC-1', '2026-11-20', u.id, u.name, now()
+       from users u join members m on m.user_id = u.id where u.email = $1`,
+      [email],
+    )
+    await question.getByRole('textbox').fill(email)
+    await question.getByRole('button', { name: 'Delete account' }).click()
+    await tab.getByRole('alert').getByRole('link', { name: 'Export everything' }).waitFor()
+    await tab.getByLabel('Delete my workspaces even if nobody exported their books').check()
+    await tab.getByRole('button', { name: 'Delete account' }).click()
     await question.getByRole('textbox').fill(email)
     await question.getByRole('button', { name: 'Delete account' }).click()
     await tab.waitForURL('**/sign-in')

@@ -28,6 +28,7 @@ export const refusalSchemas: Record<string, OpenAPI.SchemaObject> = {
       available: { type: 'number' },
       requested: { type: 'number' },
       unit: { type: 'string' },
+      slug: { type: 'string' },
     },
   },
   Refusal: {

@@ -227,7 +227,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Takes its first code. Other sessions must enter one too.',
   ],
   'users.create': ['Complete a profile', 'Saves the name of a new user.'],
-  'users.delete': ['Delete an account', 'Deletes the signed-in person. This cannot be undone.'],
+  'users.delete': [
+    'Delete an account',
+    'Deletes the signed-in person. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
+  ],
   'users.endOtherSessions': ['Sign out other devices', 'Ends all sessions but this one.'],
   'users.endSession': ['Sign out a device', 'Ends one session of the signed-in person.'],
   'users.getOne': ['Get the signed-in person', 'Profile and sign-in provider.'],

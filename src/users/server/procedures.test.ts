@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { callerOf, openShop, signIn, testContext } from '../../../tests/support/people.ts'
+import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 
 let test_: TestDatabase
 
@@ -112,6 +113,34 @@ describe('deleting the account', () => {
     await theirs.as('owner')
     await (await theirs.as('viewer')).users.delete({})
     expect(await (await theirs.as('owner')).members.getAll({})).toHaveLength(1)
+  })
+
+  test('[17.82] is refused while it would lose books that nobody exported, unless the person agrees', async () => {
+    const mine = await openShop(test_)
+    const owner = await mine.as('owner')
+    const { id: customerId } = await addCustomer(test_, mine)
+    const lines = [{ mode: 'cash' as const, amount: 500 }]
+    await owner.receipts.create({ customerId, receivedOn: '2026-04-01', lines })
+    const refusal = {
+      code: 'conflict',
+      message: expect.stringContaining('Sharma Traders'),
+      data: { reason: 'books_not_exported', slug: mine.slug },
+    }
+    await expect(owner.users.delete({})).rejects.toMatchObject(refusal)
+    await expect(owner.users.delete({ withoutExport: false })).rejects.toMatchObject(refusal)
+    const left = () => sql('select 1 from receipts where workspace_id = $1', [mine.workspaceId])
+    expect(await left()).toHaveLength(1)
+    await (await mine.as('viewer')).users.delete({})
+    await owner.users.delete({ withoutExport: true })
+    expect(await left()).toEqual([])
+
+    const exported = await openShop(test_)
+    const other = await exported.as('owner')
+    const { id } = await addCustomer(test_, exported)
+    await other.receipts.create({ customerId: id, receivedOn: '2026-04-01', lines })
+    await sql('update workspaces set exported_at = now() where workspace_id = $1', [exported.workspaceId])
+    await other.users.delete({})
+    expect(await sql('select 1 from workspaces where workspace_id = $1', [exported.workspaceId])).toEqual([])
   })
 
   test('never leaves a workspace without an owner, even during a transfer', async () => {

@@ -5,7 +5,7 @@ import { refuseOther } from '#base/server/as-read.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
-import { createUserInput, updateImageInput, updateUserInput } from '#users/input.ts'
+import { createUserInput, deleteUserInput, updateImageInput, updateUserInput } from '#users/input.ts'
 import { profileMessages as messages } from '#users/messages.ts'
 import { userAnswer, userSaved } from '#users/output.ts'
 import * as store from './store.ts'
@@ -71,11 +71,18 @@ export const userProcedures = {
     return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }
   }),
 
-  delete: userCall('users.delete', noInput, userSaved, async (context) => {
-    const removed = await inTransaction(context.database, null, (statements) =>
-      store.removeUser(statements, context.person.userId),
-    )
-    if (!removed) throw new Refusal('conflict', messages.ownsWorkspaces)
+  delete: userCall('users.delete', deleteUserInput, userSaved, async (context, { withoutExport }) => {
+    const { userId } = context.person
+    await inTransaction(context.database, null, async (statements) => {
+      const lost = withoutExport ? undefined : await store.findUnexported(statements, userId)
+      if (lost)
+        throw new Refusal('conflict', messages.exportFirst(lost.name), {
+          reason: 'books_not_exported',
+          slug: lost.slug,
+        })
+      if (!(await store.removeUser(statements, userId)))
+        throw new Refusal('conflict', messages.ownsWorkspaces)
+    })
     return { message: messages.deleted, description: messages.deletedMore, hasWorkspace: false }
   }),
 }

@@ -51,6 +51,20 @@ export async function removeUser(statements: Statements, id: string): Promise<bo
   return row?.removed ?? false
 }
 
+/**
+ * The first of the workspaces that `removeUser` would delete although their books changed since somebody exported them.
+ * It and its books stay as they are until the transaction ends.
+ */
+export const findUnexported = (
+  statements: Statements,
+  id: string,
+): Promise<{ slug: string; name: string } | undefined> =>
+  statements.one(
+    sql<{ slug: string; name: string }>`select slug, name from unexported_with_user(${id}) limit 1`.compile(
+      db,
+    ),
+  )
+
 /** Whether an account has this address. */
 export async function isAddressTaken(statements: Statements, email: string): Promise<boolean> {
   return (await statements.one(db.selectFrom('users').select('id').where('email', '=', email))) !== undefined

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { toast } from '#base/web/feedback/toast.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { emailChangeInput } from '#users/input.ts'
 import { profileMessages } from '#users/messages.ts'
+import { DeleteAccount } from './delete-account.tsx'
 
 /** /{slug}/settings/profile */
 export default function ProfileScreen() {
@@ -51,12 +51,7 @@ export default function ProfileScreen() {
           <EmailForm email={user.email} />
         )}
       </Section>
-      <Section title="Delete account">
-        <p className="mb-3 text-muted">{profileMessages.deleteAbout}</p>
-        <Button tone="tinted" onClick={() => deleteAccount(user.email)}>
-          Delete account
-        </Button>
-      </Section>
+      <DeleteAccount email={user.email} />
     </SettingsPage>
   )
 }
@@ -86,21 +81,4 @@ function EmailForm({ email }: { email: string }) {
       </div>
     </Form>
   )
-}
-
-async function deleteAccount(email: string) {
-  const sure = await confirm({
-    title: 'Delete your account',
-    body: `${profileMessages.deleteAbout} Type ${email} to confirm.`,
-    action: 'Delete account',
-    tone: 'danger',
-    typed: email,
-  })
-  if (!sure) return
-  try {
-    await client.users.delete({})
-    location.assign('/sign-out')
-  } catch (error) {
-    toastFailure(readFailure(error).message)
-  }
 }
