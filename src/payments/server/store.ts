@@ -105,10 +105,10 @@ export const markCancelled = (scope: Scope, id: string) =>
 type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null }
 
 const sortColumns = {
-  number: sql.ref('payments.number'),
-  paidOn: sql.ref('payments.paid_on'),
-  amount: sql.ref('payments.amount_paise'),
-  createdAt: sql.ref('payments.created_at'),
+  number: { neverNull: sql.ref('payments.number') },
+  paidOn: { neverNull: sql.ref('payments.paid_on') },
+  amount: { neverNull: sql.ref('payments.amount_paise') },
+  createdAt: { neverNull: sql.ref('payments.created_at') },
 }
 
 /** One page of payments. */

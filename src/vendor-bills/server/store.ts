@@ -117,13 +117,13 @@ const ofWorkspace = (scope: Scope) =>
 const open = sql<number>`coalesce(dues.amount_paise - dues.settled_paise, 0)`
 
 const sortColumns = {
-  billNumber: sql.ref('vendor_bills.bill_number'),
-  vendor: alphabetical('vendor_bills.vendor_name'),
-  billDate: sql.ref('vendor_bills.bill_date'),
-  dueDate: sql.ref('vendor_bills.due_on'),
-  total: sql.ref('vendor_bills.total_paise'),
-  openAmount: open,
-  createdAt: sql.ref('vendor_bills.created_at'),
+  billNumber: { neverNull: sql.ref('vendor_bills.bill_number') },
+  vendor: { neverNull: alphabetical('vendor_bills.vendor_name') },
+  billDate: { neverNull: sql.ref('vendor_bills.bill_date') },
+  dueDate: { neverNull: sql.ref('vendor_bills.due_on') },
+  total: { neverNull: sql.ref('vendor_bills.total_paise') },
+  openAmount: { neverNull: open },
+  createdAt: { neverNull: sql.ref('vendor_bills.created_at') },
 }
 
 /** The bills in each state on a day, as a condition. */
