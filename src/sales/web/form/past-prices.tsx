@@ -33,7 +33,8 @@ export function usePriceKeys(
 
 /**
  * What this customer paid for the product before, each taken with a click or its key, and for people who see
- * costs what it cost last. Shown on the line that has the cursor.
+ * costs what it cost last. Shown on the line that had the cursor last: were it to disappear when a button elsewhere is
+ * pressed, that button would move away under the pointer.
  */
 export function PastPrices({
   prices,
@@ -51,7 +52,7 @@ export function PastPrices({
   const cost = costText(usePlace().sees('margins'), sold, rate, lots)
   if (prices.length === 0 && !cost) return null
   return (
-    <div className="mt-1 hidden flex-wrap items-center gap-1.5 text-help text-muted group-focus-within:flex md:col-span-full">
+    <div className="mt-1 flex flex-wrap items-center gap-1.5 text-help text-muted md:col-span-full">
       {prices.length > 0 && <span>{messages.pastPrices}</span>}
       {prices.map((price, at) => (
         <button

@@ -15,6 +15,10 @@ import type { DraftLine } from './use-sale-lines.ts'
 
 type Props = {
   at: number
+  /** It is the line that had the cursor last. */
+  isCurrent: boolean
+  /** Called when the cursor enters it. */
+  enter: () => void
   line: PreviewLine | undefined
   /** Its fields already show what is wrong. */
   refused: boolean
@@ -47,7 +51,8 @@ export function SaleLine(props: Props) {
     <div
       ref={box}
       data-line
-      className={`group relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
+      onFocus={props.enter}
+      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
@@ -77,13 +82,15 @@ export function SaleLine(props: Props) {
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
       </div>
-      <PastPrices
-        prices={past}
-        take={takeRate}
-        sold={sold}
-        rate={line?.rate}
-        lots={product?.versions ?? []}
-      />
+      {props.isCurrent && (
+        <PastPrices
+          prices={past}
+          take={takeRate}
+          sold={sold}
+          rate={line?.rate}
+          lots={product?.versions ?? []}
+        />
+      )}
       {line?.undercut !== undefined && (
         <div className="mt-2 md:col-span-full md:mt-0">
           <RateReason at={at} lowest={line.undercut} />

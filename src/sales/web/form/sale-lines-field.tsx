@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field-frame.tsx'
@@ -14,6 +14,7 @@ import type { useSaleForm } from './use-sale-form.ts'
 export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { form, lines, items, products } = sale
   const pastPrices = usePastPrices(sale.customerId)
+  const [current, setCurrent] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
@@ -26,6 +27,8 @@ export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> 
           <SaleLine
             key={row.id}
             at={at}
+            isCurrent={row.id === current}
+            enter={() => setCurrent(row.id)}
             line={sale.preview.lines[at]}
             refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
             product={products.get(items[at]?.productId ?? '')}
