@@ -8,7 +8,7 @@ import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { taxRow, taxRows } from '#pricing/tax.ts'
 import { messages } from '#products/messages.ts'
-import { MOST_CHOSEN } from '#products/most-chosen.ts'
+import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
 const optionalText = (longest: number) =>
@@ -146,5 +146,8 @@ export const productsListInput = listInput(productSorts, {
 
 export const manyProductsInput = z.object({
   workspaceId,
-  ids: z.array(z.uuid()).min(1, messages.chooseProducts).max(MOST_CHOSEN, messages.chooseProducts),
+  ids: z
+    .array(z.uuid())
+    .min(1, chosenMessages.chooseProducts)
+    .max(MOST_CHOSEN, chosenMessages.chooseProducts),
 })

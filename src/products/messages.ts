@@ -39,8 +39,6 @@ export const messages = {
   deleteManyFailed: 'Failed to delete product(s)',
   none: noProducts,
   onTheList: 'Already on the list',
-  filterFirst: 'This list has more than 1,000 products, the most that can change at once. Filter it first.',
-  chooseProducts: 'Choose 1 to 1,000 products',
 }
 
 /**

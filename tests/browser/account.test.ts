@@ -91,8 +91,10 @@ describe('the workspace', () => {
     await tab.waitForURL('**/moved-shop/settings/workspace')
     await tab.getByLabel('Workspace URL').waitFor()
     await expect.poll(() => tab.getByLabel('Workspace URL').inputValue(), soon).toBe('moved-shop')
-    await tab.getByRole('button', { name: 'Delete workspace' }).click()
     const question = tab.getByRole('alertdialog')
+    await tab.getByRole('button', { name: 'Close workspace' }).click()
+    await question.getByRole('button', { name: 'Close workspace' }).click()
+    await tab.getByRole('button', { name: 'Delete workspace' }).click()
     await expect
       .poll(() => question.getByRole('button', { name: 'Delete workspace' }).isDisabled(), soon)
       .toBe(true)

@@ -56,11 +56,15 @@ test('[13.79] a changed role applies at once, and a role in use cannot be delete
   expect(
     await screen
       .layer()
-      .getByRole('group', { name: 'Vendors' })
-      .getByRole('checkbox', { name: 'See' })
+      .getByRole('group', { name: 'Vendors', exact: true })
+      .getByRole('checkbox', { name: 'See', exact: true })
       .isChecked(),
   ).toBe(false)
-  await screen.layer().getByRole('group', { name: 'Vendors' }).getByRole('checkbox', { name: 'See' }).check()
+  await screen
+    .layer()
+    .getByRole('group', { name: 'Vendors', exact: true })
+    .getByRole('checkbox', { name: 'See', exact: true })
+    .check()
   await screen.button('Save role').click()
   await helper.getByRole('link', { name: 'Vendors' }).waitFor()
   expect(await screen.button('Delete Weekend cashier').count()).toBe(0)

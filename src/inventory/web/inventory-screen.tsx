@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
 import { Money, Quantity } from '#base/web/display.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
@@ -12,9 +13,12 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
 import type { StockOfProduct } from '#inventory/output.ts'
-import { ChangePricesButton } from '#products/web/change-prices-button.tsx'
 import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
+
+const ChangePricesButton = lazy(async () => ({
+  default: (await import('#products/web/change-prices-button.tsx')).ChangePricesButton,
+}))
 
 const listSpec = {
   sorts: ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'],
@@ -109,7 +113,9 @@ export default function InventoryScreen() {
         bulk={(rows, clear) => (
           <>
             <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />
-            <ChangePricesButton find={() => rows.map(({ id }) => id)} done={clear} />
+            <Suspense>
+              <ChangePricesButton find={() => rows.map(({ id }) => id)} done={clear} />
+            </Suspense>
           </>
         )}
         empty={{ title: messages.noStock, hint: messages.noStockHint, action: importButton }}

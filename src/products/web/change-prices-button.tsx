@@ -4,8 +4,7 @@ import { Button } from '#base/web/button.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { readFailure } from '#base/web/rpc.ts'
-import { messages } from '#products/messages.ts'
-import { MOST_CHOSEN } from '#products/most-chosen.ts'
+import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 
 const ChangePrices = lazy(() => import('./change-prices.tsx'))
 
@@ -34,12 +33,12 @@ export function ChangePricesButton({
     setPending(true)
     try {
       if (count && (await count()) > MOST_CHOSEN) {
-        toastFailure(messages.filterFirst)
+        toastFailure(chosenMessages.filterFirst)
         return
       }
       const ids = await find()
       if (ids.length > 0 && ids.length <= MOST_CHOSEN) setProductIds(ids)
-      else toastFailure(messages.chooseProducts)
+      else toastFailure(chosenMessages.chooseProducts)
     } catch (error) {
       toastFailure(readFailure(error).message)
     } finally {

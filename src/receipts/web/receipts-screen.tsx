@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DatesFilter } from '#base/web/table/dates-filter.tsx'
@@ -38,11 +37,7 @@ const columns: Column<Receipt>[] = [
   {
     id: 'customer',
     header: 'Customer',
-    cell: (receipt) => (
-      <PanelLink panel="customerId" call="customers.getOne" id={receipt.customerId}>
-        {receipt.customerName}
-      </PanelLink>
-    ),
+    cell: (receipt) => receipt.customerName,
     phone: 'meta',
   },
   {

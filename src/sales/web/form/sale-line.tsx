@@ -17,8 +17,8 @@ type Props = {
   at: number
   /** It is the line that had the cursor last. */
   isCurrent: boolean
-  /** Called when the cursor enters it. */
-  enter: () => void
+  /** Identifies it in the page. */
+  id: string
   line: PreviewLine | undefined
   /** Its fields already show what is wrong. */
   refused: boolean
@@ -50,8 +50,7 @@ export function SaleLine(props: Props) {
   return (
     <div
       ref={box}
-      data-line
-      onFocus={props.enter}
+      data-line={props.id}
       className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />

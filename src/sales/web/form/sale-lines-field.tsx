@@ -14,9 +14,9 @@ import type { useSaleForm } from './use-sale-form.ts'
 export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { form, lines, items, products } = sale
   const pastPrices = usePastPrices(sale.customerId)
-  const [current, setCurrent] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const current = useCurrentLine(box)
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
   return (
     <section aria-label="Items">
@@ -28,7 +28,7 @@ export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> 
             key={row.id}
             at={at}
             isCurrent={row.id === current}
-            enter={() => setCurrent(row.id)}
+            id={row.id}
             line={sale.preview.lines[at]}
             refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
             product={products.get(items[at]?.productId ?? '')}
@@ -52,6 +52,21 @@ export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> 
 }
 
 const none: never[] = []
+
+/** The id of the line that had the cursor last. */
+function useCurrentLine(box: { current: HTMLElement | null }): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const lines = box.current
+    const enter = ({ target }: FocusEvent) => {
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
+      if (line) setCurrent(line.dataset.line)
+    }
+    lines?.addEventListener('focusin', enter)
+    return () => lines?.removeEventListener('focusin', enter)
+  }, [box])
+  return current
+}
 
 /** Picks a product; once its line is drawn, the cursor is in the quantity. */
 function useQuantityFocus(
