@@ -32,6 +32,11 @@ const product = none(
   ...['discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'],
 )
 const noTaxes = { type: undefined, rate: undefined }
+/** A line of a vendor's bill that is no longer there; `tax` is the sum of the others. */
+const billLine = {
+  ...missing('account', 'description', 'quantity', 'price', 'discount', 'receivedAmount', 'itc'),
+  ...noTaxes,
+}
 const version = { ...none('discount', 'maxCustomerDiscount', 'mrp', 'effectiveFrom'), ...blank('notes') }
 const carrier = {
   logisticsId: null,
@@ -72,7 +77,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'metrics.create': { decimals: { decimals: 0 } },
   'products.create': {
     ...product,
-    sellingPrice: { sellingPrice: 137.31 },
+    // The MRP, which includes all taxes.
+    sellingPrice: { sellingPrice: 300, priceIncludesTax: true },
     ...unchanged('isTaxed', 'priceIncludesTax'),
     // A taxable product without taxes gets the default tax.
     taxes: { rate: 18 },
@@ -87,6 +93,8 @@ export const empties: Record<string, Record<string, Changes>> = {
     openingQuantity: { 1: 0 },
   },
   'products.update': product,
+  'products.changePrices': { roundTo: { newPrice: 253 }, from: { isPlanned: false } },
+  'products.changeRates': { oldRate: { products: 2 } },
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
   'products.updateVersion': { ...version, reason: nothing },
   'inventory.adjust': { notes: { reason: 'Count' } },
@@ -100,7 +108,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'inventoryIntakes.create': {
     // The order supplies the vendor and the outstanding quantities.
     vendorId: nothing,
-    items: { quantity: 5, buyingPrice: 137.31, sellingPrice: 250, discount: 0 },
+    items: { quantity: 5, buyingPrice: 137.31, sellingPrice: 251, discount: 0 },
     purchaseOrderId: { purchaseOrderId: null, purchaseOrderLabel: null },
     logisticsId: carrier,
     ...blank('notes'),
@@ -126,7 +134,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     discountPercentage: { discountPercentage: 0 },
     // A rate excludes a discount, and its other fields are ignored without it.
     'items[].discountPercentage': nothing,
-    'items[].rate': { sellingPrice: 250 },
+    'items[].rate': { sellingPrice: 251 },
     ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
     ...blank('notes'),
     exemptFromAudit: { exemptFromAudit: false },
@@ -150,18 +158,47 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...blank('notes'),
     ...unchanged('allocations'),
   },
+  'payments.create': {
+    'lines[].chequeDate': { chequeDate: null },
+    discount: { discount: 0 },
+    tds: { tds: 0 },
+    ...blank('notes'),
+    ...unchanged('allocations'),
+  },
+  'vendorBills.create': {
+    dueDate: { dueDate: '2026-12-20' },
+    // An unregistered vendor charges no GST.
+    reverseCharge: { reverseCharge: false, tax: 0, ...noTaxes },
+    tcs: { tcs: 0, total: 170.5 },
+    tds: { tds: 0 },
+    ...blank('notes'),
+    // The other line takes its place.
+    intakeItems: { ...billLine, intake: null, intakeId: undefined, tax: 4, total: 81.5 },
+    'intakeItems[].discount': { discount: 0, tax: 9, total: 181.5 },
+    // The taxes of the goods when they arrived.
+    'intakeItems[].taxes': { rate: 6, tax: 14.8 },
+    // Nobody without a GSTIN can claim input tax.
+    ...unchanged('intakeItems[].itc', 'lines[].itc'),
+    lines: { ...billLine, intake: undefined, tax: 4.5, total: 91.5 },
+    'lines[].description': { description: '' },
+    'lines[].taxes': { ...noTaxes, tax: 4.5 },
+    roundOff: { roundOff: 0, total: 171 },
+  },
   'receipts.refund': {
+    // The oldest first.
+    ...unchanged('dueId'),
     'lines[].chequeDate': { chequeDate: null },
     ...blank('notes'),
   },
   'sales.createShare': unchanged('days'),
   // The default message.
   'sales.sendBill': {
-    message: { '': 'Hello PQR1,\n\nYour bill * for ₹590.00 is attached.\n\nSharma Traders' },
+    message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
   },
   'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
   'workspaces.update': workspace,
   'workspaces.updateLogo': unchanged('logo'),
+  'workspaces.close': { withoutExport: { waitsForExport: true } },
   'invitations.create': { role: { role: 'viewer', roleName: 'Viewer' } },
   'invitations.resend': unchanged('email'),
   'roles.create': none('discountCap'),

@@ -1,9 +1,10 @@
 import { versionInput } from '../walls/inputs.ts'
 import type { World } from '../walls/world.ts'
+import { filledMoney } from './filled-money.ts'
 
 type Ids = World['ids']
 /** An input with every field filled. `mark` is a short, unique text. */
-type Filled = (ids: Ids, mark: string, world: World) => object
+export type Filled = (ids: Ids, mark: string, world: World) => object
 
 const GSTIN = '27AAPFU0939F1ZV'
 const PAN = 'AAPFU0939F'
@@ -113,6 +114,7 @@ const emailOnly = { inApp: false, email: true }
 
 /** Every call that creates or changes something, with all fields filled. */
 export const filled: Record<string, Filled> = {
+  ...filledMoney,
   'vendors.create': () => vendor,
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),
   'vendors.update': ({ vendor: id }) => ({ id, ...vendor }),
@@ -142,6 +144,22 @@ export const filled: Record<string, Filled> = {
     openingQuantity: 3,
   }),
   'products.update': (ids, mark) => ({ id: ids.spareProduct, ...product(ids, mark) }),
+  'products.changePrices': (ids) => ({
+    productIds: [ids.product],
+    by: 'raiseAmount',
+    value: 2,
+    roundTo: 5,
+    from: '2099-01-01',
+    leaveOut: true,
+  }),
+  // Only the spare product has the old rate.
+  'products.changeRates': (ids) => ({
+    productIds: [ids.product, ids.spareProduct],
+    hsn: '7318',
+    oldRate: 18,
+    rate: 5,
+    from: '2026-11-21',
+  }),
   'products.createVersion': (ids) => ({ ...versionInput(ids.product), ...version }),
   'products.updateVersion': (ids) => ({ id: ids.spareVersion, ...version, reason: 'Counted again' }),
   'inventory.adjust': (ids) => ({
@@ -158,8 +176,8 @@ export const filled: Record<string, Filled> = {
     products: [orderLine(ids)],
     subtotal: 50,
     totalDiscount: 1.5,
-    totalTax: 8.73,
-    totalAmount: 57.23,
+    totalTax: 5.82,
+    totalAmount: 54.32,
   }),
   'purchaseOrders.update': (ids) => ({
     id: ids.order,
@@ -169,8 +187,8 @@ export const filled: Record<string, Filled> = {
     products: [{ id: ids.line, productId: ids.product, quantity: 5 }],
     subtotal: 686.55,
     totalDiscount: 0,
-    totalTax: 123.58,
-    totalAmount: 810.13,
+    totalTax: 82.39,
+    totalAmount: 768.94,
   }),
   'inventoryIntakes.create': (ids) => ({
     vendorId: ids.vendor,
@@ -219,7 +237,7 @@ export const filled: Record<string, Filled> = {
     hideGstFromCustomer: true,
     placeOfSupply: '27',
     deliver: false,
-    totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 42.78, totalAmount: 280.43, payable: 280.43 },
+    totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 28.52, totalAmount: 266.17, payable: 266.17 },
   }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
   'sales.createReturn': (ids) => ({
@@ -235,29 +253,12 @@ export const filled: Record<string, Filled> = {
       },
     ],
   }),
-  'dues.settle': (ids) => ({ customerId: ids.customer }),
-  'receipts.create': (ids) => ({
-    customerId: ids.customer,
-    receivedOn: '2026-11-20',
-    lines: [{ mode: 'cheque', amount: 9, reference: '004512', chequeDate: '2026-11-19' }],
-    discountAllowed: 0.5,
-    tds: 0.5,
-    notes: 'By courier',
-    allocations: [{ dueId: ids.due, amount: 2 }],
-  }),
-  'receipts.refund': (ids) => ({
-    customerId: ids.customer,
-    paidOn: '2026-11-20',
-    lines: [{ mode: 'cheque', amount: 0.1, reference: '000077', chequeDate: '2026-11-19' }],
-    notes: 'By courier',
-  }),
-  'receipts.cancel': (ids) => ({ id: ids.receipt }),
-  'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
   'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
   'workspaces.create': (_ids, mark) => ({ ...workspace, isInitial: false, usualUnits: false, slug: mark }),
   'workspaces.update': (_ids, _mark, { slug }) => ({ ...workspace, slug }),
   'workspaces.updateLogo': () => ({ logo: null }),
+  'workspaces.close': () => ({ withoutExport: true }),
   'invitations.create': (_ids, mark) => ({ email: `${mark}@example.in`, role: 'sales' }),
   'invitations.resend': ({ invitation: id }, mark) => ({ id, email: `${mark}@example.in` }),
   'roles.create': (_ids, mark) => ({ name: `Helper ${mark}`, ...granted }),

@@ -21,6 +21,8 @@ type Node = {
 const reference = /(^|\.)(workspaceId|id|version|createdAt)$/
 const asRead: Record<string, RegExp> = {
   'customers.update': /^customerId$/,
+  'products.changePrices': /^seen$/,
+  'products.changeRates': /^seen$/,
   'products.update': /^(productId|vendorId)$/,
   'purchaseOrders.update':
     /^orderId$|^products\[\]\.(productName|hsnNumber|metricId|buyingPrice|discount|taxes)/,

@@ -34,6 +34,15 @@ const movement: Reading = async ({ ask, input }) => {
   return list.parse(object.parse(await ask('inventory.getMovements', { filters })).movements)[0]
 }
 
+const priceChange: Reading = async (written) => {
+  const { startsAt, createdAt, ...row } = z
+    .looseObject({ startsAt: z.string(), createdAt: z.string() })
+    .parse(
+      await among('products.getPriceChanges', ({ world }) => ({ productId: world.ids.product }))(written),
+    )
+  return { ...row, isPlanned: startsAt > createdAt }
+}
+
 /** How to read back what a call wrote, by call or else by noun. */
 const readings: Record<string, Reading> = {
   vendors: one('vendors.getOne'),
@@ -43,6 +52,8 @@ const readings: Record<string, Reading> = {
   logistics: one('logistics.getOne'),
   metrics: one('metrics.getOne'),
   products: product,
+  'products.changePrices': priceChange,
+  'products.changeRates': among('products.getRateChanges'),
   'products.createVersion': version,
   'products.updateVersion': version,
   inventory: movement,
@@ -55,12 +66,28 @@ const readings: Record<string, Reading> = {
     list
       .parse(object.parse(await ask('receipts.getMany', { perPage: 100 })).receipts)
       .find((row) => row.id === id),
+  payments: async ({ ask, id }) =>
+    list
+      .parse(object.parse(await ask('payments.getMany', { perPage: 100 })).payments)
+      .find((row) => row.id === id),
+  vendorBills: one('vendorBills.getOne'),
   workspaces: one('workspaces.getOne'),
+  'workspaces.close': among('workspaces.getSwitcher'),
   invitations: among('invitations.getAll'),
   roles: async ({ ask, id }) =>
     list.parse(object.parse(await ask('roles.getAll', {})).roles).find((row) => row.id === id),
   preferences: ({ ask }) => ask('preferences.getOne', {}),
   users: ({ ask }) => ask('users.getOne', {}),
+}
+
+/** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
+const takenBackBy: Record<string, string> = {
+  'payments.create': 'payments.cancel',
+  'products.changePrices': 'products.undoPrices',
+  'products.changeRates': 'products.undoRates',
+  'receipts.create': 'receipts.cancel',
+  'vendorBills.create': 'vendorBills.cancel',
+  'workspaces.close': 'workspaces.reopen',
 }
 
 /** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
@@ -76,13 +103,16 @@ export async function recordOf(world: World, name: string, input: object, answer
     return answer
   }
   const read = readings[name] ?? readings[name.split('.')[0] ?? '']
-  return read?.({ world, id, input: sent, ask })
+  const record = await read?.({ world, id, input: sent, ask })
+  const takeBack = takenBackBy[name]
+  if (takeBack) await ask(takeBack, name === 'workspaces.close' ? {} : { id })
+  return record
 }
 
 const derived =
   /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

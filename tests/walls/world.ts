@@ -198,8 +198,10 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
     lines: [{ mode: 'upi', amount: 20 }],
     allocations: [],
   })
-  const due: string = (await ask('dues.getOpen', { customerId: customer })).dues[0].id
-  return { sale, share, deliveredSale, saleLine, receipt, due }
+  const { dues, credits } = await ask('dues.getOpen', { customerId: customer })
+  const due: string = dues[0].id
+  const credit: string = credits[0].id
+  return { sale, share, deliveredSale, saleLine, receipt, due, credit }
 }
 
 /** A member of each role, and a pending invitation. */
