@@ -38,7 +38,7 @@ test('[12.132, 12.133] the line shows what the customer paid, and Alt with a dig
   await expect.poll(() => rate.inputValue(), soon).toBe('145.00')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('items.0.quantity')
   await page.getByLabel('Notes').focus()
-  await line.getByText('Before:').waitFor({ state: 'hidden' })
+  expect(await line.getByText('Before:').isVisible()).toBe(true)
 })
 
 test('[12.132] the prices of the cursor’s line fit a phone', async () => {
