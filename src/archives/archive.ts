@@ -5,6 +5,8 @@ export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
 export const MAX_UNZIPPED_BYTES = 1024 * 1024 * 1024
 export const MAX_RECORD_BYTES = 2 * 1024 * 1024
 export const MAX_MANIFEST_BYTES = 1024 * 1024
+/** The most entries of an archive, its manifest apart. */
+export const MAX_ENTRIES = 5000
 
 export const MANIFEST = 'manifest.json'
 const FORMAT = 'godown-workspace'
@@ -21,7 +23,7 @@ export const manifest = z.object({
   exportedAt: z.iso.datetime(),
   entries: z
     .array(z.object({ path: z.string(), bytes: z.number().int().min(0), sha256: z.string() }))
-    .max(5000),
+    .max(MAX_ENTRIES),
 })
 export type Manifest = z.infer<typeof manifest>
 export type ArchiveEntry = Manifest['entries'][number]

@@ -24,6 +24,8 @@ import * as store from './store.ts'
 
 /** Records that are saved with one statement. */
 const AT_ONCE = 500
+/** How many characters of rows are added at once, so that long ones do not fill the memory. */
+const LENGTH_AT_ONCE = 8_000_000
 /** Slugs that are tried: sharma, sharma-2, … */
 const TRIED = 50
 
@@ -58,9 +60,9 @@ export async function importArchive(
   }
 }
 
-/** Rows that break a rule of the database are not what an export wrote. */
+/** Rows that break a rule or a limit of the database are not what an export wrote. */
 const notOurs = (error: unknown): never => {
-  throw /^2[23]/.test(errorCode(error) ?? '') ? damaged(error) : error
+  throw /^(2[23]|54)/.test(errorCode(error) ?? '') ? damaged(error) : error
 }
 
 async function workspaceIn(archive: Archive): Promise<string> {
@@ -130,11 +132,14 @@ async function withFreeSlug(statements: Statements, wanted: string, add: (slug: 
 
 async function addAll(statements: Statements, table: store.Table, archive: Archive, id: string) {
   let rows: string[] = []
+  let length = 0
   for await (const line of archive.lines(dataPath(table.name))) {
     rows.push(line)
-    if (rows.length < AT_ONCE) continue
+    length += line.length
+    if (rows.length < AT_ONCE && length < LENGTH_AT_ONCE) continue
     await store.addRows(statements, table, id, rows).catch(notOurs)
     rows = []
+    length = 0
   }
   await store.addRows(statements, table, id, rows).catch(notOurs)
 }

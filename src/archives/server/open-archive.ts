@@ -4,6 +4,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import {
   type ArchiveEntry,
   MANIFEST,
+  MAX_ENTRIES,
   MAX_MANIFEST_BYTES,
   MAX_RECORD_BYTES,
   MAX_UNZIPPED_BYTES,
@@ -42,6 +43,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function archiveIn(zip: ZipFile): Promise<Archive> {
+  if (zip.entryCount > MAX_ENTRIES + 1) throw refused(messages.foreign)
   const found = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (found.has(entry.fileName)) throw damaged()
