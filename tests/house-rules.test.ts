@@ -213,6 +213,7 @@ describe('calls', () => {
       'invitations.accept',
       'feedback.create',
       'sales.getSharedBill',
+      'quotations.getShared',
       'settings',
     ]
     const built = Object.entries(router).flatMap(([noun, verbs]) =>

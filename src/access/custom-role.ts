@@ -75,6 +75,28 @@ const whileImporting = ['imports.getProgress', 'imports.stop'] as const
 /** What else the screens of a call do: they read who is sold to and what is ordered, and bring back what was deleted. */
 const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
+  'quotations.create': [
+    'customers.getAll',
+    'customers.getOne',
+    'customers.getAddresses',
+    'inventory.getSellable',
+  ],
+  'quotations.revise': [
+    'customers.getAll',
+    'customers.getOne',
+    'customers.getAddresses',
+    'inventory.getSellable',
+  ],
+  'quotations.convert': [
+    'sales.create',
+    'sales.getMany',
+    'sales.getOne',
+    'sales.getBill',
+    'customers.getAll',
+    'customers.getOne',
+    'customers.getAddresses',
+    'inventory.getSellable',
+  ],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],

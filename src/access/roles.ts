@@ -207,6 +207,17 @@ export const calls = {
   'sales.revokeShare': billers,
   'sales.sendBill': billers,
 
+  'quotations.getMany': sellersAndReaders,
+  'quotations.getOne': sellersAndReaders,
+  'quotations.getOfSale': sellersAndReaders,
+  'quotations.create': billers,
+  'quotations.revise': billers,
+  'quotations.update': billers,
+  'quotations.convert': billers,
+  'quotations.createShare': billers,
+  'quotations.getShares': sellersAndReaders,
+  'quotations.revokeShare': billers,
+
   'ledgers.getStatements': [...auditors, 'viewer'],
   'ledgers.getAccount': [...auditors, 'viewer'],
 

@@ -13,6 +13,7 @@ const shownBy = {
   inventoryIntake: 'inventoryIntakes.getOne',
   sale: 'sales.getOne',
   return: 'sales.getReturns',
+  quotation: 'quotations.getOne',
   receipt: 'receipts.getMany',
   vendorBill: 'vendorBills.getOne',
   payment: 'payments.getMany',

@@ -69,6 +69,20 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'inventory.import',
   },
   sale: { load: () => import('./create-sale.tsx'), title: 'New sale', call: 'sales.create' },
+  quotation: {
+    load: () => import('#quotations/web/create-quotation.tsx'),
+    title: 'New quotation',
+    call: 'quotations.create',
+  },
+  'quotation-revision': {
+    load: () => import('#quotations/web/revise-quotation.tsx'),
+    call: 'quotations.revise',
+  },
+  'quotation-sale': { load: () => import('./sale-of-quotation.tsx'), call: 'quotations.convert' },
+  'quotation-share': {
+    load: () => import('#quotations/web/share-quotation.tsx'),
+    call: 'quotations.createShare',
+  },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
   receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },

@@ -10,6 +10,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   productId: () => import('./product-panel.tsx'),
   receiptId: () => import('#receipts/web/receipt-panel.tsx'),
   saleId: () => import('./sale-panel.tsx'),
+  quotationId: () => import('#quotations/web/quotation-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
   inventoryIntakeId: () => import('./intake-panel.tsx'),

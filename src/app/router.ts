@@ -20,6 +20,8 @@ import { productProcedures } from '#products/server/procedures.ts'
 import { rateChangeProcedures } from '#products/server/rate-change-procedures.ts'
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
+import { quotationProcedures } from '#quotations/server/procedures.ts'
+import { quotationShareProcedures } from '#quotations/server/share-procedures.ts'
 import { dueProcedures } from '#receipts/server/due-procedures.ts'
 import { receiptProcedures } from '#receipts/server/procedures.ts'
 import { reminderProcedures } from '#reminders/server/procedures.ts'
@@ -78,6 +80,7 @@ export const router = {
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   ledgers: ledgerProcedures,
+  quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,
   users: {
     ...userProcedures,

@@ -31,6 +31,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/join', screen: () => import('#users/web/join-screen.tsx') },
   { path: '/invite/$token', screen: () => import('#workspaces/web/invite-screen.tsx') },
   { path: '/b/$token', screen: () => import('#bills/web/open-bill-screen.tsx') },
+  { path: '/q/$token', screen: () => import('#quotations/web/open-quotation-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },
   { path: '/onboarding/profile', screen: () => import('#users/web/onboarding-profile-screen.tsx') },
@@ -96,6 +97,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'sell',
     icon: Plus,
     call: 'sales.create',
+  },
+  {
+    path: 'quotations',
+    title: 'Quotations',
+    screen: () => import('#quotations/web/quotations-screen.tsx'),
+    group: 'sell',
+    icon: FileText,
+    call: 'quotations.getMany',
   },
   {
     path: 'receipts',

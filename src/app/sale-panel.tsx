@@ -2,6 +2,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { BillActions } from '#bills/web/bill-actions.tsx'
 import { SharesSection } from '#bills/web/shares-section.tsx'
+import { QuotationOfSale } from '#quotations/web/quotation-of-sale.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
@@ -18,6 +19,7 @@ export default function SaleWithPapers(props: PanelProps) {
           <BillPayments saleId={sale.id} customerId={sale.customerId} openAmount={sale.openAmount} />
         )
       }
+      origin={can('quotations.getOfSale') && <QuotationOfSale saleId={props.id} />}
       returns={<ReturnsSection saleId={props.id} />}
       shares={<SharesSection saleId={props.id} />}
     />

@@ -9,6 +9,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'import_runs',
   'bill_shares',
+  'quotation_shares',
   'trade_queue',
   'trade_sums',
 ])

@@ -4,7 +4,6 @@ import {
   factTable,
   figure,
   headCell,
-  heading,
   paragraph,
   party,
   picture,
@@ -14,10 +13,11 @@ import {
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
+import { closing, GAP, PAY_WIDTH, TOTALS_WIDTH } from '#bills/bill-closing.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 import { messages } from '#sales/messages.ts'
-import { type TotalRow, taxLabel } from '#sales/total-rows.ts'
+import { taxLabel } from '#sales/total-rows.ts'
 
 /** The most rows of the tax summary that fit beside the totals; longer summaries are placed below. */
 const SUMMARY_BESIDE_TOTALS = 10
@@ -29,9 +29,6 @@ const CHARACTERS_BESIDE_TOTALS = 420
 const textLength = ({ notes, terms }: BillData): number => (notes?.length ?? 0) + (terms?.length ?? 0)
 
 const BELOW: Edges = [0, 12, 0, 0]
-const PAY_WIDTH = 196
-const TOTALS_WIDTH = 218
-const GAP = 24
 
 /** The width for the tax summary to the left of payment and totals. */
 const besideWidth = (bill: Bill): number =>
@@ -40,8 +37,10 @@ const besideWidth = (bill: Bill): number =>
 /**
  * The bill on A4 landscape: columns, footer, totals and hidden-GST layout of the specification, section 9.
  */
-export function billDocument(data: BillData): Sheet {
-  const bill = billRows(data)
+export const billDocument = (data: BillData): Sheet => sheetOf(data, billRows(data))
+
+/** A document with the rows of a bill on its paper: the bill, or a quotation. */
+export function sheetOf(data: BillData, bill: Bill): Sheet {
   const beside = bill.taxSummary.length <= SUMMARY_BESIDE_TOTALS && taxSummaryWidth(bill) <= besideWidth(bill)
   const texts = [...paragraph('Notes', data.notes), ...paragraph('Terms and conditions', data.terms)]
   const isShort = texts.length <= TEXT_BESIDE_TOTALS && textLength(data) <= CHARACTERS_BESIDE_TOTALS
@@ -222,79 +221,6 @@ const rateCell = ({ rate, rateIncludesTax }: BillLine): Block =>
         ],
       }
     : figure(formatRupees(rate))
-
-function closing(data: BillData, bill: Bill, withSummary: boolean, texts: readonly Block[]): Block {
-  const summary =
-    withSummary && bill.taxSummary.length > 0 ? [heading('Tax summary'), taxSummaryTable(bill)] : []
-  const beside: Block[] =
-    summary.length + texts.length > 0 ? [{ stack: [...summary, ...texts], width: '*' }] : []
-  const pay = payment(bill)
-  const left: Block[] = [
-    heading('Amount in words'),
-    { text: bill.words, bold: true, margin: [0, 0, 0, 10] },
-    { columns: [...beside, ...pay], columnGap: GAP },
-    ...bill.declarations.map((text): Block => ({ text, margin: [0, 8, 0, 0] })),
-  ]
-  return {
-    columns: [
-      { stack: left, width: '*' },
-      { stack: [totalsPanel(bill.totals), signature(data, bill)], width: TOTALS_WIDTH },
-    ],
-    columnGap: GAP,
-  }
-}
-
-function totalsPanel(rows: readonly TotalRow[]): Block {
-  const body = rows.map(({ label, amount, kind }): Block[] => {
-    const look =
-      kind === 'total'
-        ? { bold: true, fontSize: 10 }
-        : kind === 'balance'
-          ? { bold: true, fontSize: 11.5, color: COLOURS.accent, fillColor: COLOURS.tint }
-          : {}
-    return [
-      { text: label, ...(kind === 'part' ? { color: COLOURS.quiet } : look) },
-      figure(formatRupees(amount), look),
-    ]
-  })
-  return { table: { body, widths: ['*', 'auto'] }, layout: 'panel' }
-}
-
-function payment(bill: Bill): Block[] {
-  if (!bill.upi && bill.bank.length === 0) return []
-  const scan: Block[] = bill.upi
-    ? [
-        {
-          columns: [
-            { stack: [{ qr: bill.upi, fit: 92, eccLevel: 'M' }], width: 92 },
-            {
-              stack: [
-                { text: 'Scan to pay with any UPI app', lineHeight: 1.15 },
-                { text: formatRupees(bill.balance), bold: true, fontSize: 10, margin: [0, 2, 0, 0] },
-              ],
-              width: '*',
-            },
-          ],
-          columnGap: 10,
-          margin: [0, 0, 0, 6],
-        },
-      ]
-    : []
-  const bank: Block[] = bill.bank.length > 0 ? [factTable(bill.bank, 62)] : []
-  return [{ stack: [heading('Pay to'), ...scan, ...bank], width: PAY_WIDTH }]
-}
-
-function signature(data: BillData, bill: Bill): Block {
-  const drawn = picture(data.signature, [150, 40], { alignment: 'right', margin: [0, 3, 0, 2] })
-  return {
-    stack: [
-      { text: `For ${bill.signatory}`, alignment: 'right', bold: true },
-      ...(drawn.length > 0 ? drawn : [{ text: ' ', fontSize: 22 }]),
-      { text: 'Authorised signatory', alignment: 'right', color: COLOURS.quiet },
-    ],
-    margin: [0, 8, 8, 0],
-  }
-}
 
 /** The file name of a bill's PDF: 'INV-2627-00042.pdf'. */
 export const billFileName = (saleId: string): string => `${saleId.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`

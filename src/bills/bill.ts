@@ -40,7 +40,7 @@ export type BillLine = {
 
 /** Everything on a bill, in printed order. */
 export type Bill = {
-  title: DocumentTitle
+  title: string
   copy?: string
   status: { label: string; tone: 'green' | 'amber' }
   cancelled: boolean

@@ -32,6 +32,8 @@ export const sellableInput = z.object({
   outOfStock: z.boolean().optional(),
   /** The invoice date whose taxes apply; today's if left out. */
   on: isoDate().optional(),
+  /** Also the version of the day of a product without stock, to quote it. */
+  quoting: z.boolean().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 

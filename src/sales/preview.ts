@@ -121,18 +121,27 @@ const anyQuantity = quantity(3)
 const anyPercent = percent()
 const anyRate = rupees().optional()
 
-/** The form's running preview of a sale, calculated with the server's rules; `isRounded` to the whole rupee. */
+/** How the workspace and the form count: rounded to the whole rupee, the seller's limits, whether goods must be in stock. */
+type Ways = { isRounded?: boolean; limits?: SellerLimits; needsStock?: boolean }
+
+/** The form's running preview of a sale or quotation, calculated with the server's rules. */
 export function previewOf(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   supply: SupplyFacts,
-  { isRounded = false, limits }: { isRounded?: boolean; limits?: SellerLimits } = {},
+  { isRounded = false, limits, needsStock = true }: Ways = {},
 ): Preview {
   const { place, placeFault } = supplyOf(supply)
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const lines = draft.items.map((item) =>
-    previewLine(item, draft, sellables, { discountPercent: discount.data ?? 0, place: counting }, limits),
+    previewLine(
+      item,
+      draft,
+      sellables,
+      { discountPercent: discount.data ?? 0, place: counting },
+      { limits, needsStock },
+    ),
   )
   const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
   const summed = sumOf(counted)
@@ -196,7 +205,7 @@ function previewLine(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   facts: SaleFacts,
-  limits: SellerLimits | undefined,
+  { limits, needsStock }: Ways,
 ): PreviewLine {
   const sold = sellables.get(item.productVersionId)
   if (!sold) return {}
@@ -232,7 +241,7 @@ function previewLine(
       sold,
       amounts,
       rate: priced,
-      fault: shortageOf(asked, sold, lots),
+      fault: needsStock ? shortageOf(asked, sold, lots) : undefined,
       warning: belowCost(amounts, sold, count.data),
       comparison: line.rate === undefined ? undefined : comparisonOf(sold, priced, amounts.taxes),
       undercut: undercutBy(line, sold, facts),

@@ -4,6 +4,7 @@ import type { CallName } from '#access/roles.ts'
 /** What each noun is called on the roles screen, in its order. */
 const nouns: Record<string, string> = {
   sales: 'Sales',
+  quotations: 'Quotations',
   customers: 'Customers',
   receipts: 'Receipts',
   dues: 'Customer balances',
@@ -31,6 +32,12 @@ const special: Partial<Record<CallName, string>> = {
   'sales.createShare': 'Share bills',
   'sales.revokeShare': 'Share bills',
   'sales.sendBill': 'Share bills',
+  'quotations.create': 'Create and revise',
+  'quotations.revise': 'Create and revise',
+  'quotations.update': 'Mark as lost and reopen',
+  'quotations.convert': 'Turn into a sale',
+  'quotations.createShare': 'Share',
+  'quotations.revokeShare': 'Share',
   'customers.quickCreate': 'Add quickly',
   'customers.createWalkIn': 'Add quickly',
   'customers.addAddress': 'Change',

@@ -5,7 +5,8 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { writableColumns } from '../support/columns.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
-import { inputs, saleInput } from '../walls/inputs.ts'
+import { inputs } from '../walls/inputs.ts'
+import { saleInput } from '../walls/samples.ts'
 import { openWorld, type World } from '../walls/world.ts'
 
 let database: TestDatabase

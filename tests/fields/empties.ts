@@ -44,6 +44,41 @@ const carrier = {
   ...missing('name', 'mobileNumber', 'vehicleNumber', 'gstNumber'),
 }
 const sums = unchanged('subtotal', 'totalDiscount', 'totalTax', 'totalAmount')
+const sale = {
+  deliveryAddressId: {
+    deliveryAddressId: null,
+    address: null,
+    ...missing('label', 'street', 'city'),
+    ...missing('state', 'zipCode', 'country'),
+  },
+  ...none('dueDate', 'deliveryDate', 'signature'),
+  advanceAmount: { advanceAmount: 0 },
+  discountPercentage: { discountPercentage: 0 },
+  // A rate excludes a discount, and its other fields are ignored without it.
+  'items[].discountPercentage': nothing,
+  'items[].rate': { sellingPrice: 251 },
+  ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
+  ...blank('notes'),
+  exemptFromAudit: { exemptFromAudit: false },
+  hideGstFromCustomer: { hideGstFromCustomer: false },
+  placeOfSupply: { reason: 'The state where the goods are delivered' },
+  totals: nothing,
+  ...unchanged('totals.payable'),
+  ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
+  deliver: nothing,
+}
+const offer = {
+  ...none('deliveryAddressId', 'placeOfSupply'),
+  discountPercentage: { discountPercentage: 0 },
+  'items[].discountPercentage': nothing,
+  'items[].rate': missing('rate', 'rateIncludesTax'),
+  'items[].rateIncludesTax': nothing,
+  'items[].rateReason': missing('rateReason'),
+  ...blank('notes', 'terms'),
+  totals: nothing,
+  ...unchanged('totals.payable'),
+  ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
+}
 const workspace = {
   ...none('legalName', 'tradeName', 'gstin', 'pan', 'address', 'phone', 'email'),
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
@@ -122,29 +157,11 @@ export const empties: Record<string, Record<string, Changes>> = {
     'items[].discount': { discount: 0, sellingPrice: 120 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
   },
-  'sales.create': {
-    deliveryAddressId: {
-      deliveryAddressId: null,
-      address: null,
-      ...missing('label', 'street', 'city'),
-      ...missing('state', 'zipCode', 'country'),
-    },
-    ...none('dueDate', 'deliveryDate', 'signature'),
-    advanceAmount: { advanceAmount: 0 },
-    discountPercentage: { discountPercentage: 0 },
-    // A rate excludes a discount, and its other fields are ignored without it.
-    'items[].discountPercentage': nothing,
-    'items[].rate': { sellingPrice: 251 },
-    ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
-    ...blank('notes'),
-    exemptFromAudit: { exemptFromAudit: false },
-    hideGstFromCustomer: { hideGstFromCustomer: false },
-    placeOfSupply: { reason: 'The state where the goods are delivered' },
-    totals: nothing,
-    ...unchanged('totals.payable'),
-    ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
-    deliver: nothing,
-  },
+  'sales.create': sale,
+  'quotations.convert': sale,
+  'quotations.create': offer,
+  'quotations.revise': offer,
+  'quotations.createShare': unchanged('days'),
   'sales.createReturn': {
     ...blank('notes'),
     'items[].reason': { category: 'unwanted', description: 'Wrong size' },
@@ -211,6 +228,8 @@ export const empties: Record<string, Record<string, Changes>> = {
 export const leftOut: Record<string, Record<string, Changes>> = {
   // Defaults to the customer's address.
   'sales.create': { deliveryAddressId: nothing },
+  'quotations.create': { deliveryAddressId: nothing },
+  'quotations.revise': { deliveryAddressId: nothing },
   // Defaults to the vendor's discount, which is 0.
   'products.create': { discount: { discount: 0 } },
   // Starts now.

@@ -1,16 +1,14 @@
-import { versionInput } from '../walls/inputs.ts'
+import { versionInput } from '../walls/samples.ts'
 import type { World } from '../walls/world.ts'
 import { filledMoney } from './filled-money.ts'
+import { filledSales } from './filled-sales.ts'
 
-type Ids = World['ids']
+export type Ids = World['ids']
 /** An input with every field filled. `mark` is a short, unique text. */
 export type Filled = (ids: Ids, mark: string, world: World) => object
 
 const GSTIN = '27AAPFU0939F1ZV'
 const PAN = 'AAPFU0939F'
-/** The smallest possible picture: a signature of one white pixel. */
-const DOT =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 const taxes = [{ type: 'GST', rate: 5 }]
 const granted = { calls: ['products.getMany'], sights: ['costs'], discountCap: 5 }
 
@@ -115,6 +113,7 @@ const emailOnly = { inApp: false, email: true }
 /** Every call that creates or changes something, with all fields filled. */
 export const filled: Record<string, Filled> = {
   ...filledMoney,
+  ...filledSales,
   'vendors.create': () => vendor,
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),
   'vendors.update': ({ vendor: id }) => ({ id, ...vendor }),
@@ -212,49 +211,6 @@ export const filled: Record<string, Filled> = {
     arrivingTime: '2026-11-21',
     notes: 'Two crates',
   }),
-  'sales.create': (ids) => ({
-    customerId: ids.customer,
-    deliveryAddressId: ids.address,
-    invoiceDate: '2026-11-21',
-    dueDate: '2026-11-30',
-    deliveryDate: '2026-11-28',
-    paymentType: 'credit',
-    advanceAmount: 10,
-    discountPercentage: 2,
-    items: [
-      {
-        productVersionId: ids.lot,
-        quantity: 1,
-        discountPercentage: 0,
-        rate: 242.5,
-        rateIncludesTax: false,
-        rateReason: 'Old friend',
-      },
-    ],
-    notes: 'Rings before she comes',
-    signature: DOT,
-    exemptFromAudit: true,
-    hideGstFromCustomer: true,
-    placeOfSupply: '27',
-    deliver: false,
-    totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 28.52, totalAmount: 266.17, payable: 266.17 },
-  }),
-  'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
-  'sales.createReturn': (ids) => ({
-    saleId: ids.deliveredSale,
-    reason: { category: 'unwanted', description: 'Wrong size' },
-    notes: 'Box open',
-    items: [
-      {
-        saleItemId: ids.saleLine,
-        quantity: 1,
-        reason: { category: 'damaged', description: 'Bent' },
-        restock: true,
-      },
-    ],
-  }),
-  'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
-  'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
   'workspaces.create': (_ids, mark) => ({ ...workspace, isInitial: false, usualUnits: false, slug: mark }),
   'workspaces.update': (_ids, _mark, { slug }) => ({ ...workspace, slug }),
   'workspaces.updateLogo': () => ({ logo: null }),

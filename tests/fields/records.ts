@@ -29,6 +29,13 @@ const customer: Reading = async ({ ask, id }) => [
 ]
 const address = among('customers.getAddresses', ({ world }) => ({ customerId: world.ids.customer }))
 const version = among('products.getVersions', ({ world }) => ({ productId: world.ids.product }))
+/** The content of a quotation, without what a number or revision changes by itself. */
+const quotation: Reading = async ({ ask, id }) => {
+  const found = object.parse(await ask('quotations.getOne', { id }))
+  const { customerId, deliveryAddressId, placeOfSupply, terms, lines } = found
+  const { validUntil, notes, discountPercentage } = object.parse(found.paper)
+  return { customerId, deliveryAddressId, placeOfSupply, terms, lines, validUntil, notes, discountPercentage }
+}
 const movement: Reading = async ({ ask, input }) => {
   const filters = { productVersionId: input.productVersionId }
   return list.parse(object.parse(await ask('inventory.getMovements', { filters })).movements)[0]
@@ -62,6 +69,9 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  quotations: quotation,
+  'quotations.convert': one('sales.getOne'),
+  'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
   receipts: async ({ ask, id }) =>
     list
       .parse(object.parse(await ask('receipts.getMany', { perPage: 100 })).receipts)

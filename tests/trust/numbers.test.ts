@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openShop } from '../support/people.ts'
-import { customerInput, vendorInput } from '../walls/inputs.ts'
+import { customerInput, vendorInput } from '../walls/samples.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Caller, openShop } from '../support/people.ts'
-import { customerInput, logisticsInput, vendorInput } from '../walls/inputs.ts'
+import { customerInput, logisticsInput, vendorInput } from '../walls/samples.ts'
 
 /* The risks to stock in docs/trust.md that the tests of a single room do not cover. */
 

@@ -8,7 +8,8 @@ import { createAuth } from '#users/server/auth.ts'
 import { openHttp } from '../support/http.ts'
 import { withOwnRole } from '../support/own-role.ts'
 import { callNames, make, rehearsal } from './calls.ts'
-import { inputs, secrets } from './inputs.ts'
+import { inputs } from './inputs.ts'
+import { secrets } from './samples.ts'
 import { openWorld, type World } from './world.ts'
 
 /*

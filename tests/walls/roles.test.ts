@@ -7,7 +7,8 @@ import { costSorts } from '#products/input.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { someRole, withOwnRole } from '../support/own-role.ts'
 import { callNames, make, rehearsal } from './calls.ts'
-import { inputs, secrets } from './inputs.ts'
+import { inputs } from './inputs.ts'
+import { secrets } from './samples.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
 let database: TestDatabase
@@ -101,7 +102,7 @@ test('[13.12] a viewer changes nothing', async () => {
 /** Fields that hold a cost or a profit. */
 const hidden = /^(buyingPrice|unitCost|cost|value|profit\w*|margin\w*|discount|defaultDiscount)$/
 const ofBanks = /^(bankDetails|bank[A-Z]\w*)$/
-const ofCustomers = /^sales\./
+const ofCustomers = /^(sales|quotations)\./
 /** Fields of an order's or intake's totals. */
 const ofVendors = /^(purchaseOrders|inventoryIntakes)\./
 const amounts = /^(amount|openAmount|subtotal|totalDiscount|totalTax|totalAmount|totalBuyingPrice)$/

@@ -15,8 +15,8 @@ import { openWorld, rowsOf, type World } from './world.ts'
 const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
-const lines = 'receipt_lines vendor_bill_lines payment_lines'
-const appendOnly = `activity stock_movements vouchers postings settlements reminders ${lines}`.split(' ')
+const parts = 'receipt_lines vendor_bill_lines payment_lines quotation_revisions'
+const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const kept = 'price_changes dated_prices rate_changes dated_taxes dues receipts payments vendor_bills'.split(
   ' ',
@@ -175,11 +175,12 @@ describe('references', () => {
       if (!column) continue
       const result = await withClient(database.adminUrl, async (client) => {
         await client.query('begin')
-        // A member with a custom role has the role 'custom'; a due has one party.
+        // A member with a custom role has the role 'custom'; a due has one party; a quotation with a sale is converted.
         const one = (mine: string, other: string) =>
           table === 'dues' && column === mine ? `, ${other} = null` : ''
         const party = one('vendor_id', 'customer_id') + one('customer_id', 'vendor_id')
-        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : party
+        const converted = table === 'quotations' && column === 'sale_id' ? `, status = 'converted'` : ''
+        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : party + converted
         const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
         const done = await tried(client, set, [a.workspaceId, b.workspaceId])

@@ -9,11 +9,12 @@ import {
   customerInput,
   logisticsInput,
   productInput,
+  quotationInput,
   returnInput,
   saleInput,
   vendorInput,
   versionInput,
-} from './inputs.ts'
+} from './samples.ts'
 
 /** A workspace with a record of every kind, in every state that a call needs. */
 export type World = {
@@ -183,7 +184,7 @@ async function owe(ask: Ask, vendorId: string, item: string) {
 
 type Item = { id: string; productVersionId: string }
 
-/** An open, shared sale, a delivered one with a partial return, and money on account. */
+/** An open, shared sale and quotation, a delivered sale with a partial return, and money on account. */
 async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   const share = await idOf(ask, 'sales.createShare', { id: sale })
@@ -198,10 +199,13 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
     lines: [{ mode: 'upi', amount: 20 }],
     allocations: [],
   })
+  const offer = { quotedOn: '2026-11-20', ...quotationInput(customer, address, lot) }
+  const quotation = await idOf(ask, 'quotations.create', offer)
+  const quotationShare = await idOf(ask, 'quotations.createShare', { id: quotation })
   const { dues, credits } = await ask('dues.getOpen', { customerId: customer })
   const due: string = dues[0].id
   const credit: string = credits[0].id
-  return { sale, share, deliveredSale, saleLine, receipt, due, credit }
+  return { sale, share, deliveredSale, saleLine, receipt, due, credit, quotation, quotationShare }
 }
 
 /** A member of each role, and a pending invitation. */

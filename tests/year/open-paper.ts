@@ -1,7 +1,7 @@
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { callerOf, openShop } from '../support/people.ts'
-import { vendorInput } from '../walls/inputs.ts'
+import { vendorInput } from '../walls/samples.ts'
 import type { Paper } from './paper.ts'
 import { hire } from './people.ts'
 

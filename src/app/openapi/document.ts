@@ -44,7 +44,13 @@ const components = {
 }
 
 /** Calls that need no session. */
-const PUBLIC = ['invitations.getOne', 'sales.getSharedBill', 'settings.getOne', 'settings.getPage']
+const PUBLIC = [
+  'invitations.getOne',
+  'quotations.getShared',
+  'sales.getSharedBill',
+  'settings.getOne',
+  'settings.getPage',
+]
 
 type Content = { 'application/json': { schema: Schema; example?: object } }
 type Operation = {

@@ -115,6 +115,19 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     roundOff: -0.2,
     total: 3705,
   },
+  'quotations.create': {
+    quotedOn: '2026-04-01',
+    validUntil: '2026-04-15',
+    items: [{ productVersionId: id, quantity: 1 }],
+  },
+  'quotations.revise': { id, validUntil: '2026-04-30', items: [{ productVersionId: id, quantity: 2 }] },
+  'quotations.update': { id, status: 'lost' },
+  'quotations.convert': {
+    quotationId: id,
+    invoiceDate: '2026-04-02',
+    paymentType: 'cash',
+    items: [{ productVersionId: id, quantity: 1 }],
+  },
   'receipts.create': {
     customerId: id,
     receivedOn: '2026-04-01',

@@ -19,6 +19,7 @@ export const nouns: Record<keyof Router, string> = {
   preferences: 'Settings of the signed-in person',
   products: 'Products and their versions (prices and taxes)',
   purchaseOrders: 'Orders to vendors',
+  quotations: 'Offers of prices, which become sales',
   receipts: 'Customer payments and refunds',
   reminders: 'Reminders of what customers owe',
   reports: 'Dashboard and analytics',

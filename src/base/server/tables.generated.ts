@@ -455,6 +455,48 @@ export interface PurchaseOrders {
   workspace_id: string;
 }
 
+export interface QuotationRevisions {
+  made_at: Date;
+  made_by: string;
+  made_by_name: string;
+  paper: Json;
+  quotation_id: string;
+  revision: number;
+  workspace_id: string;
+}
+
+export interface Quotations {
+  created_at: Date;
+  customer_id: string | null;
+  customer_name: string;
+  customer_phone: string;
+  id: string;
+  number: string;
+  quoted_on: string;
+  revision: number;
+  round_off_paise: number;
+  sale_id: string | null;
+  search: string;
+  status: Generated<string>;
+  total_amount_paise: number;
+  valid_until: string;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface QuotationShares {
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Date;
+  id: string;
+  nonce: string;
+  quotation_id: string;
+  revoked_at: Date | null;
+  token_hash: string;
+  workspace_id: string;
+}
+
 export interface RateChanges {
   created_at: Date;
   id: string;
@@ -874,6 +916,9 @@ export interface DB {
   products: Products;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
+  quotation_revisions: QuotationRevisions;
+  quotation_shares: QuotationShares;
+  quotations: Quotations;
   rate_changes: RateChanges;
   rate_limits: RateLimits;
   receipt_lines: ReceiptLines;

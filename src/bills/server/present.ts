@@ -2,7 +2,7 @@ import { rupeesOf } from '#base/money.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
-import type { BilledSale, BillingWorkspace, LineRow } from '#sales/server/store.ts'
+import type { BilledSale, BillingWorkspace, FrozenPlace, LineRow } from '#sales/server/store.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */
 export function billAnswerOf(
@@ -24,16 +24,7 @@ export function billAnswerOf(
     discountPercentage: sale.discount_percentage,
     notes: sale.notes,
     terms: workspace.bill_terms,
-    workspace: {
-      name: workspace.name,
-      logo: workspace.logo,
-      identity: {
-        ...identityOf(workspace),
-        // A sale made before the shop registered keeps its plain bill.
-        gstin: place?.unregistered ? null : workspace.gstin,
-        composition: place?.charge === 'none' && !place.unregistered,
-      },
-    },
+    workspace: sellerOn(workspace, place),
     customer: {
       name: customer.name,
       phoneNumber: customer.phoneNumber,
@@ -66,6 +57,18 @@ export function billAnswerOf(
     totals,
   }
 }
+
+/** The seller as a document shows it: the workspace of today, with the GST scheme of the document. */
+export const sellerOn = (workspace: BillingWorkspace, place: FrozenPlace | null) => ({
+  name: workspace.name,
+  logo: workspace.logo,
+  identity: {
+    ...identityOf(workspace),
+    // A sale made before the shop registered keeps its plain bill.
+    gstin: place?.unregistered ? null : workspace.gstin,
+    composition: place?.charge === 'none' && !place.unregistered,
+  },
+})
 
 const identityOf = (workspace: BillingWorkspace) => ({
   legalName: workspace.legal_name,

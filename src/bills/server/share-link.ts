@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /**
- * The secret of a link to a bill: 256 bits derived from the installation's secret, so that the link can be
+ * The secret of a link to a bill or quotation: 256 bits derived from the installation's secret, so that the link can be
  * shown again although the database stores only its hash.
  */
 export const shareToken = (secret: string, id: string, nonce: string): string =>
@@ -13,5 +13,6 @@ export const shareToken = (secret: string, id: string, nonce: string): string =>
 /** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The URL to share. */
-export const shareUrl = (origin: string, token: string): string => `${origin}/b/${token}`
+/** The URL to share: of a bill, or of a quotation. */
+export const shareUrl = (origin: string, token: string, page: 'b' | 'q' = 'b'): string =>
+  `${origin}/${page}/${token}`

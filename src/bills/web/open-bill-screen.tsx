@@ -1,50 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { DateText } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { orpc, readFailure } from '#base/web/rpc.ts'
-import { linkExpired } from '#users/messages.ts'
+import { orpc } from '#base/web/rpc.ts'
 import { OpenBill } from './open-bill.tsx'
+import { OpenPage } from './open-page.tsx'
 
 /** /b/{token}: one bill, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenBillScreen() {
   const { token = '' } = useParams({ strict: false })
-  const query = useQuery(
+  const { data, error } = useQuery(
     orpc.sales.getSharedBill.queryOptions({ input: { token }, retry: false, staleTime: 60_000 }),
   )
-  useEffect(() => {
-    const mark = document.createElement('meta')
-    mark.name = 'robots'
-    mark.content = 'noindex, nofollow'
-    document.head.append(mark)
-    return () => mark.remove()
-  }, [])
-  if (query.error)
-    return (
-      <PlainPage title={linkExpired} hint={readFailure(query.error).message}>
-        {null}
-      </PlainPage>
-    )
   return (
-    <div className="min-h-dvh bg-chrome px-4 py-8 phone:p-0">
-      <main className="mx-auto w-full max-w-180 rounded-xl border border-line bg-surface phone:min-h-dvh phone:rounded-none phone:border-0">
-        {query.data ? <OpenBill {...query.data} /> : <Waiting />}
-      </main>
-      {query.data && (
-        <footer className="mx-auto mt-4 max-w-180 text-center text-help text-muted phone:mt-0 phone:bg-surface phone:px-4 phone:py-6">
-          Anyone with the link can open this page until <DateText moment={query.data.expiresAt} />.
-        </footer>
-      )}
-    </div>
+    <OpenPage error={error} expiresAt={data?.expiresAt}>
+      {data && <OpenBill {...data} />}
+    </OpenPage>
   )
 }
-
-const Waiting = () => (
-  <div aria-busy="true" className="space-y-4 p-6">
-    <Skeleton className="h-8 w-1/2" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-60 w-full" />
-  </div>
-)

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
+import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
@@ -23,7 +24,7 @@ export default function ShareBill({ preset, close }: OverlayProps) {
       {found ? (
         <>
           <Section title="Link">
-            <ShareLink {...found} />
+            <BillLink {...found} />
           </Section>
           <Section title="Email">
             <MailBill {...found} close={close} />
@@ -35,6 +36,26 @@ export default function ShareBill({ preset, close }: OverlayProps) {
         <Skeleton className="h-40 w-full" />
       )}
     </Modal>
+  )
+}
+
+function BillLink({ sale, customer }: SaleAnswer) {
+  const queries = useQueryClient()
+  const create = async (days: number) => {
+    const { id } = await client.sales.createShare({ id: sale.id, days })
+    const shares = await client.sales.getShares({ id: sale.id })
+    queries.invalidateQueries({ queryKey: orpc.sales.key() })
+    return shares.find((share) => share.id === id)?.link ?? ''
+  }
+  const amount = formatMoney(sale.totals.payable)
+  return (
+    <ShareLink
+      create={create}
+      text={(link) => messages.whatsApp(customer.name, sale.saleId, amount, link)}
+      phone={customer.phoneNumber}
+      label="Link to the bill"
+      note={messages.made}
+    />
   )
 }
 

@@ -1,20 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy, MessageCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { readFailure } from '#base/web/rpc.ts'
 import { SHARE_DAYS } from '#bills/input.ts'
 import { messages } from '#bills/messages.ts'
 import { whatsAppLink } from '#bills/whatsapp-link.ts'
-import type { SaleAnswer } from '#sales/output.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
+/** A document to share: how a link to it is created, and what is said with it on WhatsApp. */
+type Shared = {
+  create: (days: number) => Promise<string>
+  text: (link: string) => string
+  phone: string
+  label: string
+  note: string
+}
+
 /** Creates the link once, when first needed; another period creates another link. */
-function useShareLink(saleId: string) {
-  const queries = useQueryClient()
+function useShareLink(create: Shared['create']) {
   const [period, setPeriod] = useState<keyof typeof periods>(30)
   const [link, setLink] = useState('')
   const [pending, setPending] = useState(false)
@@ -22,11 +27,8 @@ function useShareLink(saleId: string) {
     if (link) return link
     setPending(true)
     try {
-      const { id } = await client.sales.createShare({ id: saleId, days: period })
-      const shares = await client.sales.getShares({ id: saleId })
-      const fresh = shares.find((share) => share.id === id)?.link ?? ''
+      const fresh = await create(period)
       setLink(fresh)
-      queries.invalidateQueries({ queryKey: orpc.sales.key() })
       return fresh
     } finally {
       setPending(false)
@@ -39,9 +41,9 @@ function useShareLink(saleId: string) {
   return { period, choosePeriod, link, pending, make }
 }
 
-/** A link to the bill, to copy or to send on WhatsApp. Either action creates it. */
-export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
-  const { period, choosePeriod, link, pending, make } = useShareLink(sale.id)
+/** A link to a document, to copy or to send on WhatsApp. Either action creates it. */
+export function ShareLink({ create, text, phone, label, note }: Shared) {
+  const { period, choosePeriod, link, pending, make } = useShareLink(create)
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     const address = await make().catch(failed)
@@ -59,8 +61,7 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
     const tab = window.open('', '_blank')
     const address = await make().catch(failed)
     if (!address) return tab?.close()
-    const text = messages.whatsApp(customer.name, sale.saleId, formatMoney(sale.totals.payable), address)
-    const target = whatsAppLink(customer.phoneNumber, text)
+    const target = whatsAppLink(phone, text(address))
     if (!tab) return location.assign(target)
     tab.opener = null
     tab.location.href = target
@@ -77,9 +78,9 @@ export function ShareLink({ sale, customer }: Pick<SaleAnswer, 'sale' | 'custome
         </Button>
       </div>
       {link ? (
-        <input ref={field} readOnly aria-label="Link to the bill" className="control" value={link} />
+        <input ref={field} readOnly aria-label={label} className="control" value={link} />
       ) : (
-        <p className="text-help text-muted">{messages.made}</p>
+        <p className="text-help text-muted">{note}</p>
       )}
     </div>
   )

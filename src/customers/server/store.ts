@@ -177,11 +177,13 @@ export async function updateCustomer(
 
 /** Whether a sale or receipt refers to the customer. */
 export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
-  const of = (table: 'sales' | 'receipts') =>
+  const of = (table: 'sales' | 'receipts' | 'quotations') =>
     db
       .selectFrom(table)
       .select('id')
       .where('workspace_id', '=', scope.workspaceId)
       .where('customer_id', '=', id)
-  return (await scope.one(of('sales').unionAll(of('receipts')).limit(1))) !== undefined
+  return (
+    (await scope.one(of('sales').unionAll(of('receipts')).unionAll(of('quotations')).limit(1))) !== undefined
+  )
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput, stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
-import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
+import { effectiveNow, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
@@ -194,12 +194,18 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
              'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
-             'available', l.on_hand - l.reserved, 'effective_from', v.effective_from)
+             'available', coalesce(l.on_hand - l.reserved, 0), 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
-    from stock_levels l
+    from ${
+      asked.quoting
+        ? sql`product_versions v
+    left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+    where v.workspace_id = ${scope.workspaceId} and v.product_id = products.id
+      and (l.on_hand > l.reserved or v.id = ${versionOfTheDay(scope)})`
+        : sql`stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
-      and ${effectiveNow(scope)})`
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved`
+    } and ${effectiveNow(scope)})`
   const inStock = sql<boolean>`exists (
     select 1 from stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
@@ -216,7 +222,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     .where('products.archived_at', 'is', null)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
-  else if (!asked.outOfStock) rows = rows.where(inStock)
+  else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)
   return scope.many(
     rows
       .select([

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { accountsOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { type Stocked, stock } from '../../../tests/support/stocked-shop.ts'
-import { vendorInput } from '../../../tests/walls/inputs.ts'
+import { vendorInput } from '../../../tests/walls/samples.ts'
 
 let database: TestDatabase
 let shop: Shop

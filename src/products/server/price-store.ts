@@ -28,6 +28,9 @@ const ofTheDay = (scope: Scope, column: RawBuilder<unknown>, products: string) =
   where v.workspace_id = ${scope.workspaceId} and v.product_id = ${sql.ref(`${products}.id`)} and ${effectiveNow(scope)}
   order by ${latestFirst} limit 1)`
 
+/** The price version of the day of a row of `products`, by `priceOfTheDay`'s rule; null without one. */
+export const versionOfTheDay = (scope: Scope) => ofTheDay(scope, sql.ref('v.id'), 'products')
+
 /**
  * `priceOfTheDay` for a row of `products` in SQL, in paise; a product without such a version keeps its own
  * price.

@@ -7,22 +7,20 @@ import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { walkInCustomer } from '#customers/server/walk-in.ts'
-import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
-import { isUnregistered } from '#gst/unregistered.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
-import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
-import { checkedTotals, type SaleLine, saleLines } from '#sales/sale.ts'
+import type { SaleLine } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { bookMade } from './book-sale.ts'
 import { oversold } from './oversold.ts'
-import { findParties, findSellables, insertSale, type Parties } from './sell-store.ts'
+import { frozenCustomer, priceSale } from './price-sale.ts'
+import { insertSale, type Parties } from './sell-store.ts'
 
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
@@ -36,25 +34,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
   refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
-  const customerId = input.customerId ?? (await walkInCustomer(scope)).id
-  const [parties, sellables] = await Promise.all([
-    findParties(scope, customerId, input.deliveryAddressId),
-    findSellables(
-      scope,
-      input.items.map((item) => item.productVersionId),
-      input.invoiceDate,
-    ),
-  ])
-  const place = supplyOf(parties, input)
-  const lines = saleLines(
-    input.items,
-    sellables,
-    { discountPercent: input.discountPercentage, place },
-    scope.access,
-  )
-  const shown = hideGstRefusal(isGstRegistered(parties), place)
-  if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
-  const totals = checkedTotals(lines, input.totals ?? {}, parties.sellerRoundsOff)
+  const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
   if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
@@ -167,22 +147,6 @@ const undercutting = ({ product, price, undercut }: SaleLine, sale: { id: string
 const actOf = (invoiceDate: string, today: string) =>
   isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
 
-const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
-
-function supplyOf(parties: Parties, input: CreateSale): PlaceOfSupply | undefined {
-  return placeOfSupply({
-    supplier: {
-      gstin: parties.sellerGstin,
-      state: parties.sellerState,
-      scheme: parties.sellerScheme,
-      underLut: parties.sellerUnderLut,
-    },
-    buyer: { gstin: parties.gstin, registration: parties.registration, address: parties.billing },
-    delivery: parties.delivery,
-    override: input.placeOfSupply,
-  })
-}
-
 type Made = {
   id: string
   number: string
@@ -197,21 +161,14 @@ function saleRow(
   input: CreateSale,
   { id, number, customerId, parties, place, totals }: Made,
 ) {
-  const { name, phoneNumber, email, displayId, billing, delivery } = parties
+  const { name, phoneNumber, displayId, delivery } = parties
   return {
     workspace_id: scope.workspaceId,
     id,
     sale_id: number,
     status: input.deliver ? 'delivered' : 'ordered',
     customer_id: customerId,
-    customer: {
-      customerId: displayId,
-      name,
-      phoneNumber,
-      email,
-      gstin: isGstRegistered(parties) ? parties.gstin : null,
-      billingAddress: billing ?? delivery,
-    },
+    customer: frozenCustomer(parties),
     delivery_address_id: parties.deliveryId,
     address: delivery,
     invoice_date: input.invoiceDate,

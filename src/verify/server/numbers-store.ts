@@ -5,6 +5,10 @@ const documents = `
   select workspace_id, 'sale' as series, sale_id as label,
          to_char(invoice_date - interval '3 months', 'YY') || to_char(invoice_date + interval '9 months', 'YY') as period
   from sales
+  union all
+  select workspace_id, 'quotation', number,
+         to_char(quoted_on - interval '3 months', 'YY') || to_char(quoted_on + interval '9 months', 'YY')
+  from quotations
   union all select workspace_id, 'purchase-order', order_id, '' from purchase_orders
   union all select workspace_id, 'inventory-intake', intake_id, '' from inventory_intakes
   union all select workspace_id, 'return', return_id, '' from sale_returns
@@ -31,7 +35,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund', 'payment')
+  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund', 'payment')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

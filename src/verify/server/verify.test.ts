@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop, testContext } from '../../../tests/support/people.ts'
-import { vendorInput } from '../../../tests/walls/inputs.ts'
+import { vendorInput } from '../../../tests/walls/samples.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase

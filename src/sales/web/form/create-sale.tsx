@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { SaleDesk } from './sale-desk.tsx'
 import { SaleFooter } from './sale-footer.tsx'
 import type { PrintBill } from './saved-sale.tsx'
-import { useSaleForm } from './use-sale-form.ts'
+import { type SaleStart, useSaleForm } from './use-sale-form.ts'
 
 /** The create sale sheet: the same form as the page, with the next steps after a save. */
-export function CreateSale({ preset, close, done, print }: OverlayProps & { print: PrintBill }) {
-  const sale = useSaleForm(preset.customerId, print)
+export function CreateSale({
+  preset,
+  close,
+  done,
+  print,
+  start = { values: { customerId: preset.customerId } },
+  note,
+}: OverlayProps & { print: PrintBill; start?: SaleStart; note?: ReactNode }) {
+  const sale = useSaleForm(start, print)
   const leave = () => (sale.saved ? done(sale.saved.id) : close())
   return (
     <Sheet title="New sale" wide close={leave} footer={!sale.saved && <SaleFooter sale={sale} />}>
+      {!sale.saved && note}
       <SaleDesk sale={sale} print={print}>
         {() => (
           <Button tone="ghost" onClick={leave}>

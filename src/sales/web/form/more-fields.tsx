@@ -1,18 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { CheckboxField, SelectField, SwitchField } from '#base/web/form/fields.tsx'
-import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
+import { CheckboxField, SwitchField } from '#base/web/form/fields.tsx'
 import { messages } from '#sales/messages.ts'
+import { PlaceOfSupply } from './place-of-supply.tsx'
 import { SignatureField } from './signature-field.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
 
 type Sale = ReturnType<typeof useSaleForm>
 
-const states = [
-  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
-]
 const names = ['signature', 'placeOfSupply', 'hideGstFromCustomer', 'exemptFromAudit'] as const
 
 /** What few bills need, folded away behind a line that says what is set; it opens by itself where something is wrong. */
@@ -71,22 +67,4 @@ function setWords({ form, preview, derives }: Sale): string {
     isExempt && 'Exempt from Audit',
   ].filter(Boolean)
   return words.length > 0 ? words.join(' · ') : 'Signature, GST on the bill, audit'
-}
-
-function PlaceOfSupply({ sale }: { sale: Sale }) {
-  const { place, placeFault } = sale.preview
-  const fault = placeFault && (
-    <span role="alert" className="text-red-text">
-      {placeFault}
-    </span>
-  )
-  return (
-    <SelectField
-      name="placeOfSupply"
-      label="Place of supply"
-      empty={place ? `${place.stateName} (automatic)` : 'Automatic'}
-      options={states}
-      help={fault ?? place?.warning ?? (place && `${place.stateName}: ${place.reason}`)}
-    />
-  )
 }

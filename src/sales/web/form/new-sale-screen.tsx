@@ -14,7 +14,7 @@ export function NewSaleScreen({ print }: { print: PrintBill }) {
   const { slug } = usePlace()
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
-  const sale = useSaleForm(undefined, print)
+  const sale = useSaleForm({}, print)
   const next = useRef(sale.next)
   next.current = sale.next
   useEffect(

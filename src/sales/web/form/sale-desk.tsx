@@ -22,7 +22,7 @@ export function SaleDesk({
   return (
     <div ref={box}>
       {sale.saved ? (
-        <SavedSale sale={sale.saved} print={print} next={sale.next}>
+        <SavedSale sale={sale.saved} print={print} next={sale.isOnce ? undefined : sale.next}>
           {children(sale.saved.id)}
         </SavedSale>
       ) : (

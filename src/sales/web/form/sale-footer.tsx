@@ -13,7 +13,7 @@ export function SaleFooter({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
         </span>
         <span className="text-section font-semibold">{formatMoney(payable / 100)}</span>
       </div>
-      <FormFooter form={sale.form} save="Save sale" again />
+      <FormFooter form={sale.form} save="Save sale" again={!sale.isOnce} />
     </>
   )
 }

@@ -1,23 +1,16 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#base/web/button.tsx'
-import { ComboboxField } from '#base/web/form/combobox-field.tsx'
-import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
+import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
-import { useOverlay } from '#base/web/layers/overlays.ts'
 import { modKey, useKey } from '#base/web/page/keyboard.ts'
-import { usePlace } from '#base/web/page/place.ts'
-import { messages } from '#sales/messages.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
+import { Buyer } from './buyer.tsx'
 import { Cautions } from './cautions.tsx'
-import { customerSource } from './customer-source.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
-import { WalkIn } from './walk-in.tsx'
 
 type Sale = ReturnType<typeof useSaleForm>
 
@@ -68,70 +61,5 @@ export function SaleForm({ sale }: { sale: Sale }) {
         />
       )}
     </>
-  )
-}
-
-function Buyer({ sale, addAddress }: { sale: Sale; addAddress: () => void }) {
-  const overlay = useOverlay()
-  const { can } = usePlace()
-  const { setValue, setFocus } = sale.form.methods
-  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
-    value: id,
-    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
-  }))
-  return (
-    <div className="grid gap-4 @lg:grid-cols-2">
-      <div>
-        <ComboboxField
-          name="customerId"
-          label="Customer"
-          placeholder="Walk-in, or a name or phone number"
-          empty={messages.noCustomers}
-          source={customerSource}
-          quick={
-            can('customers.quickCreate')
-              ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
-              : undefined
-          }
-          create={
-            can('customers.create')
-              ? {
-                  label: 'Add new customer',
-                  open: (typed, made) =>
-                    overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
-                }
-              : undefined
-          }
-        />
-        <WalkIn
-          isNamed={!!sale.customerId}
-          choose={() => {
-            setValue('customerId', undefined, { shouldDirty: true })
-            setValue('deliveryAddressId', undefined, { shouldDirty: true })
-            setFocus('customerId')
-          }}
-        />
-      </div>
-      {sale.customerId && (
-        <SelectField
-          name="deliveryAddressId"
-          label="Delivery address"
-          empty="None (collected in store)"
-          options={addresses}
-          help={
-            sale.customer && (
-              <span className="flex items-center justify-between gap-2">
-                {addresses.length === 0 && messages.noAddresses}
-                {can('customers.addAddress') && (
-                  <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
-                    Add address
-                  </Button>
-                )}
-              </span>
-            )
-          }
-        />
-      )}
-    </div>
   )
 }

@@ -103,7 +103,7 @@ export function SaleLine(props: Props) {
 function Goods({ at, line, refused, product, items, name, takeFromNext }: Props & { name: string }) {
   const sold = line?.sold
   const lots = product?.versions ?? []
-  const next = nextLotFor(items, at, lots)
+  const next = line?.fault ? nextLotFor(items, at, lots) : undefined
   const tax = (line?.amounts?.taxes ?? [])
     .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
     .join(' + ')

@@ -2,16 +2,28 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field-frame.tsx'
+import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
+import type { Preview } from '#sales/preview.ts'
 import { MissedScans } from './missed-scans.tsx'
 import { lineGrid, SaleLine } from './sale-line.tsx'
 import { takeRate, usePastPrices } from './use-past-prices.ts'
-import type { useSaleForm } from './use-sale-form.ts'
+import type { useSellables } from './use-sale-choices.ts'
+import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
 
-/** The lines of a sale: pick a product, type its quantity, Enter leads to the next line. */
-export function SaleLinesField({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
+/** What the lines need of the form of a sale or a quotation. */
+type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'source'> & {
+  form: FormState
+  customerId: string | undefined
+  lines: ReturnType<typeof useSaleLines>
+  items: readonly DraftLine[]
+  preview: Preview
+}
+
+/** The lines of a sale or quotation: pick a product, type its quantity, Enter leads to the next line. */
+export function SaleLinesField({ sale }: { sale: Lined }) {
   const { form, lines, items, products } = sale
   const pastPrices = usePastPrices(sale.customerId)
   const picker = useRef<HTMLInputElement>(null)
@@ -92,7 +104,7 @@ function AddLine({
   picker,
   pick,
 }: {
-  sale: ReturnType<typeof useSaleForm>
+  sale: Lined
   picker: { current: HTMLInputElement | null }
   pick: (id: string | undefined) => void
 }) {

@@ -37,7 +37,8 @@ export const SavedSale = ({
 }: {
   sale: Saved
   print: PrintBill
-  next: () => void
+  /** Undefined where no next sale follows. */
+  next: (() => void) | undefined
   children?: ReactNode
 }) => (
   <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
@@ -53,7 +54,7 @@ export const SavedSale = ({
       <Button ref={(button) => button?.focus()} tone="primary" onClick={() => print(sale.id)}>
         Print bill
       </Button>
-      <Button onClick={next}>New sale</Button>
+      {next && <Button onClick={next}>New sale</Button>}
       {sale.status === 'ordered' && <Deliver id={sale.id} />}
       {children}
     </div>

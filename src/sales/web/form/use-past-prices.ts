@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { PastPrice } from '#sales/output.ts'
 
@@ -9,10 +10,11 @@ import type { PastPrice } from '#sales/output.ts'
  * shows its prices as soon as it is there.
  */
 export function usePastPrices(customerId: string | undefined): ReadonlyMap<string, readonly PastPrice[]> {
+  const { can } = usePlace()
   const input = { customerId: customerId ?? '' }
   const { data } = useQuery({
     ...orpc.sales.getPastPrices.queryOptions({ input }),
-    enabled: !!customerId,
+    enabled: !!customerId && can('sales.getPastPrices'),
   })
   return useMemo(() => {
     const prices = new Map<string, PastPrice[]>()

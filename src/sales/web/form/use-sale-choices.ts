@@ -15,12 +15,20 @@ const PRODUCTS = 20
 /** The number of products loaded before anything is typed. */
 const FIRST_PRODUCTS = 200
 
-/** The products for lines, with the taxes of the invoice date: the picked ones, and those in a restored draft. */
-export function useSellables(productIds: readonly string[], on: string | undefined) {
+/** Which prices and taxes the products have. */
+type Asked = {
+  /** The invoice date whose taxes apply; today's if left out. */
+  on?: string
+  /** For a quotation: also goods without stock. */
+  quoting?: boolean
+}
+
+/** The products for lines: the picked ones, and those in a restored draft. */
+export function useSellables(productIds: readonly string[], { on, quoting = false }: Asked) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
-  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids, on } })
+  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids, on, quoting } })
   const { data } = useQuery({
     ...asked,
     enabled: ids.length > 0,
@@ -36,16 +44,18 @@ export function useSellables(productIds: readonly string[], on: string | undefin
   const source: Choices = useMemo(
     () => ({
       noun: 'inventory',
-      name: on ? `sellable ${on}` : 'sellable',
+      name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''}`,
       load: async (text) => {
         const goods = await client.inventory.getSellable(
-          text ? { search: text, limit: PRODUCTS, outOfStock: true, on } : { limit: FIRST_PRODUCTS, on },
+          text
+            ? { search: text, limit: PRODUCTS, outOfStock: true, on, quoting }
+            : { limit: FIRST_PRODUCTS, on, quoting },
         )
         for (const each of goods) found.current.set(each.id, each)
         return goods.map(productChoice)
       },
     }),
-    [on],
+    [on, quoting],
   )
   const keep = useCallback(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
@@ -55,13 +65,13 @@ export function useSellables(productIds: readonly string[], on: string | undefin
   const find = async (id: string): Promise<SellableProduct | undefined> =>
     products.get(id) ??
     found.current.get(id) ??
-    (await client.inventory.getSellable({ productIds: [id], on })).at(0)
+    (await client.inventory.getSellable({ productIds: [id], on, quoting })).at(0)
   /**
    * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
    * live news makes the answer stale.
    */
   const ofCode = async (code: string, isTyped: boolean): Promise<readonly SellableProduct[]> => {
-    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on }
+    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on, quoting }
     const goods = await queries.fetchQuery(
       orpc.inventory.getSellable.queryOptions({ input: asked, staleTime: Number.POSITIVE_INFINITY }),
     )

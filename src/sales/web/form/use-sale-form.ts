@@ -6,7 +6,7 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { client } from '#base/web/rpc.ts'
+import { type CallContext, client } from '#base/web/rpc.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { changedPrices } from '#sales/changed-prices.ts'
 import { dateQuestion } from '#sales/date-question.ts'
@@ -16,8 +16,9 @@ import { messages } from '#sales/messages.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
 import { counterHabits } from './counter-habits.ts'
 import { useCounter } from './use-counter.ts'
+import { useDefaultAddress } from './use-default-address.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
-import { type DraftLine, useSaleLines } from './use-sale-lines.ts'
+import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
 
 /** The input of the call, and whether the sale is paid in full, which sets the advance. */
 const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
@@ -25,8 +26,20 @@ const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
 /** A sale that has just been saved. */
 export type SavedSale = { id: string; displayId: string; payable: number; status: string }
 
-const emptySale = (customerId: string | undefined) => ({
-  customerId,
+type Input = z.input<typeof createSaleInput>
+
+/**
+ * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
+ * instead of `sales.create`.
+ */
+export type SaleStart = {
+  draft?: string
+  values?: Partial<Omit<Input, 'items'>> & { items?: (DraftLine & { quantity: number })[] }
+  create?: (input: Input, sending: { context: CallContext }) => ReturnType<typeof client.sales.create>
+}
+
+const emptySale = ({ values = {} }: SaleStart) => ({
+  customerId: undefined,
   deliveryAddressId: undefined,
   invoiceDate: businessDay(new Date()),
   dueDate: undefined,
@@ -41,7 +54,8 @@ const emptySale = (customerId: string | undefined) => ({
   hideGstFromCustomer: false,
   placeOfSupply: undefined,
   ...counterHabits(),
-  ...(customerId ? { deliver: false } : {}),
+  ...(values.customerId ? { deliver: false } : {}),
+  ...values,
 })
 
 type Watched = {
@@ -64,22 +78,23 @@ type Watched = {
  * that was just saved, until the next one begins. The totals on screen are sent too, so that a stale price is refused
  * and never billed.
  */
-export function useSaleForm(customerId: string | undefined, print: (saleId: string) => unknown) {
+export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown) {
   const [saved, setSaved] = useState<SavedSale>()
-  const next = () => setSaved(undefined)
+  const isOnce = start.create !== undefined
+  const next = () => (isOnce ? undefined : setSaved(undefined))
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
   const printing = useRef(false)
   const form = useForm({
-    create: 'sale',
+    create: start.draft ?? 'sale',
     schema: saleForm,
-    values: emptySale(customerId),
+    values: emptySale(start),
     save: async ({ paidInFull: _, ...sale }, { context, as }) => {
       printing.current = as === 'print'
       try {
         const deliveryAddressId = sale.deliveryAddressId ?? null
         const items = sale.items.map(sentLine)
         const input = { ...sale, deliveryAddressId, items, totals: claim.current }
-        return await client.sales.create(input, { context })
+        return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
         // Prices or stock may have changed meanwhile: the form updates them and says which changed.
         const shown = goods.sellables
@@ -95,10 +110,8 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   })
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
-  const goods = useSellables(
-    items.map((item) => item.productId).filter(Boolean),
-    otherDay(watched.invoiceDate),
-  )
+  const day = { on: otherDay(watched.invoiceDate) }
+  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), day)
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,
@@ -116,12 +129,15 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   const gstin = supply.customer?.gstin
   const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
-  usePresets(form, watched, supply.addresses, hideRefusal !== undefined)
+  useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
+  useShownGst(form, watched.hideGstFromCustomer, hideRefusal !== undefined)
   return {
     form: { ...form, submit },
     customerId: watched.customerId,
     counter,
     saved,
+    /** The form starts from another document, so there is no next sale. */
+    isOnce,
     next,
     lines,
     items,
@@ -136,22 +152,6 @@ export function useSaleForm(customerId: string | undefined, print: (saleId: stri
 /** The invoice date when it is not today, whose taxes everything has by default. */
 const otherDay = (invoiceDate: string | undefined): string | undefined =>
   invoiceDate && isDate(invoiceDate) && invoiceDate !== businessDay(new Date()) ? invoiceDate : undefined
-
-type TypedLine = z.input<typeof saleForm>['items'][number]
-
-/** A line as the call takes it: what is about a typed rate goes only with one, and no discount beside it. */
-function sentLine({ productVersionId, quantity, discountPercentage, rate, ...about }: TypedLine) {
-  if (typeof rate !== 'number') return { productVersionId, quantity, discountPercentage }
-  const { rateIncludesTax, rateReason } = about
-  return {
-    productVersionId,
-    quantity,
-    discountPercentage: 0,
-    rate,
-    rateIncludesTax,
-    rateReason,
-  }
-}
 
 /** A refusal of totals with what made them differ; any other error unchanged. */
 function sayingWhat(error: unknown, changed: string | undefined): unknown {
@@ -173,23 +173,10 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
   }
 }
 
-/** Selects the customer's default address, and stops hiding GST where it must be shown. */
-function usePresets(
-  form: ReturnType<typeof useForm>,
-  { customerId, deliveryAddressId, hideGstFromCustomer }: Watched,
-  addresses: readonly { id: string; isDefault: string }[] | undefined,
-  mustShow: boolean,
-) {
-  const preset = useRef<string>(undefined)
+/** Stops hiding GST where it must be shown. */
+function useShownGst(form: FormState, isHidden: boolean | undefined, mustShow: boolean) {
   const { setValue } = form.methods
   useEffect(() => {
-    if (!customerId) preset.current = undefined
-    if (!customerId || !addresses || preset.current === customerId) return
-    preset.current = customerId
-    if (addresses.some((address) => address.id === deliveryAddressId)) return
-    setValue('deliveryAddressId', addresses.find((address) => address.isDefault === 'true')?.id)
-  }, [customerId, addresses, deliveryAddressId, setValue])
-  useEffect(() => {
-    if (mustShow && hideGstFromCustomer) setValue('hideGstFromCustomer', false)
-  }, [mustShow, hideGstFromCustomer, setValue])
+    if (mustShow && isHidden) setValue('hideGstFromCustomer', false)
+  }, [mustShow, isHidden, setValue])
 }

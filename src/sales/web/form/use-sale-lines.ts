@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
 import { sumQuantities } from '#base/quantity.ts'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
+import type { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor, oneMore, wanted } from '#sales/next-lot.ts'
 import type { SellableProduct } from '#sales/preview.ts'
@@ -21,6 +23,22 @@ export type DraftLine = {
   rate?: number
   rateIncludesTax?: boolean
   rateReason?: string
+}
+
+type TypedLine = z.input<typeof createSaleInput>['items'][number]
+
+/** A line as the call takes it: what is about a typed rate goes only with one, and no discount beside it. */
+export function sentLine({ productVersionId, quantity, discountPercentage, rate, ...about }: TypedLine) {
+  if (typeof rate !== 'number') return { productVersionId, quantity, discountPercentage }
+  const { rateIncludesTax, rateReason } = about
+  return {
+    productVersionId,
+    quantity,
+    discountPercentage: 0,
+    rate,
+    rateIncludesTax,
+    rateReason,
+  }
 }
 
 const lineOf = (product: SellableProduct, version: { id: string }): DraftLine => ({

@@ -17,8 +17,9 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
-/** The parts that other rooms add to the panel of a sale: its bill, payments, returns and shared links. */
+/** The parts that other rooms add to the panel of a sale: its bill, its quotation, payments, returns and shared links. */
 type Parts = {
+  origin: ReactNode
   bill: (found: SaleAnswer) => ReactNode
   payments: (found: SaleAnswer) => ReactNode
   returns: ReactNode
@@ -26,7 +27,7 @@ type Parts = {
 }
 
 /** ?saleId=…: a sale as billed, with the actions of its status. */
-export function SalePanel({ id, close, bill, payments, returns, shares }: PanelProps & Parts) {
+export function SalePanel({ id, close, bill, origin, payments, returns, shares }: PanelProps & Parts) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id } }))
   const found = query.data
   return (
@@ -39,14 +40,16 @@ export function SalePanel({ id, close, bill, payments, returns, shares }: PanelP
       close={close}
       actions={found && <SaleActions sale={found.sale} bill={bill(found)} />}
     >
-      {found && <SaleBody {...found} payments={payments(found)} returns={returns} shares={shares} />}
+      {found && (
+        <SaleBody {...found} origin={origin} payments={payments(found)} returns={returns} shares={shares} />
+      )}
     </Panel>
   )
 }
 
-type Shown = { payments: ReactNode; returns: ReactNode; shares: ReactNode }
+type Shown = { origin: ReactNode; payments: ReactNode; returns: ReactNode; shares: ReactNode }
 
-function SaleBody({ sale, customer, items, payments, returns, shares }: SaleAnswer & Shown) {
+function SaleBody({ sale, customer, items, origin, payments, returns, shares }: SaleAnswer & Shown) {
   return (
     <>
       <Facts
@@ -56,7 +59,8 @@ function SaleBody({ sale, customer, items, payments, returns, shares }: SaleAnsw
           ['Payment Type', paymentLabels[sale.paymentType]],
         ]}
       />
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 space-y-2 empty:hidden">
+        {origin}
         <GstReminder />
       </div>
       <Section title="Products">

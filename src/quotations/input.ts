@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isoDate } from '#base/iso-date.ts'
+import { idInput, listInput } from '#base/list.ts'
+import { messages } from '#quotations/messages.ts'
+import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
+import { createSaleInput, notes } from '#sales/input.ts'
+
+const { customerId, deliveryAddressId, discountPercentage, items, placeOfSupply, totals } =
+  createSaleInput.shape
+
+/** What a revision of a quotation says; lines, discount and taxes as those of a sale. */
+const revision = {
+  customerId,
+  deliveryAddressId,
+  validUntil: isoDate(),
+  discountPercentage,
+  items,
+  notes,
+  /** Printed instead of the terms of bills. */
+  terms: notes,
+  placeOfSupply,
+  totals,
+}
+
+/** The input of a new quotation; money in rupees, dates yyyy-MM-dd. Without a customer it names none. */
+export const createQuotationInput = z
+  .object({ workspaceId: z.uuid().optional(), quotedOn: isoDate(), ...revision })
+  .refine((quotation) => quotation.validUntil >= quotation.quotedOn, {
+    path: ['validUntil'],
+    error: messages.validBeforeDate,
+  })
+
+/** The whole content of the next revision; number and date stay. */
+export const reviseQuotationInput = idInput.extend({ version: z.number().int().optional(), ...revision })
+export type Revision = Omit<z.output<typeof reviseQuotationInput>, 'id' | 'version' | 'workspaceId'>
+
+export const updateQuotationInput = idInput.extend({
+  status: z.enum(SET_STATUSES),
+  version: z.number().int().optional(),
+})
+
+/** A sale made of a quotation: the input of `sales.create`, and which quotation. */
+export const convertQuotationInput = createSaleInput.safeExtend({ quotationId: z.uuid() })
+
+export const quotationsListInput = listInput(
+  ['number', 'customer', 'quotedOn', 'validUntil', 'totalAmount', 'createdAt'],
+  { status: z.enum(QUOTATION_STATUSES), customerId: z.uuid() },
+)
+export type QuotationsList = z.output<typeof quotationsListInput>
+
+/** A quotation, in its latest revision or in an earlier one. */
+export const quotationInput = idInput.extend({ revision: z.number().int().min(1).max(1000).optional() })
+
+export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })

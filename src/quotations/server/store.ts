@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
+import type { QuotationsList } from '#quotations/input.ts'
+import { messages } from '#quotations/messages.ts'
+import type { AskedLine } from '#quotations/output.ts'
+import type { StoredStatus } from '#quotations/status.ts'
+import type { SaleAddress } from '#sales/output.ts'
+import type { SaleLine } from '#sales/sale.ts'
+import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
+
+/** Everything that a revision prints, and its lines as typed. Amounts in paise, typed rates in rupees. */
+export type StoredPaper = {
+  validUntil: string
+  customerId: string | null
+  customer: FrozenCustomer
+  deliveryAddressId: string | null
+  address: SaleAddress | null
+  discountPercentage: number
+  notes: string
+  terms: string
+  /** The state chosen instead of the derived one. */
+  chosenPlace: string | null
+  place: FrozenPlace | null
+  totals: BillTotals
+  lines: Omit<SaleLine, 'cost' | 'undercut'>[]
+  asked: AskedLine[]
+}
+
+export type QuotationRow = {
+  id: string
+  number: string
+  status: StoredStatus
+  sale_id: string | null
+  revision: number
+  quoted_on: string
+  valid_until: string
+  created_at: Date
+  version: number
+}
+
+/** A quotation in one revision, with its seller and its sale's number. */
+export type QuotationWithPaper = QuotationRow & {
+  shown_revision: number
+  paper: StoredPaper
+  workspace: BillingWorkspace
+  sale_number: string | null
+}
+
+/** Anyone who reads one workspace, signed in or not. */
+type Reader = Pick<Scope, 'workspaceId' | 'one'>
+
+/** This workspace's quotation in a revision, by default the latest; or notFound. */
+export async function findQuotation(
+  scope: Reader,
+  id: string,
+  revision: number | undefined,
+): Promise<QuotationWithPaper> {
+  const row = await scope.one(
+    sql<QuotationWithPaper>`
+      select q.id, q.number, q.status, q.sale_id, q.revision, q.quoted_on, q.valid_until, q.created_at, q.version,
+             r.revision as shown_revision, r.paper, to_jsonb(w) - 'description' - 'slug' as workspace,
+             s.sale_id as sale_number
+      from quotations q
+      join quotation_revisions r on r.workspace_id = q.workspace_id and r.quotation_id = q.id
+        and r.revision = coalesce(${revision ?? null}::integer, q.revision)
+      join workspaces w on w.workspace_id = q.workspace_id
+      left join sales s on s.workspace_id = q.workspace_id and s.id = q.sale_id
+      where q.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
+        and q.id = ${id}::uuid`.compile(db),
+    'find_quotation',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same without its paper, locked until the transaction ends: every change of a quotation starts here. */
+export async function findQuotationForUpdate(scope: Scope, id: string): Promise<QuotationRow> {
+  const row = await scope.one(
+    sql<QuotationRow>`
+      select * from quotations where workspace_id = ${scope.workspaceId} and id = ${id}::uuid for update`.compile(
+      db,
+    ),
+    'find_quotation_for_update',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** Who made each revision and what it comes to in paise, newest first. */
+export const revisionsOf = (scope: Scope, id: string) =>
+  scope.many(
+    sql<{ revision: number; made_by_name: string; made_at: Date; payable: number }>`
+      select revision, made_by_name, made_at, (paper -> 'totals' ->> 'payable')::bigint as payable
+      from quotation_revisions
+      where workspace_id = ${scope.workspaceId} and quotation_id = ${id}::uuid
+      order by revision desc`.compile(db),
+    'revisions_of_quotation',
+  )
+
+/** The quotation that this sale was made of, if any. */
+export const quotationOf = (scope: Scope, saleId: string) =>
+  scope.one(
+    db
+      .selectFrom('quotations')
+      .select(['id', 'number'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('sale_id', '=', saleId),
+    'quotation_of_sale',
+  )
+
+const sortColumns = {
+  number: sql.ref('quotations.number'),
+  customer: sql`lower(quotations.customer_name)`,
+  quotedOn: sql.ref('quotations.quoted_on'),
+  validUntil: sql.ref('quotations.valid_until'),
+  totalAmount: sql.ref('quotations.total_amount_paise'),
+  createdAt: sql.ref('quotations.created_at'),
+}
+
+/** One page of the quotations that match a search by number, customer or phone, and filters. */
+export function pageOfQuotations(scope: Scope, asked: QuotationsList) {
+  const { status, customerId } = asked.filters ?? {}
+  let rows = db.selectFrom('quotations').where('quotations.workspace_id', '=', scope.workspaceId)
+  if (asked.search) rows = rows.where(holdsWords('quotations.search', asked.search))
+  if (customerId) rows = rows.where('quotations.customer_id', '=', customerId)
+  if (status) rows = rows.where('quotations.status', '=', status === 'expired' ? 'open' : status)
+  if (status === 'open') rows = rows.where('quotations.valid_until', '>=', scope.today)
+  if (status === 'expired') rows = rows.where('quotations.valid_until', '<', scope.today)
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .select([
+          'quotations.id',
+          'quotations.number',
+          'quotations.revision',
+          'quotations.customer_id',
+          'quotations.customer_name',
+          'quotations.customer_phone',
+          'quotations.quoted_on',
+          'quotations.valid_until',
+          'quotations.total_amount_paise',
+          'quotations.round_off_paise',
+          'quotations.created_at',
+        ])
+        .select(sql<StoredStatus>`quotations.status`.as('status')),
+    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('quotations.id') },
+  )
+}
+
+/** What the list shows of the latest revision. */
+export type Listed = {
+  customer_id: string | null
+  customer_name: string
+  customer_phone: string
+  valid_until: string
+  total_amount_paise: number
+  round_off_paise: number
+  search: string
+}
+
+type NewQuotation = { id: string; number: string; quotedOn: string; listed: Listed }
+
+/** Adds a quotation in its first revision. */
+export async function insertQuotation(scope: Scope, made: NewQuotation, paper: StoredPaper): Promise<void> {
+  const { id, number, quotedOn, listed } = made
+  await scope.run(
+    db.insertInto('quotations').values({
+      workspace_id: scope.workspaceId,
+      id,
+      number,
+      quoted_on: quotedOn,
+      created_at: scope.now,
+      revision: 1,
+      ...listed,
+    }),
+    'insert_quotation',
+  )
+  await insertRevision(scope, { id, revision: 1 }, paper)
+}
+
+/** Makes another revision the latest of a quotation that was locked for update. */
+export async function addRevision(
+  scope: Scope,
+  { id, revision }: { id: string; revision: number },
+  listed: Listed,
+  paper: StoredPaper,
+): Promise<void> {
+  await insertRevision(scope, { id, revision }, paper)
+  await scope.run(
+    db
+      .updateTable('quotations')
+      .set((eb) => ({ ...listed, revision, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+    'add_revision',
+  )
+}
+
+const insertRevision = (scope: Scope, of: { id: string; revision: number }, paper: StoredPaper) =>
+  scope.run(
+    db.insertInto('quotation_revisions').values({
+      workspace_id: scope.workspaceId,
+      quotation_id: of.id,
+      revision: of.revision,
+      paper: JSON.stringify(paper),
+      made_by: scope.userId,
+      made_by_name: scope.userName,
+      made_at: scope.now,
+    }),
+    'insert_revision',
+  )
+
+/** Sets the status of a quotation that was locked for update; a converted one names its sale. */
+export const setStatus = (
+  scope: Scope,
+  id: string,
+  status: StoredStatus,
+  saleId: string | null = null,
+): Promise<number> =>
+  scope.run(
+    db
+      .updateTable('quotations')
+      .set((eb) => ({ status, sale_id: saleId, version: eb('version', '+', 1) }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+    'set_quotation_status',
+  )

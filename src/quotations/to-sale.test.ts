@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { linesToSell } from './to-sale.ts'
+
+const lot = (id: string, sellingPrice: number, available = 10, more: object = {}) => ({
+  id,
+  sellingPrice,
+  available,
+  priceIncludesTax: false,
+  mrp: null,
+  unitCost: null,
+  maxCustomerDiscount: null,
+  taxes: [{ type: 'GST', rate: 18 }],
+  ...more,
+})
+const goods = (...versions: ReturnType<typeof lot>[]) => [
+  { id: 'rice', name: 'Rice', hsnNumber: '1006', unit: 'kg', decimals: 0, versions },
+]
+const quoted = (line: object = {}, item: object = {}) => ({
+  lines: [{ productId: 'rice', productVersionId: 'a', quantity: 2, discountPercentage: 0, ...line }],
+  paper: {
+    number: 'QT/2627/00007',
+    items: [
+      {
+        product: 'Rice',
+        hsnNumber: '1006',
+        unit: 'kg',
+        quantity: 2,
+        price: 100,
+        includesTax: false,
+        discountPercentage: 0,
+        gross: 200,
+        discount: 0,
+        taxable: 200,
+        taxes: [],
+        tax: 36,
+        amount: 236,
+        ...item,
+      },
+    ],
+  },
+})
+const at = { rateIncludesTax: false, rateReason: 'QT/2627/00007', discountPercentage: 0 }
+
+describe('[21.6] a sale at the prices of a quotation', () => {
+  test.each([
+    ['keeps a line whose price is the same', quoted(), goods(lot('a', 100)), { productVersionId: 'a' }],
+    [
+      'takes the quoted price where the lot has another today',
+      quoted(),
+      goods(lot('a', 120)),
+      { rate: 100, ...at },
+    ],
+    [
+      'takes the quoted price less its discount',
+      quoted({ discountPercentage: 12.5 }, { price: 99.99, discountPercentage: 12.5 }),
+      goods(lot('a', 120)),
+      { rate: 87.49, ...at },
+    ],
+    [
+      'keeps a discount where the price is the same',
+      quoted({ discountPercentage: 10 }, { discountPercentage: 10 }),
+      goods(lot('a', 100)),
+      { discountPercentage: 10 },
+    ],
+    [
+      'takes a price that now includes tax as it was quoted',
+      quoted(),
+      goods(lot('a', 100, 10, { priceIncludesTax: true })),
+      { rate: 100, ...at },
+    ],
+    [
+      'keeps a typed rate and its reason',
+      quoted({ rate: 80, rateIncludesTax: true, rateReason: 'Old friend' }, { price: 80, includesTax: true }),
+      goods(lot('a', 120)),
+      { rate: 80, rateIncludesTax: true, rateReason: 'Old friend' },
+    ],
+    [
+      'takes the oldest lot in stock when the quoted one is sold out',
+      quoted(),
+      goods(lot('b', 130, 0), lot('c', 110)),
+      { productVersionId: 'c', rate: 100 },
+    ],
+  ])('%s', (_, quotation, products, line) => {
+    const { lines } = linesToSell(quotation, products)
+    expect(lines).toMatchObject([line])
+    expect(lines[0]?.rate).toBe('rate' in line ? line.rate : undefined)
+  })
+
+  test('says that another lot is taken, and what is left out', () => {
+    expect(linesToSell(quoted(), goods(lot('c', 100))).remarks).toEqual([
+      'The quoted lot of Rice is sold out, so another lot is selected.',
+    ])
+    expect(linesToSell(quoted(), goods())).toEqual({
+      lines: [],
+      remarks: ['Rice is not in stock, so it is left out.'],
+    })
+  })
+})

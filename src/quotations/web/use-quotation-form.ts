@@ -1,0 +1,97 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { addDays, businessDay } from '#base/dates.ts'
+import { useForm } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import type { CallContext } from '#base/web/rpc.ts'
+import { createQuotationInput } from '#quotations/input.ts'
+import { messages } from '#quotations/messages.ts'
+import type { QuotationAnswer } from '#quotations/output.ts'
+import { claimOf, previewOf } from '#sales/preview.ts'
+import { useDefaultAddress } from '#sales/web/form/use-default-address.ts'
+import { useSellables, useSupply } from '#sales/web/form/use-sale-choices.ts'
+import { type DraftLine, sentLine, useSaleLines } from '#sales/web/form/use-sale-lines.ts'
+
+type Input = z.input<typeof createQuotationInput>
+type Values = Omit<Input, 'items'> & { items: (DraftLine & { quantity: number })[] }
+
+/** How many days a new quotation is valid. */
+const VALID_DAYS = 15
+
+/** The values of a quotation for this customer, or for nobody by name. */
+export function emptyQuotation(customerId: string | undefined): Values {
+  const today = businessDay(new Date())
+  return {
+    customerId,
+    deliveryAddressId: undefined,
+    quotedOn: today,
+    validUntil: addDays(today, VALID_DAYS),
+    discountPercentage: 0,
+    items: [],
+    notes: '',
+    terms: '',
+    placeOfSupply: undefined,
+  }
+}
+
+/** The values of an existing quotation, for its next revision. */
+export const valuesOf = ({ paper, ...found }: QuotationAnswer): Values => ({
+  customerId: found.customerId ?? undefined,
+  deliveryAddressId: found.deliveryAddressId ?? undefined,
+  quotedOn: paper.quotedOn,
+  validUntil: paper.validUntil,
+  discountPercentage: paper.discountPercentage,
+  items: found.lines,
+  notes: paper.notes ?? '',
+  terms: found.terms,
+  placeOfSupply: found.placeOfSupply ?? undefined,
+})
+
+/** How a quotation starts, under which name its draft is kept, and how it is saved. */
+type Start = {
+  draft: string
+  values: Values
+  save: (input: Input, context: CallContext) => Promise<{ message: string; id: string }>
+  saved: (id: string) => void
+}
+
+type Watched = {
+  customerId?: string
+  deliveryAddressId?: string
+  discountPercentage?: number
+  placeOfSupply?: string
+  items: DraftLine[]
+}
+
+/** Everything that the form of a quotation holds: its values, its lines and totals as in a sale, and the customer. */
+export function useQuotationForm({ draft, values, save, saved }: Start) {
+  const claim = useRef<ReturnType<typeof claimOf>>(undefined)
+  const form = useForm({
+    create: draft,
+    schema: createQuotationInput,
+    values,
+    save: (typed, { context }) => {
+      const deliveryAddressId = typed.deliveryAddressId ?? null
+      return save(
+        { ...typed, deliveryAddressId, items: typed.items.map(sentLine), totals: claim.current },
+        context,
+      )
+    },
+    saved: ({ id }) => saved(id),
+    failure: messages.createFailed,
+  })
+  const watched: Watched = form.methods.watch()
+  const items = watched.items ?? []
+  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), { quoting: true })
+  const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
+  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
+    isRounded: supply.isRounded,
+    limits: usePlace(),
+    needsStock: false,
+  })
+  const lines = useSaleLines(form, goods, () => undefined)
+  claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
+  useDefaultAddress(form, watched, supply.addresses, values.items.length > 0 ? values.customerId : undefined)
+  const { products, source } = goods
+  return { form, customerId: watched.customerId, lines, items, preview, products, source, ...supply }
+}

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#base/web/button.tsx'
+import { ComboboxField } from '#base/web/form/combobox-field.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
+import type { FormState } from '#base/web/form/use-form.ts'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { messages } from '#sales/messages.ts'
+import { customerSource } from './customer-source.ts'
+import type { useSupply } from './use-sale-choices.ts'
+import { WalkIn } from './walk-in.tsx'
+
+/** What choosing a buyer needs of the form of a sale or a quotation. */
+type Bought = { form: FormState; customerId: string | undefined } & Pick<
+  ReturnType<typeof useSupply>,
+  'customer' | 'addresses'
+>
+
+/** Who buys, and where the goods go. */
+export function Buyer({ sale, addAddress }: { sale: Bought; addAddress: () => void }) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  const { setValue, setFocus } = sale.form.methods
+  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
+    value: id,
+    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
+  }))
+  return (
+    <div className="grid gap-4 @lg:grid-cols-2">
+      <div>
+        <ComboboxField
+          name="customerId"
+          label="Customer"
+          placeholder="Walk-in, or a name or phone number"
+          empty={messages.noCustomers}
+          source={customerSource}
+          quick={
+            can('customers.quickCreate')
+              ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
+              : undefined
+          }
+          create={
+            can('customers.create')
+              ? {
+                  label: 'Add new customer',
+                  open: (typed, made) =>
+                    overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
+                }
+              : undefined
+          }
+        />
+        <WalkIn
+          isNamed={!!sale.customerId}
+          choose={() => {
+            setValue('customerId', undefined, { shouldDirty: true })
+            setValue('deliveryAddressId', undefined, { shouldDirty: true })
+            setFocus('customerId')
+          }}
+        />
+      </div>
+      {sale.customerId && (
+        <SelectField
+          name="deliveryAddressId"
+          label="Delivery address"
+          empty="None (collected in store)"
+          options={addresses}
+          help={
+            sale.customer && (
+              <span className="flex items-center justify-between gap-2">
+                {addresses.length === 0 && messages.noAddresses}
+                {can('customers.addAddress') && (
+                  <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
+                    Add address
+                  </Button>
+                )}
+              </span>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Filled, Ids } from './filled.ts'
+
+/** The smallest possible picture: a signature of one white pixel. */
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+const sale = (ids: Ids) => ({
+  customerId: ids.customer,
+  deliveryAddressId: ids.address,
+  invoiceDate: '2026-11-21',
+  dueDate: '2026-11-30',
+  deliveryDate: '2026-11-28',
+  paymentType: 'credit',
+  advanceAmount: 10,
+  discountPercentage: 2,
+  items: [
+    {
+      productVersionId: ids.lot,
+      quantity: 1,
+      discountPercentage: 0,
+      rate: 242.5,
+      rateIncludesTax: false,
+      rateReason: 'Old friend',
+    },
+  ],
+  notes: 'Rings before she comes',
+  signature: DOT,
+  exemptFromAudit: true,
+  hideGstFromCustomer: true,
+  placeOfSupply: '27',
+  deliver: false,
+  totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 28.52, totalAmount: 266.17, payable: 266.17 },
+})
+const offer = (ids: Ids) => {
+  const { customerId, deliveryAddressId, discountPercentage, items, notes, placeOfSupply, totals } = sale(ids)
+  const buyer = { customerId, deliveryAddressId, placeOfSupply }
+  return { ...buyer, validUntil: '2026-12-21', discountPercentage, items, notes, terms: 'Half now', totals }
+}
+
+/** The same of sales, returns and quotations. */
+export const filledSales: Record<string, Filled> = {
+  'sales.create': sale,
+  'quotations.convert': (ids) => ({ quotationId: ids.quotation, ...sale(ids) }),
+  'quotations.create': (ids) => ({ quotedOn: '2026-11-21', ...offer(ids) }),
+  'quotations.revise': (ids) => ({ id: ids.quotation, ...offer(ids) }),
+  'quotations.update': (ids) => ({ id: ids.quotation, status: 'lost' }),
+  'quotations.createShare': (ids) => ({ id: ids.quotation, days: 7 }),
+  'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
+  'sales.createReturn': (ids) => ({
+    saleId: ids.deliveredSale,
+    reason: { category: 'unwanted', description: 'Wrong size' },
+    notes: 'Box open',
+    items: [
+      {
+        saleItemId: ids.saleLine,
+        quantity: 1,
+        reason: { category: 'damaged', description: 'Bent' },
+        restock: true,
+      },
+    ],
+  }),
+  'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
+  'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
+}
