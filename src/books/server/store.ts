@@ -224,6 +224,19 @@ export async function reverse(
 const partyOf = ({ customerId, vendorId }: Posted): Party =>
   customerId ? { customerId } : vendorId ? { vendorId } : {}
 
+/** Locks what a document made a customer owe and all that settles it, so that what is read of it next stays true. */
+export async function lockSettlementsOf(scope: Scope, sourceId: string): Promise<void> {
+  const due = await scope.one(
+    sql<{ id: string }>`
+      select d.id from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.source_id = ${sourceId}::uuid and d.side = 1`.compile(
+      db,
+    ),
+    'due_of',
+  )
+  if (due) await lockSettled(scope, due.id)
+}
+
 /**
  * What a due is settled with, it and the other sides locked: all at once in the order of their ids, as everywhere, and
  * then those that were joined to it until it was locked.

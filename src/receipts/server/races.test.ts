@@ -64,3 +64,30 @@ test('[19.11] a receipt and the refund of its money can be cancelled at once', a
     expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
   }
 })
+
+/** Waits until this number of calls wait for a lock. */
+const waiting = (calls: number) =>
+  withClient(database.adminUrl, async (client) => {
+    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await client.query(blocked)).rowCount).toBe(calls)
+  })
+
+test('[19.11] a discount that is saved while its sale is cancelled is taken back', async () => {
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const items = [{ productVersionId, quantity: 10 }]
+  const sale = await owner.sales.create({ customerId, invoiceDate: today, paymentType: 'credit', items })
+  await received((await addCustomer(database, shop, { state: 'Karnataka' })).id)
+  const [saved, cancelled] = await withClient(database.adminUrl, async (client) => {
+    await client.query('begin')
+    await client.query(`select 1 from number_series where series = 'receipt' for update`)
+    const lines = [{ mode: 'cash' as const, amount: 100 }]
+    const receipt = elsewhere.receipts.create({ customerId, receivedOn: today, lines, discountAllowed: 50 })
+    await waiting(1)
+    const cancel = owner.sales.update({ id: sale.id, status: 'cancelled' })
+    await waiting(2)
+    await client.query('commit')
+    return Promise.allSettled([receipt, cancel])
+  })
+  expect([saved.status, cancelled.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect((await owner.dues.getOpen({ customerId })).balance).toBe(-100)
+})

@@ -3,7 +3,7 @@ import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { saleDelivered, saleMade } from '#books/entries.ts'
 import type { Mode } from '#books/mode.ts'
-import { lockDueOf, post, reverse } from '#books/server/store.ts'
+import { lockDueOf, lockSettlementsOf, post, reverse } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
@@ -86,6 +86,7 @@ export async function bookStatus(
 
 async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
   const { id: sourceId, sale_id: number, customer_id: customerId, invoice_date: date } = sale
+  await lockSettlementsOf(scope, sourceId)
   const discounts = await discountsOn(scope, sourceId)
   const released = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled', date })
   const back = takenBack(
