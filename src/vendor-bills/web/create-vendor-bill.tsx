@@ -57,6 +57,12 @@ const emptyBill = (vendorId: string | undefined, items: Billable['items'] = []):
   itc: true,
 })
 
+/** The items of the intake that the form was opened from, and those that the vendor's other intakes offer. */
+const allOf = (own: Billable['items'], others: Billable['items']): Billable['items'] => [
+  ...own,
+  ...others.filter(({ id }) => !own.some((item) => item.id === id)),
+]
+
 function BillForm({ preset, items, close, done }: OverlayProps & { items: Billable['items'] | undefined }) {
   const form = useForm({
     create: `vendor-bill-${preset.intakeId ?? preset.vendorId ?? ''}`,
@@ -66,12 +72,13 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
     saved: (answer) => done(answer.id),
   })
   const values: BillValues = form.methods.watch()
-  const { data: billable = NOBODY } = useQuery(
+  const { data: offered = NOBODY } = useQuery(
     orpc.vendorBills.getBillable.queryOptions({
       input: { vendorId: values.vendorId },
       enabled: values.vendorId !== '',
     }),
   )
+  const billable = { ...offered, items: allOf(items ?? [], offered.items) }
   const preview = previewOf(values, billable)
   const due = dueBy(values.billDate, billable.vendor.termDays)
   const forget = () => form.methods.setValue('intakeItems', [], { shouldDirty: true })
