@@ -3,6 +3,8 @@ import type { BalanceStanding } from '#books/balance-standing.ts'
 
 /** What these conditions and amounts are about: a row of `dues` under the name `d`. */
 
+type Of = { workspaceId: string }
+
 /** Whether something is open of it; the condition of the indexes of open dues, and what the planner has statistics of. */
 export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 
@@ -10,16 +12,22 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
 /**
- * What was open of it at the end of a day, in paise: settlements count from the later date of both sides, so that money
- * entered late counts from its own date.
+ * What was open at the end of a day of the dues of customers that were dated by then, as a table `id`, `open` (paise)
+ * with several rows of a due: what is open now, and what was settled with something dated after the day. Settlements
+ * count from the later date of both sides, so that money entered late counts from its own date.
  */
-export const openOn = (day: string) => sql<number>`(d.amount_paise - coalesce((
-  select sum(s.amount_paise) from settlements s
-  join dues o on o.workspace_id = s.workspace_id and o.id = s.credit_due and o.dated_on <= ${day}::date
-  where s.workspace_id = d.workspace_id and s.debit_due = d.id), 0) - coalesce((
-  select sum(s.amount_paise) from settlements s
-  join dues o on o.workspace_id = s.workspace_id and o.id = s.debit_due and o.dated_on <= ${day}::date
-  where s.workspace_id = d.workspace_id and s.credit_due = d.id), 0))`
+export const openOn = ({ workspaceId }: Of, day: string) => {
+  const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
+    select s.${due}, s.amount_paise from dues o
+    join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id
+    where o.workspace_id = ${workspaceId}::uuid and o.customer_id is not null and o.dated_on > ${day}::date`
+  const [debit, credit] = [sql.ref('debit_due'), sql.ref('credit_due')]
+  return sql`(
+    select d.id, ${stillOpen} as open from dues d
+    where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}
+    union all ${settledBy(debit, credit)}
+    union all ${settledBy(credit, debit)})`
+}
 
 const undelivered = (until: RawBuilder<unknown>) => sql<boolean>`(d.side = 1 and exists (
     select from vouchers made
@@ -37,8 +45,6 @@ export const undeliveredOn = (day: string) => undelivered(sql`and given.voucher_
 
 /** How many days after it fell due a day is; 0 or less: not yet. A bill without a due date is due on its date. */
 export const daysLate = (day: string) => sql<number>`(${day}::date - coalesce(d.due_on, d.dated_on))`
-
-type Of = { workspaceId: string }
 
 const openOfCustomers = ({ workspaceId }: Of) =>
   sql`dues d where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}`

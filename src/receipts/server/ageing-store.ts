@@ -23,9 +23,10 @@ const openDues = ({ workspaceId, today }: Scope, day: string) => {
   return day >= today
     ? sql`select d.customer_id, d.side, ${stillOpen} as open, ${late} as late, ${isUndelivered} as undelivered
           from dues d where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}`
-    : sql`select d.customer_id, d.side, ${openOn(day)} as open, ${late} as late, ${undeliveredOn(day)} as undelivered
-          from dues d
-          where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and d.dated_on <= ${day}::date`
+    : sql`select d.customer_id, d.side, o.open, ${late} as late, ${undeliveredOn(day)} as undelivered
+          from (select id, sum(open) as open from ${openOn({ workspaceId }, day)} each group by id) o
+          join dues d on d.workspace_id = ${workspaceId}::uuid and d.id = o.id
+          where o.open <> 0 and d.dated_on <= ${day}::date`
 }
 
 const sumWhere = (condition: RawBuilder<unknown>) =>
