@@ -11,11 +11,13 @@ import { migrate } from '#base/server/migrate.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
 import { openNightly } from '#base/server/postgres/nightly.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
+import { openRollUps } from '#base/server/roll-ups.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { errorText, listenError, StartError } from '#base/server/start-error.ts'
+import { accountDays } from '#ledgers/server/account-days-store.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
-import { openTradeRounds } from '#reports/server/trade-rounds.ts'
+import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
@@ -58,8 +60,8 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const live = openLive(url)
   // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
-  const trade = openTradeRounds({ database, clock, live }, report)
-  const rounds = openRounds({ database, config, clock, keepMails, live: trade.live }, report)
+  const rollUps = openRollUps({ database, clock, live }, [tradeSums, accountDays], report)
+  const rounds = openRounds({ database, config, clock, keepMails, live: rollUps.live }, report)
   const nightly = nightlyOf(config, clock, report)
   const services: Services = {
     database,
@@ -76,7 +78,7 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const sweep = openSweep(services, report)
   const closeAll = async () => {
     await nightly?.close()
-    for (const part of [sweep, rounds, trade, mailer, live, database]) await part.close()
+    for (const part of [sweep, rounds, rollUps, mailer, live, database]) await part.close()
   }
   const app = createHttp(services, createAuth(services))
   await servePages(app, { isHttps: config.homeUrl.startsWith('https:'), apiDocs: config.apiDocs })

@@ -12,6 +12,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'quotation_shares',
   'trade_queue',
   'trade_sums',
+  'unrolled',
+  'account_days',
 ])
 
 /** Columns that people have no use for: the workspace is the archive, and the search text repeats others. */

@@ -22,6 +22,7 @@ export const ACCOUNTS = {
   reverseSgst: 2221,
   reverseIgst: 2222,
   tdsPayable: 2240,
+  profitBroughtForward: 3100,
   openingDifference: 3900,
   sales: 4000,
   salesReturns: 4010,
@@ -48,6 +49,7 @@ export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 /** The groups of accounts, named as in Tally. Assets and expenses are debits, liabilities and income credits. */
 export const GROUPS = {
   capital: { name: 'Capital Account', nature: 'liability' },
+  reserves: { name: 'Reserves & Surplus', nature: 'liability' },
   creditors: { name: 'Sundry Creditors', nature: 'liability' },
   currentLiabilities: { name: 'Current Liabilities', nature: 'liability' },
   dutiesAndTaxes: { name: 'Duties & Taxes', nature: 'liability' },
@@ -92,6 +94,7 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   2221: { name: 'Reverse charge SGST/UTGST', group: 'dutiesAndTaxes' },
   2222: { name: 'Reverse charge IGST', group: 'dutiesAndTaxes' },
   2240: { name: 'TDS payable', group: 'dutiesAndTaxes' },
+  3100: { name: 'Profit brought forward', group: 'reserves' },
   3900: { name: 'Difference in opening balances', group: 'suspense' },
   4000: { name: 'Sales', group: 'sales' },
   4010: { name: 'Sales returns', group: 'sales' },
@@ -116,6 +119,13 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
 /** The account with this code, or undefined. */
 export const accountWith = (code: number): Account | undefined =>
   Object.values(ACCOUNTS).find((account) => account === code)
+
+/** Whether an account holds income or expenses, which start at nothing on 1 April. */
+export const isNominal = (account: Account): boolean =>
+  ['income', 'expense'].includes(GROUPS[CHART[account].group].nature)
+
+/** The accounts of income and expenses. */
+export const NOMINAL: readonly Account[] = Object.values(ACCOUNTS).filter(isNominal)
 
 /** What a line of a vendor's bill may be for, besides goods. */
 export const SPENDING: readonly Account[] = [

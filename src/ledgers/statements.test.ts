@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { accountWith } from '#books/chart.ts'
-import { type Balance, balanceSheet, closingOf, type Line, profitAndLoss } from '#ledgers/statements.ts'
+import {
+  type Balance,
+  balanceSheet,
+  closingOf,
+  type Line,
+  openingOf,
+  profitAndLoss,
+  trialBalance,
+} from '#ledgers/statements.ts'
 
-const balance = (code: number, before: number, debits: number, credits: number): Balance => {
+const balance = (code: number, before: number, debits: number, credits: number, past = 0): Balance => {
   const account = accountWith(code)
   if (!account) throw new Error(`No account ${code}`)
-  return { account, before, debits, credits }
+  return { account, past, before, debits, credits, thisYear: before + debits - credits }
 }
 const said = (lines: Line[]) => lines.map(({ name, amount }) => [name, amount])
 
@@ -27,7 +35,7 @@ const books = [
 ]
 
 test('[19.64] profit and loss is in the trading form, and the goods received are its purchases', () => {
-  const { trading, grossProfit, indirect, netProfit } = profitAndLoss(books)
+  const { trading, grossProfit, indirect, netProfit } = profitAndLoss(books, 0)
   expect(said(trading.debit)).toEqual([
     ['Opening Stock', 40000],
     ['Purchases', 264000],
@@ -62,8 +70,50 @@ test('[19.64] a balance sheet shows each group on its side, the profit computed,
 
 test('[19.64] a loss is minus, and books without postings are all 0', () => {
   const lost = [balance(1200, 0, 1000, 1000), balance(3900, 0, 0, 1000), balance(5020, 0, 1000, 0)]
-  expect(profitAndLoss(lost)).toMatchObject({ grossProfit: -1000, netProfit: -1000 })
+  expect(profitAndLoss(lost, 0)).toMatchObject({ grossProfit: -1000, netProfit: -1000 })
   expect(balanceSheet(lost)).toMatchObject({ total: 0 })
-  expect(profitAndLoss([]).netProfit).toBe(0)
+  expect(profitAndLoss([], 0).netProfit).toBe(0)
   expect(balanceSheet([])).toMatchObject({ assets: [], total: 0 })
+})
+
+test('[19.110] opening stock that is entered during the period is no purchase', () => {
+  const opened = [balance(1200, 0, 40000, 9000), balance(3900, 0, 0, 40000), balance(5000, 0, 9000, 0)]
+  const { trading, grossProfit } = profitAndLoss(opened, 40000)
+  expect(said(trading.debit)).toEqual([
+    ['Opening Stock', 40000],
+    ['Purchases', 0],
+  ])
+  expect(said(trading.credit)[1]).toEqual(['Closing Stock', 31000])
+  expect(grossProfit).toBe(-9000)
+})
+
+test('[19.111] income and expenses start on 1 April, and the profit of earlier years is brought forward', () => {
+  const second = [
+    balance(1010, 500, 3000, 0, 10000),
+    balance(4000, -500, 0, 4000, -16000),
+    balance(5000, 0, 1000, 0, 6000),
+  ]
+  const shown = trialBalance(second)
+  expect(shown.map((each) => [each.account, openingOf(each), closingOf(each)])).toEqual([
+    [1010, 10500, 13500],
+    [3100, -10000, -10000],
+    [4000, -500, -4500],
+    [5000, 0, 1000],
+  ])
+  expect(shown.reduce((sum, each) => sum + closingOf(each), 0)).toBe(0)
+  const { liabilities, total } = balanceSheet(second)
+  expect(said(liabilities)).toEqual([
+    ['Reserves & Surplus', 10000],
+    ['Profit & Loss A/c', 3500],
+  ])
+  expect(total).toBe(13500)
+})
+
+test('[19.111] over two financial years the balance sheet brings forward all but the last', () => {
+  const sales = { ...balance(4000, 0, 0, 5000, -1000), thisYear: -2000 }
+  const { liabilities } = balanceSheet([balance(1010, 0, 5000, 0, 1000), sales])
+  expect(said(liabilities)).toEqual([
+    ['Reserves & Surplus', 4000],
+    ['Profit & Loss A/c', 2000],
+  ])
 })

@@ -1,15 +1,48 @@
-import { ACCOUNTS, type Account, CHART, GROUPS, type Group } from '#books/chart.ts'
+import { ACCOUNTS, type Account, CHART, GROUPS, type Group, isNominal } from '#books/chart.ts'
 
-/** An account of a trial balance in paise, debit plus: what it was before, what was posted, what it is after. */
-export type Balance = { account: Account; before: number; debits: number; credits: number }
+/**
+ * An account in a period, in paise, debit plus: what was posted before the financial year that the period begins in,
+ * from then until the period, and in it; and what was posted from the beginning of the financial year that it ends in.
+ */
+export type Balance = {
+  account: Account
+  past: number
+  before: number
+  debits: number
+  credits: number
+  thisYear: number
+}
 
 /** A line of a statement in paise; a group comes with the accounts in it, anything computed without. */
 export type Line = { name: string; amount: number; accounts: { account: Account; amount: number }[] }
 
 type Figures = (balance: Balance) => number
 
-export const closingOf: Figures = ({ before, debits, credits }) => before + debits - credits
+export const openingOf: Figures = ({ past, before }) => past + before
+export const closingOf: Figures = ({ past, before, debits, credits }) => past + before + debits - credits
 const movedOf: Figures = ({ debits, credits }) => debits - credits
+
+const nothing = { past: 0, before: 0, debits: 0, credits: 0, thisYear: 0 }
+
+/** Moves the profit of earlier years from income and expenses to the profit brought forward; `earlier` says what is of them. */
+function broughtForward(balances: readonly Balance[], earlier: Figures): Balance[] {
+  const account = ACCOUNTS.profitBroughtForward
+  const nominal = balances.filter((each) => isNominal(each.account))
+  const profit = totalOf(nominal.map((each) => ({ amount: earlier(each) })))
+  const reserves = balances.find((each) => each.account === account)
+  if (profit === 0 && !reserves) return [...balances]
+  const held = reserves ?? { account, ...nothing }
+  return [
+    ...balances
+      .filter((each) => each.account !== account)
+      .map((each) => (isNominal(each.account) ? { ...each, past: each.past - earlier(each) } : each)),
+    { ...held, past: held.past + profit },
+  ].sort((a, b) => a.account - b.account)
+}
+
+/** The accounts of a trial balance: income and expenses start on 1 April, with the earlier profit brought forward. */
+export const trialBalance = (balances: readonly Balance[]): Balance[] =>
+  broughtForward(balances, ({ past }) => past)
 
 /** Whether a credit is shown as plus. */
 const isCredit = (group: Group): boolean =>
@@ -43,12 +76,12 @@ export type ProfitAndLoss = {
 /**
  * Profit of a period in the trading form: sales and closing stock against opening stock, purchases and direct expenses,
  * then what is indirect. Purchases are the goods that came into stock, at cost: what was sold or lost, and what stock
- * grew by.
+ * grew by. `openingStock`, in paise, is what was entered as opening stock during the period.
  */
-export function profitAndLoss(balances: readonly Balance[]): ProfitAndLoss {
+export function profitAndLoss(balances: readonly Balance[], openingStock: number): ProfitAndLoss {
   const of = (account: Account, figure: Figures) =>
     totalOf(balances.filter((each) => each.account === account).map((each) => ({ amount: figure(each) })))
-  const opening = of(ACCOUNTS.stock, ({ before }) => before)
+  const opening = of(ACCOUNTS.stock, openingOf) + openingStock
   const closing = of(ACCOUNTS.stock, closingOf)
   const used = of(ACCOUNTS.costOfGoods, movedOf) + of(ACCOUNTS.stockLost, movedOf)
   const others = balances.filter(
@@ -71,17 +104,19 @@ export function profitAndLoss(balances: readonly Balance[]): ProfitAndLoss {
 /** Both sides of a balance sheet, with their total in paise, which is the same. */
 export type BalanceSheet = { liabilities: Line[]; assets: Line[]; total: number }
 
-/** What is owned and owed at the end of a period. Profit is computed from all income and expenses; nothing closes them. */
+/**
+ * What is owned and owed at the end of a period. The profit of its financial year is computed from income and expenses,
+ * and that of earlier years is brought forward; nothing closes them.
+ */
 export function balanceSheet(balances: readonly Balance[]): BalanceSheet {
+  const sheet = broughtForward(balances, (each) => closingOf(each) - each.thisYear)
   const groups = [...new Set(Object.values(CHART).map(({ group }) => group))]
   const lines = (nature: 'asset' | 'liability') =>
     groups
       .filter((each) => GROUPS[each].nature === nature)
-      .map((each) => groupLine(each, balances, closingOf))
+      .map((each) => groupLine(each, sheet, closingOf))
       .filter(({ accounts }) => accounts.length > 0)
-  const nominal = balances.filter(({ account }) =>
-    ['income', 'expense'].includes(GROUPS[CHART[account].group].nature),
-  )
+  const nominal = sheet.filter(({ account }) => isNominal(account))
   const profit = 0 - totalOf(nominal.map((each) => ({ amount: closingOf(each) })))
   const assets = lines('asset')
   const liabilities = [...lines('liability'), computed('Profit & Loss A/c', profit)]

@@ -27,6 +27,8 @@ async function addOpening(client: pg.ClientBase, values: [string, string, string
        insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
        select workspace_id, id, id, kind, 'Opening stock', date '2000-01-01', user_id, user_name, created_at
        from moved where value_paise <> 0
+     ), waiting as (
+       insert into unrolled (workspace_id, voucher_id) select workspace_id, id from moved where value_paise <> 0
      )
      insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)
      select workspace_id, id, line, account, side * value_paise, date '2000-01-01'

@@ -1,6 +1,7 @@
 import { withClient } from '#base/server/postgres/connection.ts'
 import { inTransaction } from '#base/server/scope.ts'
-import { addUp } from '#reports/server/trade-sums-store.ts'
+import { accountDays } from '#ledgers/server/account-days-store.ts'
+import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { verify } from '#verify/server/verify.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testContext } from '../support/people.ts'
@@ -10,9 +11,11 @@ import type { Paper } from './paper.ts'
 /** How many records of each list are opened in a check, the newest first. */
 const PANELS = 12
 
-/** Adds the sales and returns of a shop to the sums that reports read, as the server does. */
-export const addUpTrade = ({ database }: TestDatabase, { workspaceId }: Paper) =>
-  inTransaction(database, workspaceId, (statements) => addUp(statements, workspaceId))
+/** Adds the sales, returns and vouchers of a shop to the sums that reports read, as the server does. */
+export async function addUpSums({ database }: TestDatabase, { workspaceId }: Paper): Promise<void> {
+  for (const { addUp } of [tradeSums, accountDays])
+    await inTransaction(database, workspaceId, (statements) => addUp(statements, workspaceId))
+}
 
 /** Everything that must hold at any time: `npm run verify`, the exports, and each shop's model. */
 export async function check(database: TestDatabase, papers: readonly Paper[]): Promise<void> {
@@ -25,7 +28,7 @@ export async function check(database: TestDatabase, papers: readonly Paper[]): P
     wrong.push(...(await checkExports(paper)))
   }
   // The next check finds some documents in the sums and others waiting.
-  for (const paper of papers) await addUpTrade(database, paper)
+  for (const paper of papers) await addUpSums(database, paper)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 

@@ -1,7 +1,7 @@
 import { type Dice, diceOf } from '../../demo/dice.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { rowsOf } from '../walls/world.ts'
-import { addUpTrade, check } from './check.ts'
+import { addUpSums, check } from './check.ts'
 import { openPaper } from './open-paper.ts'
 import { type Paper, type Step, today } from './paper.ts'
 import { adjust } from './steps/adjust.ts'
@@ -81,7 +81,7 @@ async function liveThrough(
 ): Promise<void> {
   const closed = await openPaper(database, new Date(FROM))
   await live(closed, everyday, diceOf(seed), { from: 0, to: 0, steps: 60 })
-  await addUpTrade(database, closed)
+  await addUpSums(database, closed)
   const untouched = await rowsOf(database, closed.workspaceId)
   const shops = [
     { paper: await openPaper(database, new Date(FROM)), dice: diceOf(seed + 1) },

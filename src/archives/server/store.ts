@@ -3,6 +3,7 @@ import { LEFT_OUT } from '#archives/left-out.ts'
 import { parentsFirst } from '#archives/parents-first.ts'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
+import { queueAllVouchers } from '#books/server/unrolled-store.ts'
 import { queueAllTrade } from '#sales/server/trade-queue-store.ts'
 
 /** Rows that travel together. */
@@ -77,9 +78,11 @@ export async function addRows(
   )
 }
 
-/** Queues what was sold and returned for the sums that reports read, because an archive leaves out both. */
-export const queueForSums = (statements: Statements, workspaceId: string) =>
-  statements.run(queueAllTrade(workspaceId).compile(db))
+/** Queues what was sold, returned and posted for the sums that reports read, because an archive leaves them out. */
+export async function queueForSums(statements: Statements, workspaceId: string): Promise<void> {
+  await statements.run(queueAllTrade(workspaceId).compile(db))
+  await statements.run(queueAllVouchers(workspaceId).compile(db))
+}
 
 /** What a check of the books finds in the open workspace. */
 export const differencesOf = (statements: Statements, check: string) =>

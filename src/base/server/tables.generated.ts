@@ -21,6 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountDays {
+  account: number;
+  credit_paise: number;
+  day: string;
+  debit_paise: number;
+  postings: number;
+  workspace_id: string;
+}
+
 export interface Accounts {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -752,6 +761,11 @@ export interface TradeSums {
   written_off_paise: number;
 }
 
+export interface Unrolled {
+  voucher_id: string;
+  workspace_id: string;
+}
+
 export interface Users {
   created_at: Date;
   email: string;
@@ -884,6 +898,7 @@ export interface Workspaces {
 }
 
 export interface DB {
+  account_days: AccountDays;
   accounts: Accounts;
   activity: Activity;
   bill_shares: BillShares;
@@ -938,6 +953,7 @@ export interface DB {
   totp_secrets: TotpSecrets;
   trade_queue: TradeQueue;
   trade_sums: TradeSums;
+  unrolled: Unrolled;
   users: Users;
   vendor_bill_lines: VendorBillLines;
   vendor_bills: VendorBills;

@@ -16,7 +16,9 @@ import { isOpen } from './open-store.ts'
 
 const POST = `
   with papers as (
-    insert into vouchers select * from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') returning id
+    insert into vouchers select * from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') returning workspace_id, id
+  ), waiting as (
+    insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing
   ), lines as (
     insert into postings select * from jsonb_populate_recordset(null::postings, $1::jsonb -> 'postings') returning line
   ), opened as (

@@ -2,10 +2,18 @@ import { workspaceQuery } from '#access/server/calls.ts'
 import type { DateRange } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { accountWith, CHART, GROUPS } from '#books/chart.ts'
+import { ACCOUNTS, type Account, accountWith, CHART, GROUPS, NOMINAL } from '#books/chart.ts'
 import { accountInput, PER_PAGE, statementsInput } from '#ledgers/input.ts'
 import { accountAnswer, type LedgerEntry, type StatementLine, statementsAnswer } from '#ledgers/output.ts'
-import { type Balance, balanceSheet, closingOf, type Line, profitAndLoss } from '#ledgers/statements.ts'
+import {
+  type Balance,
+  balanceSheet,
+  closingOf,
+  type Line,
+  openingOf,
+  profitAndLoss,
+  trialBalance,
+} from '#ledgers/statements.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import * as store from './store.ts'
 
@@ -23,9 +31,20 @@ const named = (code: number) => {
   return { account, name: CHART[account].name }
 }
 
-async function balancesOf(scope: Scope, period: DateRange): Promise<Balance[]> {
-  const rows = await store.balancesOf(scope, period)
+async function balancesOf(
+  scope: Scope,
+  period: DateRange,
+  accounts?: readonly Account[],
+): Promise<Balance[]> {
+  const rows = await store.balancesOf(scope, period, accounts)
   return rows.map((row) => ({ ...row, account: knownAccount(row.account) }))
+}
+
+/** An account as the trial balance shows it, from its own days; the profit brought forward takes all income and expenses. */
+async function balanceOf(scope: Scope, period: DateRange, account: Account): Promise<Balance | undefined> {
+  const isReserves = account === ACCOUNTS.profitBroughtForward
+  const read = await balancesOf(scope, period, isReserves ? [account, ...NOMINAL] : [account])
+  return trialBalance(read).find((each) => each.account === account)
 }
 
 const lineOf = ({ name, amount, accounts }: Line): StatementLine => ({
@@ -45,14 +64,17 @@ export const ledgerProcedures = {
     statementsInput,
     statementsAnswer,
     async (scope, period) => {
-      const balances = await balancesOf(scope, period)
-      const { trading, grossProfit, indirect, netProfit } = profitAndLoss(balances)
+      const [balances, openingStock] = await Promise.all([
+        balancesOf(scope, period),
+        store.openingStockOf(scope, period),
+      ])
+      const { trading, grossProfit, indirect, netProfit } = profitAndLoss(balances, openingStock)
       const { assets, liabilities, total } = balanceSheet(balances)
       return {
-        trialBalance: balances.map((balance) => ({
+        trialBalance: trialBalance(balances).map((balance) => ({
           ...named(balance.account),
           group: GROUPS[CHART[balance.account].group].name,
-          before: rupees(balance.before),
+          before: rupees(openingOf(balance)),
           debits: rupees(balance.debits),
           credits: rupees(balance.credits),
           closing: rupees(closingOf(balance)),
@@ -78,23 +100,18 @@ export const ledgerProcedures = {
     accountAnswer,
     async (scope, { account: code, from, to, page }) => {
       const account = knownAccount(code)
-      const [balances, total] = await Promise.all([
-        balancesOf(scope, { from, to }),
+      const [held, total] = await Promise.all([
+        balanceOf(scope, { from, to }, account),
         store.countEntries(scope, { account, from, to }),
       ])
-      const held = balances.find((each) => each.account === account) ?? {
-        account,
-        before: 0,
-        debits: 0,
-        credits: 0,
-      }
+      const before = held ? openingOf(held) : 0
       const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-      const rows = await store.entriesOf(scope, { account, from, to, before: held.before, ...part })
+      const rows = await store.entriesOf(scope, { account, from, to, before, ...part })
       return {
         ...named(account),
         group: GROUPS[CHART[account].group].name,
-        before: rupees(held.before),
-        closing: rupees(closingOf(held)),
+        before: rupees(before),
+        closing: rupees(held ? closingOf(held) : 0),
         total,
         entries: rows.map(entryOf),
       }

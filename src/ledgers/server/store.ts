@@ -1,25 +1,46 @@
 import { sql } from 'kysely'
-import type { DateRange } from '#base/dates.ts'
+import { type DateRange, financialYear } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { Account } from '#books/chart.ts'
+import { ACCOUNTS, type Account } from '#books/chart.ts'
+import type { Balance } from '#ledgers/statements.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { daysUntil } from './account-days-store.ts'
 
-type BalanceRow = { account: number; before: number; debits: number; credits: number }
-
-/** Every account with postings until the end of a period, in paise. One statement. */
-export const balancesOf = (scope: Scope, { from, to }: DateRange): Promise<BalanceRow[]> =>
-  scope.many(
-    sql<BalanceRow>`
+/** Every account with postings until the end of a period, in paise, or only these. One statement. */
+export const balancesOf = (
+  scope: Scope,
+  { from, to }: DateRange,
+  accounts?: readonly Account[],
+): Promise<(Omit<Balance, 'account'> & { account: number })[]> => {
+  const year = financialYear(from).from
+  return scope.many(
+    sql<Omit<Balance, 'account'> & { account: number }>`
+      with ${daysUntil(scope, to, accounts)}
       select account,
-             coalesce(sum(amount_paise) filter (where voucher_date < ${from}::date), 0)::bigint as before,
-             coalesce(sum(amount_paise) filter (where voucher_date >= ${from}::date and amount_paise > 0), 0)::bigint as debits,
-             coalesce(-sum(amount_paise) filter (where voucher_date >= ${from}::date and amount_paise < 0), 0)::bigint as credits
-      from postings
-      where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date
-      group by account order by account`.compile(db),
-    'balances_of',
+             coalesce(sum(debit_paise - credit_paise) filter (where day < ${year}::date), 0)::bigint as past,
+             coalesce(sum(debit_paise - credit_paise) filter (where day >= ${year}::date and day < ${from}::date), 0)::bigint as before,
+             coalesce(sum(debit_paise) filter (where day >= ${from}::date), 0)::bigint as debits,
+             coalesce(sum(credit_paise) filter (where day >= ${from}::date), 0)::bigint as credits,
+             coalesce(sum(debit_paise - credit_paise) filter (where day >= ${financialYear(to).from}::date), 0)::bigint as "thisYear"
+      from days group by account order by account`.compile(db),
+    accounts ? 'balances_of_accounts' : 'balances_of',
   )
+}
+
+/** What was entered as opening stock in a period, in paise. */
+export async function openingStockOf(scope: Scope, { from, to }: DateRange): Promise<number> {
+  const row = await scope.one(
+    sql<{ amount: number }>`
+      select coalesce(sum(p.amount_paise), 0)::bigint as amount from vouchers v
+      join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+      where v.workspace_id = ${scope.workspaceId} and v.event = 'opening'
+        and v.voucher_date between ${from}::date and ${to}::date and p.account = ${ACCOUNTS.stock}`.compile(
+      db,
+    ),
+  )
+  return row?.amount ?? 0
+}
 
 export type EntryRow = {
   voucherId: string

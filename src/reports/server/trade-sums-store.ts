@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
+import { lockRollUp, type RollUp } from '#base/server/roll-ups.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
 import { queueAllTrade, takeQueued } from '#sales/server/trade-queue-store.ts'
 import { facts, measures, periods } from './trade-facts-store.ts'
@@ -10,25 +11,13 @@ const AT_ONCE = 500
 
 type Of = Pick<Scope, 'workspaceId'>
 
-/** The workspaces that have documents to add up. */
-export async function workspacesToAddUp(statements: Statements): Promise<string[]> {
-  const rows = await statements.many(
-    sql<{ workspace_id: string }>`select workspace_id from workspaces_to_add_up()`.compile(db),
-  )
-  return rows.map(({ workspace_id }) => workspace_id)
-}
-
-/** Rounds of one workspace wait for each other until the transaction ends. */
-const lock = (statements: Statements, workspaceId: string) =>
-  statements.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('trade ' || ${workspaceId}::text, 0))`.compile(db),
-  )
+const lock = (statements: Statements, workspaceId: string) => lockRollUp(statements, 'trade', workspaceId)
 
 /**
  * Adds up everything again if the sums and what is waiting are not as many documents as there are: an older version
  * that runs beside this one during an upgrade queues nothing. Returns whether it did.
  */
-export async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
+async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
   await lock(statements, workspaceId)
   const row = await statements.one(
     sql<{ is_complete: boolean }>`
@@ -47,7 +36,7 @@ export async function startAgainIfIncomplete(statements: Statements, workspaceId
 /**
  * Adds waiting documents to the sums, and returns whether others may be left.
  */
-export async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
+async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
   await lock(statements, workspaceId)
   const row = await statements.one(
     sql<{ n: number }>`
@@ -69,6 +58,9 @@ export async function addUp(statements: Statements, workspaceId: string): Promis
   )
   return (row?.n ?? 0) >= AT_ONCE
 }
+
+/** Delivered sales and returns, added up from their queue. */
+export const tradeSums: RollUp = { startAgainIfIncomplete, addUp }
 
 const waiting = (scope: Of) => sql`
   select workspace_id, document_id from trade_queue where workspace_id = ${scope.workspaceId}`

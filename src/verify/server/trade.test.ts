@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
 import { silentLive } from '#base/server/live/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { openRollUps, workspacesToAddUp } from '#base/server/roll-ups.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
-import { openTradeRounds } from '#reports/server/trade-rounds.ts'
-import { addUp, startAgainIfIncomplete, workspacesToAddUp } from '#reports/server/trade-sums-store.ts'
+import { accountDays } from '#ledgers/server/account-days-store.ts'
+import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { diceOf } from '../../../tests/support/broken-files.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
@@ -25,7 +26,7 @@ const DAYS = 500
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
 const differences = () => withClient(database.adminUrl, (client) => differencesIn(client, tradeChecks))
 const round = (workspaceId: string) =>
-  inTransaction(database.database, workspaceId, (statements) => addUp(statements, workspaceId))
+  inTransaction(database.database, workspaceId, (statements) => tradeSums.addUp(statements, workspaceId))
 /** A part of what was sold that can come back, or all of the smallest quantity. */
 const partOf = (quantity: number) => (quantity >= 1 ? 1 : Math.ceil(quantity * 300) / 1000)
 const inPaise = (amount: number) => Math.round(amount * 100)
@@ -117,8 +118,9 @@ test('[16.341] rounds at once and sales beside them count every document once', 
     trade(),
     round(shop.workspaceId),
   ])
-  const rounds = openTradeRounds(
+  const rounds = openRollUps(
     { database: database.database, clock: () => new Date(), live: silentLive },
+    [tradeSums, accountDays],
     (error) => {
       throw error
     },
@@ -158,7 +160,7 @@ test('[16.343] documents that an older version did not queue are added up again 
   const { shop, trade } = await openTrade(diceOf(13))
   const again = () =>
     inTransaction(database.database, shop.workspaceId, (statements) =>
-      startAgainIfIncomplete(statements, shop.workspaceId),
+      tradeSums.startAgainIfIncomplete(statements, shop.workspaceId),
     )
   await trade()
   await round(shop.workspaceId)

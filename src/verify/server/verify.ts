@@ -5,7 +5,7 @@ import { errorText } from '#base/server/start-error.ts'
 import { type Check, differencesIn } from './books.ts'
 import { callsAs } from './calls.ts'
 import { figureDifferences } from './figures.ts'
-import { ledgerChecks } from './ledger-store.ts'
+import { dayChecks, ledgerChecks } from './ledger-store.ts'
 import { numberChecks } from './numbers-store.ts'
 import { stockChecks } from './stock-store.ts'
 import { sumChecks } from './sums-store.ts'
@@ -21,6 +21,7 @@ export const bookChecks: readonly Check[] = [
   ...sumChecks,
   ...numberChecks,
   ...ledgerChecks,
+  ...dayChecks,
   ...tradeChecks,
 ]
 
@@ -47,7 +48,7 @@ export async function verify(
 
 /** The same of the ledger and the series of numbers alone, in one reading of the database. */
 export async function checkBooks(admin: pg.ClientBase) {
-  const found = await checked(admin, [...numberChecks, ...ledgerChecks])
+  const found = await checked(admin, [...numberChecks, ...ledgerChecks, ...dayChecks])
   return { ...found, workspaces: found.workspaces.length }
 }
 

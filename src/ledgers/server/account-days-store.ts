@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import { lockRollUp, type RollUp } from '#base/server/roll-ups.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+import { queueAllVouchers, takeUnrolled } from '#books/server/unrolled-store.ts'
+
+/** The vouchers added up in one transaction. */
+const AT_ONCE = 500
+
+const lock = (statements: Statements, workspaceId: string) => lockRollUp(statements, 'books', workspaceId)
+
+/**
+ * Adds up everything again if the days and the queue are not as many postings as there are: an older version that runs
+ * beside this one during an upgrade queues nothing.
+ */
+async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
+  await lock(statements, workspaceId)
+  const row = await statements.one(
+    sql<{ is_complete: boolean }>`
+      select (select count(*) from postings where workspace_id = ${workspaceId})
+           = (select coalesce(sum(postings), 0) from account_days where workspace_id = ${workspaceId})
+           + (select count(*) from unrolled u
+              join postings p on p.workspace_id = u.workspace_id and p.voucher_id = u.voucher_id
+              where u.workspace_id = ${workspaceId}) as is_complete`.compile(db),
+  )
+  if (row?.is_complete) return false
+  await statements.run(sql`delete from account_days where workspace_id = ${workspaceId}`.compile(db))
+  await statements.run(queueAllVouchers(workspaceId).compile(db))
+  return true
+}
+
+/** Adds waiting vouchers to the days, and returns whether others may be left. */
+async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
+  await lock(statements, workspaceId)
+  const row = await statements.one(
+    sql<{ n: number }>`
+      with taken as (${takeUnrolled(workspaceId, AT_ONCE)}), added as (
+        insert into account_days as t (workspace_id, account, day, debit_paise, credit_paise, postings)
+        select p.workspace_id, p.account, p.voucher_date, sum(greatest(p.amount_paise, 0)),
+               sum(greatest(-p.amount_paise, 0)), count(*)
+        from taken join postings p on p.workspace_id = taken.workspace_id and p.voucher_id = taken.voucher_id
+        group by 1, 2, 3
+        on conflict (workspace_id, account, day) do update set
+          debit_paise = t.debit_paise + excluded.debit_paise, credit_paise = t.credit_paise + excluded.credit_paise,
+          postings = t.postings + excluded.postings
+      )
+      select count(*) as n from taken`.compile(db),
+    'add_up_days',
+  )
+  return (row?.n ?? 0) >= AT_ONCE
+}
+
+/** Debits and credits of each account and day, added up from the queue of vouchers. */
+export const accountDays: RollUp = { startAgainIfIncomplete, addUp }
+
+/**
+ * Debits and credits of accounts by day until the end of a day, as a common table expression `days` with several rows of
+ * an account and day: what was added up, and what is waiting. Without `accounts`, of all of them.
+ */
+export const daysUntil = (
+  scope: Pick<Scope, 'workspaceId'>,
+  to: string,
+  accounts?: readonly number[],
+): RawBuilder<unknown> => {
+  const isAsked = accounts ? sql`account = any(${[...accounts]}::integer[])` : sql`true`
+  return sql`
+  days as (
+    select account, day, debit_paise, credit_paise from account_days
+    where workspace_id = ${scope.workspaceId} and day <= ${to}::date and ${isAsked}
+    union all
+    select p.account, p.voucher_date, greatest(p.amount_paise, 0), greatest(-p.amount_paise, 0)
+    from unrolled u
+    join postings p on p.workspace_id = ${scope.workspaceId} and p.voucher_id = u.voucher_id
+    where u.workspace_id = ${scope.workspaceId} and p.voucher_date <= ${to}::date and ${isAsked}
+  )`
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#base/dates.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import { accountDays } from '#ledgers/server/account-days-store.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop } from '../../../tests/support/people.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
+import { differencesIn } from './books.ts'
+import { dayChecks } from './ledger-store.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const differences = () => withClient(database.adminUrl, (client) => differencesIn(client, dayChecks))
+const ask = (text: string, workspaceId: string) =>
+  withClient(database.adminUrl, (client) => client.query(text, [workspaceId]))
+const count = async (table: string, workspaceId: string) =>
+  (await ask(`select count(*)::int as n from ${table} where workspace_id = $1`, workspaceId)).rows[0]?.n
+
+/** A shop that takes and pays back money on several days. */
+async function openBooks() {
+  const shop = await openShop(database)
+  const { workspaceId } = shop
+  const owner = await shop.as('owner', { clock: () => new Date('2026-11-20T06:00:00Z') })
+  const customerId = (await addCustomer(database, shop)).id
+  const receive = (amount: number, day: number) =>
+    owner.receipts.create({
+      customerId,
+      receivedOn: addDays('2026-11-20', -day),
+      lines: [{ mode: 'cash', amount }],
+    })
+  const inside = (work: 'addUp' | 'startAgainIfIncomplete') =>
+    inTransaction(database.database, workspaceId, (statements) => accountDays[work](statements, workspaceId))
+  const cash = () => owner.ledgers.getAccount({ account: 1010, from: '2026-11-10', to: '2026-11-20' })
+  return { shop, workspaceId, receive, inside, cash, owner }
+}
+
+test('[19.112] the opening balance of an account is the same before and after its postings are added up', async () => {
+  const { workspaceId, receive, inside, cash } = await openBooks()
+  await receive(100, 15)
+  await receive(30.5, 11)
+  await receive(7, 2)
+  const waiting = await cash()
+  expect(waiting).toMatchObject({ before: 130.5, closing: 137.5 })
+  expect(await differences()).toEqual([])
+  expect(await inside('addUp')).toBe(false)
+  expect(await count('unrolled', workspaceId)).toBe(0)
+  expect(await cash()).toEqual(waiting)
+  await receive(20, 15)
+  expect(await cash()).toMatchObject({ before: 150.5, closing: 157.5 })
+  expect(await differences()).toEqual([])
+})
+
+test('[19.112] rounds at once and postings beside them count every posting once, and reports are exact meanwhile', async () => {
+  const { workspaceId, receive, inside, cash } = await openBooks()
+  await receive(1, 3)
+  let received = 1
+  const seen: number[] = []
+  const writing = async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await receive(1, 3)
+      received += 1
+    }
+  }
+  const reading = async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const least = received
+      const { closing } = await cash()
+      seen.push(closing - least)
+    }
+  }
+  const rolling = async () => {
+    for (let n = 0; n < 12; n += 1) await inside('addUp')
+  }
+  await Promise.all([writing(), reading(), rolling(), rolling()])
+  // Between reading and comparing at most one more receipt was saved.
+  expect(seen.filter((more) => more < 0 || more > 2)).toEqual([])
+  expect(await differences()).toEqual([])
+  await inside('addUp')
+  expect(await differences()).toEqual([])
+  expect(await count('unrolled', workspaceId)).toBe(0)
+  expect((await cash()).closing).toBe(13)
+})
+
+test('[19.113] a day that is not what its postings add up to is a difference, and missing vouchers are added up again', async () => {
+  const { workspaceId, receive, inside } = await openBooks()
+  await receive(100, 1)
+  await inside('addUp')
+  for (const damage of [
+    'update account_days set debit_paise = debit_paise + 1 where workspace_id = $1 and account = 1010',
+    'delete from account_days where workspace_id = $1 and account = 1100',
+  ]) {
+    expect(await differences()).toEqual([])
+    await withClient(database.adminUrl, async (client) => {
+      await client.query('begin')
+      await client.query(damage, [workspaceId])
+      expect(await differencesIn(client, dayChecks)).not.toEqual([])
+      await client.query('rollback')
+    })
+  }
+  expect(await inside('startAgainIfIncomplete')).toBe(false)
+  await receive(50, 1)
+  await ask('delete from unrolled where workspace_id = $1', workspaceId)
+  expect(await differences()).not.toEqual([])
+  expect(await inside('startAgainIfIncomplete')).toBe(true)
+  expect(await inside('startAgainIfIncomplete')).toBe(false)
+  await inside('addUp')
+  expect(await differences()).toEqual([])
+})
+
+test('[19.111] the books of a new financial year start with the profit of the last one', async () => {
+  const { shop, owner } = await openBooks()
+  const [lot] = await stock(database, shop, [{ cost: 6000, onHand: 10, taxes: [] }])
+  const sell = async (day: string) => {
+    const seller = await shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })
+    const customerId = (await addCustomer(database, shop, { name: `Buyer of ${day}` })).id
+    await seller.sales.create({
+      customerId,
+      invoiceDate: day,
+      paymentType: 'credit',
+      items: [{ productVersionId: lot?.productVersionId ?? '', quantity: 1 }],
+      deliver: true,
+    })
+  }
+  for (const day of ['2025-11-20', '2026-03-31', '2026-04-01', '2026-11-19']) await sell(day)
+  const { trialBalance, profitAndLoss, balanceSheet } = await owner.ledgers.getStatements({
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
+  const shown = Object.fromEntries(
+    trialBalance.map(({ account, before, closing }) => [account, [before, closing]]),
+  )
+  expect(shown).toMatchObject({ 3100: [-80, -80], 4000: [-100, -200], 5000: [60, 120] })
+  expect(trialBalance.reduce((sum, { closing }) => sum + closing, 0)).toBe(0)
+  expect(profitAndLoss.netProfit).toBe(40)
+  expect(balanceSheet.liabilities.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Reserves & Surplus', 80],
+    ['Suspense A/c', 600],
+    ['Profit & Loss A/c', 80],
+  ])
+  const brought = await owner.ledgers.getAccount({ account: 3100, from: '2026-11-01', to: '2026-11-30' })
+  expect(brought).toMatchObject({ before: -80, closing: -80, entries: [] })
+  const sales = await owner.ledgers.getAccount({ account: 4000, from: '2026-04-01', to: '2026-11-30' })
+  expect(sales).toMatchObject({ before: 0, closing: -200, total: 2 })
+})
