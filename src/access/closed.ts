@@ -15,6 +15,7 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'workspaces.close',
   'workspaces.reopen',
   'workspaces.export',
+  'workspaces.confirmExport',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

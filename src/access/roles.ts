@@ -46,6 +46,7 @@ export const calls = {
   'workspaces.update': admins,
   'workspaces.updateLogo': admins,
   'workspaces.export': owner,
+  'workspaces.confirmExport': owner,
   'workspaces.close': owner,
   'workspaces.reopen': owner,
   'workspaces.delete': owner,

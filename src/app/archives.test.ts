@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#archives/messages.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../tests/support/http.ts'
 
 const http = openHttp()
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await http.app.listen({ port: 0 })).port)
+})
 
 const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('godown-archive-'))
 
@@ -51,8 +58,9 @@ test('[17.90] asking needs a person who confirmed who they are', async () => {
   expect(refused.json()).toMatchObject({ code: 'forbidden', data: { reason: 'confirm_identity' } })
 })
 
-test('[17.82] a finished download counts as an export of the books', async () => {
+test('[17.82] only a download that its reader confirms counts as an export of the books', async () => {
   const { bearer, slug, url } = await owner()
+  const confirm = (link: string) => http.call('workspaces.confirmExport', { url: link }, bearer)
   const vendor = await http.call('vendors.quickCreate', { businessName: 'Patil' }, bearer)
   const metric = await http.call('metrics.create', { name: 'Piece', shorthand: 'PCS' }, bearer)
   const product = await http.call(
@@ -75,7 +83,17 @@ test('[17.82] a finished download counts as an export of the books', async () =>
   const remove = () => http.call('workspaces.delete', { slug }, bearer)
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   await download(url, bearer)
-  await expect.poll(async () => (await remove()).statusCode).toBe(200)
+  expect((await remove()).json().data.reason).toBe('books_not_exported')
+  for (const link of [(await owner()).url, `${url.slice(0, -4)}AAAA`, '/'])
+    expect((await confirm(link)).json()).toMatchObject({ code: 'invalid', message: messages.otherLink })
+  // The link is from before the books changed.
+  await confirm(url)
+  expect((await remove()).json().data.reason).toBe('books_not_exported')
+  const later = await http.call('workspaces.export', {}, bearer)
+  await confirm(later.json().url)
+  // An earlier link takes nothing back.
+  await confirm(url)
+  expect((await remove()).statusCode).toBe(200)
 })
 
 test('[17.88] an export comes in again as a workspace of its own', async () => {
@@ -94,4 +112,70 @@ test('[17.89] an import needs a session and a ZIP file of a size that fits', asy
   const large = await send(Buffer.alloc(10), { ...bearer, 'content-length': String(300 * 1024 * 1024) })
   expect(large.statusCode).toBe(413)
   expect(await folders()).toEqual([])
+})
+
+/** A picture on the disk that is larger than what the network holds back by itself. */
+async function ownerOfMuch() {
+  const made = await owner()
+  const key = `images/01890000-0000-7000-8000-000000000000/${randomBytes(18).toString('base64url')}.png`
+  await http.services.files.write(key, randomBytes(24 * 1024 * 1024), 'image/png')
+  await withClient(http.database.adminUrl, (client) =>
+    client.query('update workspaces set logo = $2 where slug = $1', [made.slug, `/files/${key}`]),
+  )
+  return made
+}
+
+/** Sends a request and neither reads its answer nor finishes its body. */
+function stalled(head: string, { authorization }: { authorization: string }) {
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  socket.write(`${head} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n`)
+  return socket
+}
+
+test('[17.94] clients that read or send slowly hold up nobody, and leave no file behind', async () => {
+  const people = [await ownerOfMuch(), await ownerOfMuch(), await ownerOfMuch()]
+  const sockets: Socket[] = []
+  for (const { url, bearer } of people) {
+    const socket = stalled(`GET ${url}`, bearer)
+    socket.write('\r\n')
+    sockets.push(socket)
+  }
+  for (const { bearer } of people) {
+    const socket = stalled('POST /api/workspace-import', bearer)
+    socket.write('content-type: application/zip\r\ncontent-length: 5000\r\n\r\nPK')
+    sockets.push(socket)
+  }
+  await expect.poll(async () => (await folders()).length).toBe(6)
+  const { bearer, slug, url } = await owner()
+  const { statusCode, rawPayload } = await download(url, bearer)
+  expect(statusCode).toBe(200)
+  expect((await send(rawPayload, bearer)).json()).toMatchObject({ slug: `${slug}-2` })
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(folders).toEqual([])
+})
+
+test('[17.94] a person keeps two files on the way; a third is refused and counts as no try', async () => {
+  const { bearer } = await owner()
+  const sockets: Socket[] = []
+  for (let n = 0; n < 2; n += 1) {
+    const socket = stalled('POST /api/workspace-import', bearer)
+    socket.write('content-type: application/zip\r\ncontent-length: 5000\r\n\r\nPK')
+    sockets.push(socket)
+  }
+  await expect.poll(async () => (await folders()).length).toBe(2)
+  for (let n = 0; n < 25; n += 1)
+    expect((await send(Buffer.from('PK'), bearer)).json()).toMatchObject({
+      code: 'unavailable',
+      message: messages.busy,
+    })
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(folders).toEqual([])
+  expect((await send(Buffer.from('PK'), bearer)).json().message).toBe(messages.foreign)
+})
+
+test('[17.90] asking for the headers of an export writes none', async () => {
+  const { bearer, url } = await owner()
+  const answer = await http.app.inject({ method: 'HEAD', url, headers: bearer })
+  expect(answer.statusCode).toBe(404)
 })

@@ -19,16 +19,16 @@ import { serveCalls } from './calls.ts'
 import { endIdleConnections } from './closing.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
-import { BODY_LIMIT, guardBodies } from './request-bodies.ts'
+import { BODY_LIMIT, endSlowBodies, guardBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 
 /**
- * Time limits for clients, in milliseconds: to send the headers, to send the whole request, and for an idle
- * connection. The last is longer than any call takes, and live streams send a heartbeat every 20 seconds.
+ * Time limits for clients, in milliseconds: to send the headers, to send a whole request of any kind (see `endSlowBodies` for
+ * most), and for an idle connection. The last is longer than any call takes, and live streams send a heartbeat every 20 seconds.
  */
 const patience = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-  requestTimeout: 120_000,
+  requestTimeout: 2 * 60 * 60_000,
   connectionTimeout: 300_000,
   keepAliveTimeout: 72_000,
 }
@@ -141,6 +141,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   logRequests(app)
   serveMetrics(app, services)
   endIdleConnections(app)
+  endSlowBodies(app)
   app.register(cookies)
   guardOrigin(services, app)
   const contextFor = (request: FastifyRequest) => contextOf(services, request)

@@ -66,6 +66,25 @@ export function guardBodies(
   })
 }
 
+/** How long a request may take to arrive, in milliseconds. */
+const ARRIVES_WITHIN = 120_000
+
+/**
+ * Ends the connection of a request whose body takes too long to arrive. Bodies that go to the disk have a pace of their own,
+ * because a large file takes longer on a slow line.
+ */
+export function endSlowBodies(app: FastifyInstance, milliseconds = ARRIVES_WITHIN): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (raw.complete || routeOptions.config.onDisk) return
+    const end = () => {
+      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+      raw.destroy()
+    }
+    const clock = setTimeout(end, milliseconds).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(clock))
+  })
+}
+
 function sizeOf({ headers }: FastifyRequest, limit: number): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limit
 }

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { Role } from '#access/roles.ts'
 import { callError } from '#app/call-errors.ts'
 import { type Router, router } from '#app/router.ts'
+import { downloadPath } from '#archives/server/download-link.ts'
 import { readConfig } from '#base/server/config.ts'
 import { silentLive } from '#base/server/live/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
@@ -41,12 +42,18 @@ export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@e
   return { userId, token, email, name }
 }
 
+const SECRET = 'a secret of the tests, long enough for signing'
+
+/** The link to an export that somebody asked for just now. */
+export const exportUrl = (workspaceId: string): string =>
+  downloadPath(SECRET, { workspaceId, userId: workspaceId }, new Date())
+
 /** The services of a process in tests: mail is collected, files are not stored, the clock is real unless replaced. */
 export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext {
   return {
     database: test.database,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    secret: 'a secret of the tests, long enough for signing',
+    secret: SECRET,
     clock: () => new Date(),
     sendMail: async (mail) => {
       mails.push(mail)

@@ -32,6 +32,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 const exempt: readonly CallName[] = [
   'workspaces.reopen',
   'workspaces.export',
+  'workspaces.confirmExport',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

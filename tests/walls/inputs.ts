@@ -1,3 +1,4 @@
+import { exportUrl } from '../support/people.ts'
 import { billed, paid } from './owed.ts'
 import {
   address,
@@ -246,6 +247,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'workspaces.delete': ({ workspaceId, slug }) => ({ id: workspaceId, slug, withoutExport: true }),
   'workspaces.close': () => ({}),
   'workspaces.export': () => ({}),
+  'workspaces.confirmExport': ({ workspaceId }) => ({ url: exportUrl(workspaceId) }),
   'workspaces.reopen': () => ({}),
   'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),
   'users.removePasskey': ({ ids }) => ({ id: ids.passkey }),

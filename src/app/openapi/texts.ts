@@ -200,6 +200,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Export a workspace',
     'Answers a path under `/api/exports` where you can download everything in the workspace as one ZIP file within five minutes. `POST /api/workspace-import` makes a new workspace of such a file (`application/zip`).',
   ],
+  'workspaces.confirmExport': [
+    'Confirm an export',
+    'Says that the file of this `url` arrived whole. Only then do the books count as exported.',
+  ],
   'workspaces.getOne': ['Get a workspace', 'By id or slug, or your only workspace.'],
   'workspaces.getSwitcher': ['List your workspaces', 'Every workspace of the signed-in person.'],
   'workspaces.reopen': ['Reopen a workspace', 'Ends its closing.'],

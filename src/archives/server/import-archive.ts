@@ -14,6 +14,7 @@ import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
 import { slug as slugOf } from '#base/slug.ts'
+import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { redraw } from '#uploads/server/picture.ts'
 import { reserve } from '#uploads/server/reserve.ts'
 import { bookChecks } from '#verify/server/verify.ts'
@@ -80,7 +81,9 @@ type Import = { context: CallContext; person: Person; id: string }
 /** Stores the logo under a new key. A file that no workspace refers to in the end is removed after a day. */
 async function logoOf(archive: Archive, { logo }: WorkspaceRow, { context, person, id }: Import) {
   const key = logo?.replace(/^\/files\//, '') ?? ''
-  if (!isFileKey(key) || !archive.entries.has(imagePath(key))) return null
+  const listed = isFileKey(key) ? archive.entries.get(imagePath(key)) : undefined
+  if (!listed) return null
+  if (listed.bytes > MAX_IMAGE_BYTES) throw damaged()
   const bytes = await archive.bytes(imagePath(key))
   const picture = await redraw(bytes, key.endsWith('.png') ? 'image/png' : 'image/jpeg')
   const extension = picture.type === 'image/png' ? 'png' : 'jpg'

@@ -6,27 +6,36 @@ import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { errorCode } from '#base/server/start-error.ts'
 
-/** A process writes or reads so many archives at once. */
-const AT_ONCE = 2
+/** How many archives a process keeps on its disk at once, and how many of them of one person. */
+const MOST = 10
+const MOST_OF_PERSON = 2
 
 /** A full disk, or a full quota of the operating system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
-let running = 0
+/** The person of each folder. */
+const folders = new Map<symbol, string>()
 
 /**
  * Runs work with a temporary folder that nobody else can read. It is deleted afterwards, or when an answer that sends a file
- * of it has ended. Refuses (unavailable) while others run, or without room on the disk.
+ * of it has ended. Refuses (unavailable) when this person or this process has too many of them, or without room on the disk.
  */
-export async function inFolder<T>(work: (folder: string) => Promise<T>, answer?: ServerResponse): Promise<T> {
-  if (running >= AT_ONCE) throw new Refusal('unavailable', messages.busy, { retryAfter: 60 })
-  running += 1
+export async function inFolder<T>(
+  userId: string,
+  work: (folder: string) => Promise<T>,
+  answer?: ServerResponse,
+): Promise<T> {
+  const ofPerson = [...folders.values()].filter((each) => each === userId)
+  if (folders.size >= MOST || ofPerson.length >= MOST_OF_PERSON)
+    throw new Refusal('unavailable', messages.busy, { retryAfter: 60 })
+  const mine = Symbol('folder')
+  folders.set(mine, userId)
   const folder = await mkdtemp(join(tmpdir(), 'godown-archive-')).catch((error) => {
-    running -= 1
+    folders.delete(mine)
     throw error
   })
   const leave = async () => {
-    running -= 1
+    folders.delete(mine)
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -1,14 +1,17 @@
 import { workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { exportInput } from '#archives/input.ts'
+import { confirmExportInput, exportInput } from '#archives/input.ts'
 import { messages } from '#archives/messages.ts'
 import { exportAnswer } from '#archives/output.ts'
+import { told } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { downloadPath } from './download-link.ts'
+import { noteExported } from '#workspaces/server/store.ts'
+import { askedBy, downloadPath } from './download-link.ts'
 
 const limitExports = newLimit('export', 10, 3600, messages.tooManyExports)
 
-/** The export of a whole workspace: the owner asks for it, then downloads it (`serveArchives`). */
+/** The export of a whole workspace: the owner asks for it, downloads it (`serveArchives`) and confirms that it arrived. */
 export const archiveProcedures = {
   export: workspaceMutation(
     'workspaces.export',
@@ -20,5 +23,17 @@ export const archiveProcedures = {
       return { message: messages.ready, url: downloadPath(context.secret, { workspaceId, userId }, now) }
     },
     async ({ database, member }) => limitExports(database, member.workspaceId),
+  ),
+
+  confirmExport: workspaceMutation(
+    'workspaces.confirmExport',
+    confirmExportInput,
+    told,
+    async (scope, { url }, { secret }) => {
+      const asked = askedBy(secret, url, scope.now)
+      if (asked?.workspaceId !== scope.workspaceId) throw invalidField(['url'], messages.otherLink)
+      await noteExported(scope, scope.workspaceId, new Date(asked.at))
+      return { message: messages.confirmed }
+    },
   ),
 }

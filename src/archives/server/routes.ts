@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { pipeline as pipe, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { memberOfRoute, personOfCall, requireCall } from '#access/server/identity.ts'
@@ -10,22 +10,29 @@ import { messages } from '#archives/messages.ts'
 import { businessDay } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { inTransaction } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { noteExported } from '#workspaces/server/store.ts'
+import { openTurns } from '#base/server/turns.ts'
 import { ticketOf } from './download-link.ts'
 import { importArchive } from './import-archive.ts'
 import { inFolder } from './in-folder.ts'
+import { paced } from './paced.ts'
 import { writeArchive } from './write-archive.ts'
 
 const limitImports = newLimit('import-workspace', 20, 24 * 3600, messages.tooManyImports)
+const limitDownloads = newLimit('export-download', 20, 3600, messages.tooManyExports)
+
+/**
+ * A process packs or unpacks two archives at once, for different workspaces and people; the others wait. The network is no part
+ * of it, so a slow client keeps nobody waiting.
+ */
+const turns = openTurns(2, { patience: 60_000, mostWaiting: 20 })
 
 /** `GET /api/exports/{link}` downloads the archive of a workspace, `POST /api/workspace-import` creates a workspace from one. */
 export function serveArchives(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => CallContext,
 ): void {
-  app.get<{ Params: { link: string } }>('/api/exports/:link', (request, reply) =>
+  app.get<{ Params: { link: string } }>('/api/exports/:link', { exposeHeadRoute: false }, (request, reply) =>
     sendArchive(contextOf(request), request.params.link, reply),
   )
   app.register(async (imports) => {
@@ -37,7 +44,8 @@ export function serveArchives(
 }
 
 async function sendArchive(context: CallContext, link: string, reply: FastifyReply) {
-  const ticket = ticketOf(context.secret, link, context.clock())
+  const now = context.clock()
+  const ticket = ticketOf(context.secret, link, now)
   if (!ticket) throw new Refusal('forbidden', messages.expired)
   const { workspaceId, userId, slug, access } = await memberOfRoute({
     ...context,
@@ -45,34 +53,32 @@ async function sendArchive(context: CallContext, link: string, reply: FastifyRep
   })
   requireCall(access, 'workspaces.export')
   if (userId !== ticket.userId) throw new Refusal('forbidden', messages.expired)
-  const started = context.clock()
-  const { file, size } = await inFolder(async (folder) => {
+  const write = async (folder: string) => {
+    await limitDownloads(context.database, workspaceId)
     const path = join(folder, 'export.zip')
-    await writeArchive(context, workspaceId, path)
+    await turns({ workspaceId, userId }, () => writeArchive(context, workspaceId, path))
     return { file: createReadStream(path), size: (await stat(path)).size }
-  }, reply.raw)
-  reply.raw.once('finish', () => {
-    inTransaction(context.database, workspaceId, (statements) =>
-      noteExported(statements, workspaceId, started),
-    ).then(() => context.live.tell({ workspaceId, noun: 'workspaces' }), context.report)
-  })
+  }
+  const { file, size } = await inFolder(userId, write, reply.raw)
   return reply
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${slug}-${businessDay(started)}.zip"`)
+    .header('content-disposition', `attachment; filename="${slug}-${businessDay(now)}.zip"`)
     .header('cache-control', 'no-store')
     .type('application/zip')
-    .send(file)
+    .send(pipe(file, paced(), () => {}))
 }
 
 async function receiveArchive(context: CallContext, { headers, body }: FastifyRequest) {
   const person = await personOfCall(context)
   if (Number(headers['content-length']) > MAX_ARCHIVE_BYTES) throw new Refusal('tooLarge', messages.tooLarge)
-  await limitImports(context.database, person.userId)
-  const { id, slug, name } = await inFolder(async (folder) => {
+  const { userId } = person
+  const { id, slug, name } = await inFolder(userId, async (folder) => {
+    await limitImports(context.database, userId)
     const path = join(folder, 'import.zip')
     const received = body instanceof Readable ? body : Readable.from([])
-    await pipeline(received, atMost(MAX_ARCHIVE_BYTES), createWriteStream(path, { mode: 0o600 }))
-    return importArchive(context, person, path)
+    const file = createWriteStream(path, { mode: 0o600 })
+    await pipeline(received, paced(), atMost(MAX_ARCHIVE_BYTES), file)
+    return turns({ workspaceId: userId, userId }, () => importArchive(context, person, path))
   })
   return { message: messages.imported(name), slug, id }
 }

@@ -56,6 +56,7 @@ function ExportWorkspace() {
   const { runs, share, failure, run } = useTransfer(async (progress) => {
     const { url } = await client.workspaces.export({})
     downloadBlob(await download(url, progress), `${slug}-${businessDay(new Date())}.zip`)
+    await client.workspaces.confirmExport({ url })
     toast('Export complete')
     await queries.invalidateQueries()
   })

@@ -95,10 +95,13 @@ export async function insertExported(
   )
 }
 
-/** Records that somebody exported a workspace as it was at that moment. */
+/** Records that somebody exported a workspace as it was at that moment, or later. */
 export const noteExported = (statements: Statements, workspaceId: string, at: Date) =>
   statements.run(
-    db.updateTable('workspaces').set({ exported_at: at }).where('workspace_id', '=', workspaceId),
+    db
+      .updateTable('workspaces')
+      .set({ exported_at: sql<Date>`greatest(exported_at, ${at}::timestamptz)` })
+      .where('workspace_id', '=', workspaceId),
   )
 
 /** Updates the current workspace, which was locked for update. */

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAX_ENTRIES, type Manifest, manifest } from '#archives/archive.ts'
+import { messages } from '#archives/messages.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
+import { pngOf } from '../support/pictures.ts'
+import { contentsOf, zipTo } from '../support/zip.ts'
+import { LOGO, openExported } from './exported-world.ts'
+
+/* Files that are no export, or not what an export wrote. */
+
+const exported = openExported()
+
+const workspacesThere = () =>
+  withClient(exported.there.adminUrl, async (client) => {
+    const count =
+      'select (select count(*)::int from workspaces) as n, (select count(*)::int from members) as m'
+    return (await client.query(count)).rows[0]
+  })
+
+/** An archive with other contents, whose manifest says so, or what `claim` makes of it. */
+async function changed(
+  name: string,
+  edit: (contents: Map<string, Buffer>) => void,
+  claim: (manifest: Manifest) => unknown = (said) => said,
+): Promise<string> {
+  const contents = await contentsOf(exported.archive)
+  const said = manifest.parse(JSON.parse(String(contents.get('manifest.json'))))
+  contents.delete('manifest.json')
+  edit(contents)
+  const entries = [...contents].map(([path, bytes]) => ({
+    path,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  contents.set('manifest.json', Buffer.from(JSON.stringify(claim({ ...said, entries }))))
+  const path = join(exported.folder, `${name}.zip`)
+  await zipTo(path, contents)
+  return path
+}
+
+const edited = (path: string, edit: (text: string) => string) => (contents: Map<string, Buffer>) =>
+  void contents.set(path, Buffer.from(edit(String(contents.get(path)))))
+
+const nothing = () => {}
+const withText = (name: string, path: string, edit: (text: string) => string) => () =>
+  changed(name, edited(path, edit))
+const withClaim = (name: string, claim: (said: Manifest) => unknown) => () => changed(name, nothing, claim)
+const withMany = (contents: Map<string, Buffer>) => {
+  for (let n = 0; n <= MAX_ENTRIES; n += 1) contents.set(`csv/${n}.csv`, Buffer.alloc(0))
+}
+/** A record that a database would take, and longer than an export ever writes. */
+const withLongName = (text: string) =>
+  text.replace(/"business_name":"/, `"business_name":"${'x'.repeat(3_000_000)}`)
+
+type Case = [what: string, path: () => Promise<string>, message: string | RegExp]
+const refusals: Case[] = [
+  ['a text file', () => fileOf('text', Buffer.from('name,price\r\n')), messages.foreign],
+  ['an empty file', () => fileOf('empty', Buffer.alloc(0)), messages.foreign],
+  ['half a file', half, messages.foreign],
+  ['another ZIP file', withClaim('other', () => ({ format: 'docx' })), messages.foreign],
+  ['a file with too many entries', () => changed('many', withMany), messages.foreign],
+  ['one that hides how many it has', () => changed('hidden', withMany, withoutMany), messages.foreign],
+  ['a flipped byte', flipped, messages.damaged],
+  ['a newer version', withClaim('newer', (said) => ({ ...said, schema: '9999_later.sql' })), messages.newer],
+  [
+    'an older version',
+    withClaim('older', (said) => ({ ...said, schema: '0001_people.sql' })),
+    messages.older,
+  ],
+  ['a hash that differs', withClaim('hash', withOtherHash), messages.damaged],
+  [
+    'a missing list',
+    () => changed('missing', (all) => all.delete('data/workspaces.jsonl')),
+    messages.damaged,
+  ],
+  ['no JSON', withText('json', 'data/sales.jsonl', (text) => `{${text}`), messages.damaged],
+  ['a record without its parent', withText('orphan', 'data/customers.jsonl', () => ''), messages.damaged],
+  ['a record twice', withText('twice', 'data/metrics.jsonl', (text) => text + text), messages.damaged],
+  [
+    'a reserved URL',
+    withText('slug', 'data/workspaces.jsonl', (text) => text.replace(exported.world.slug, 'sign-in')),
+    messages.damaged,
+  ],
+  ['two workspaces', withText('two', 'data/workspaces.jsonl', (text) => text + text), messages.damaged],
+  ['a record that is too long', withText('long', 'data/vendors.jsonl', withLongName), messages.damaged],
+  ['a logo that is too large', () => changed('logo', withLargeLogo), messages.damaged],
+  [
+    'changed books',
+    withText('books', 'data/stock_levels.jsonl', (text) => text.replace(/"on_hand":\d+/, '"on_hand":999')),
+    /do not add up/,
+  ],
+]
+
+test.each(refusals)(
+  '[17.89] %s is refused with a sentence, and nothing is saved',
+  async (_what, path, message) => {
+    const before = await workspacesThere()
+    await expect(path().then(exported.enter)).rejects.toMatchObject({
+      code: 'invalid',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+    expect(await workspacesThere()).toEqual(before)
+  },
+)
+
+async function fileOf(name: string, bytes: Buffer): Promise<string> {
+  const path = join(exported.folder, `${name}.zip`)
+  await writeFile(path, bytes)
+  return path
+}
+
+async function half(): Promise<string> {
+  return fileOf('half', (await readFile(exported.archive)).subarray(0, 20_000))
+}
+
+async function flipped(): Promise<string> {
+  const bytes = Buffer.from(await readFile(exported.archive))
+  bytes[2_000] = (bytes[2_000] ?? 0) ^ 0xff
+  return fileOf('flipped', bytes)
+}
+
+function withOtherHash(said: Manifest) {
+  return { ...said, entries: said.entries.map((entry) => ({ ...entry, sha256: '0'.repeat(64) })) }
+}
+
+function withoutMany(said: Manifest) {
+  return { ...said, entries: said.entries.filter(({ path }) => !/^csv\/\d/.test(path)) }
+}
+
+/** A picture that can be read, and takes more room than a stored one. */
+function withLargeLogo(contents: Map<string, Buffer>) {
+  contents.set(`images/${LOGO}`, Buffer.concat([pngOf(40, 30), Buffer.alloc(MAX_IMAGE_BYTES)]))
+}
