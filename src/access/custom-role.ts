@@ -101,6 +101,8 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],
   'dues.getOpen': panelOfCustomer,
+  'accounts.delete': ['accounts.restore'],
+  'accounts.getOne': ['accounts.getAll'],
   'metrics.delete': ['metrics.restore'],
   'receipts.getMany': [...panelOfCustomer, 'dues.getOpen', 'receipts.getOne'],
   'reminders.getOne': [...panelOfCustomer, 'dues.getOpen'],

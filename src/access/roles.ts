@@ -25,6 +25,7 @@ export const roleLabels: Record<Role, string> = {
 const owner = ['owner'] as const
 const admins = ['owner', 'admin'] as const
 const auditors = [...admins, 'accountant'] as const
+const bookReaders = [...auditors, 'viewer'] as const
 const buyers = [...admins, 'purchasing'] as const
 const receivers = [...buyers, 'storeKeeper'] as const
 const buyersAndReaders = [...receivers, 'viewer', 'accountant'] as const
@@ -219,12 +220,19 @@ export const calls = {
   'quotations.getShares': sellersAndReaders,
   'quotations.revokeShare': billers,
 
-  'ledgers.getStatements': [...auditors, 'viewer'],
-  'ledgers.getAccount': [...auditors, 'viewer'],
+  'accounts.getAll': costReaders,
+  'accounts.getOne': bookReaders,
+  'accounts.create': auditors,
+  'accounts.update': auditors,
+  'accounts.delete': auditors,
+  'accounts.restore': auditors,
+
+  'ledgers.getStatements': bookReaders,
+  'ledgers.getAccount': bookReaders,
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,
-  'reports.getSalesRegister': [...auditors, 'viewer'],
+  'reports.getSalesRegister': bookReaders,
   'reports.getPurchaseRegister': costReaders,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -17,6 +17,7 @@ const shownBy = {
   receipt: 'receipts.getMany',
   vendorBill: 'vendorBills.getOne',
   payment: 'payments.getMany',
+  account: 'accounts.getOne',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

@@ -92,6 +92,11 @@ export const overlays: Record<string, OverlayEntry> = {
     title: billMessages.enter,
     call: 'vendorBills.create',
   },
+  account: {
+    load: () => import('#accounts/web/create-account.tsx'),
+    title: 'Add account',
+    call: 'accounts.create',
+  },
   reminder: { load: () => import('#reminders/web/remind.tsx'), call: 'reminders.getOne' },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {

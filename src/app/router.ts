@@ -1,3 +1,4 @@
+import { accountProcedures } from '#accounts/server/procedures.ts'
 import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
@@ -48,6 +49,7 @@ import { roleProcedures } from '#workspaces/server/role-procedures.ts'
  * Every call, by noun and verb: `/rpc/{noun}/{verb}` for the web, `POST /api/v1/{noun}/{verb}` for programs.
  */
 export const router = {
+  accounts: accountProcedures,
   customers: customerProcedures,
   logistics: logisticsProcedures,
   vendors: vendorProcedures,

@@ -8,6 +8,7 @@ import {
   FileText,
   HandCoins,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -52,7 +53,7 @@ export type WorkspaceRoute = {
   path: string
   title: string
   screen: Screen
-  group?: 'today' | 'sell' | 'stock' | 'buy' | 'own'
+  group?: 'today' | 'sell' | 'stock' | 'buy' | 'money' | 'own'
   icon?: LucideIcon
   call?: string
 }
@@ -73,14 +74,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'today',
     icon: ChartLine,
     call: 'reports.getAnalytics',
-  },
-  {
-    path: 'books',
-    title: 'Books',
-    screen: () => import('#ledgers/web/books-screen.tsx'),
-    group: 'today',
-    icon: BookOpen,
-    call: 'ledgers.getStatements',
   },
   {
     path: 'sales',
@@ -201,6 +194,22 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'buy',
     icon: Truck,
     call: 'logistics.getMany',
+  },
+  {
+    path: 'books',
+    title: 'Books',
+    screen: () => import('#ledgers/web/books-screen.tsx'),
+    group: 'money',
+    icon: BookOpen,
+    call: 'ledgers.getStatements',
+  },
+  {
+    path: 'accounts',
+    title: 'Chart of accounts',
+    screen: () => import('#accounts/web/accounts-screen.tsx'),
+    group: 'money',
+    icon: ListTree,
+    call: 'accounts.getOne',
   },
   {
     path: 'settings',

@@ -22,11 +22,15 @@ export const ACCOUNTS = {
   reverseSgst: 2221,
   reverseIgst: 2222,
   tdsPayable: 2240,
+  loans: 2300,
+  capital: 3000,
+  drawings: 3010,
   profitBroughtForward: 3100,
   openingDifference: 3900,
   sales: 4000,
   salesReturns: 4010,
   discountReceived: 4200,
+  otherIncome: 4290,
   costOfGoods: 5000,
   priceDifference: 5010,
   stockLost: 5020,
@@ -41,6 +45,8 @@ export const ACCOUNTS = {
   bankCharges: 6070,
   discountAllowed: 6090,
   roundOff: 6095,
+  badDebts: 6100,
+  depreciation: 6130,
   otherExpenses: 6190,
 } as const
 
@@ -53,6 +59,7 @@ export const GROUPS = {
   creditors: { name: 'Sundry Creditors', nature: 'liability' },
   currentLiabilities: { name: 'Current Liabilities', nature: 'liability' },
   dutiesAndTaxes: { name: 'Duties & Taxes', nature: 'liability' },
+  loans: { name: 'Loans (Liability)', nature: 'liability' },
   suspense: { name: 'Suspense A/c', nature: 'liability' },
   fixedAssets: { name: 'Fixed Assets', nature: 'asset' },
   stock: { name: 'Stock-in-Hand', nature: 'asset' },
@@ -94,11 +101,15 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   2221: { name: 'Reverse charge SGST/UTGST', group: 'dutiesAndTaxes' },
   2222: { name: 'Reverse charge IGST', group: 'dutiesAndTaxes' },
   2240: { name: 'TDS payable', group: 'dutiesAndTaxes' },
+  2300: { name: 'Loans', group: 'loans' },
+  3000: { name: 'Capital', group: 'capital' },
+  3010: { name: 'Drawings', group: 'capital' },
   3100: { name: 'Profit brought forward', group: 'reserves' },
   3900: { name: 'Difference in opening balances', group: 'suspense' },
   4000: { name: 'Sales', group: 'sales' },
   4010: { name: 'Sales returns', group: 'sales' },
   4200: { name: 'Discount received', group: 'indirectIncomes' },
+  4290: { name: 'Other income', group: 'indirectIncomes' },
   5000: { name: 'Cost of goods sold', group: 'purchases' },
   5010: { name: 'Price difference', group: 'directExpenses' },
   5020: { name: 'Stock lost', group: 'directExpenses' },
@@ -113,6 +124,8 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   6070: { name: 'Bank charges', group: 'indirectExpenses' },
   6090: { name: 'Discount allowed', group: 'indirectExpenses' },
   6095: { name: 'Round off', group: 'indirectExpenses' },
+  6100: { name: 'Bad debts', group: 'indirectExpenses' },
+  6130: { name: 'Depreciation', group: 'indirectExpenses' },
   6190: { name: 'Other expenses', group: 'indirectExpenses' },
 }
 
@@ -121,11 +134,40 @@ export const accountWith = (code: number): Account | undefined =>
   Object.values(ACCOUNTS).find((account) => account === code)
 
 /** Whether an account holds income or expenses, which start at nothing on 1 April. */
-export const isNominal = (account: Account): boolean =>
-  ['income', 'expense'].includes(GROUPS[CHART[account].group].nature)
+export const isNominal = ({ group }: { group: Group }): boolean =>
+  ['income', 'expense'].includes(GROUPS[group].nature)
 
-/** The accounts of income and expenses. */
-export const NOMINAL: readonly Account[] = Object.values(ACCOUNTS).filter(isNominal)
+/** An account of a workspace: one of the chart that every workspace has, or its own. */
+export type NamedAccount = { code: number; name: string; group: Group }
+
+/** The accounts that every workspace has, by code. */
+export const STANDARD_ACCOUNTS: readonly NamedAccount[] = Object.values(ACCOUNTS)
+  .map((code) => ({ code, ...CHART[code] }))
+  .sort((a, b) => a.code - b.code)
+
+/** The codes of a workspace's own accounts come after this one. */
+const OWN_CODES_AFTER = 10_000
+
+/** The code of the n-th account that a workspace added, from 1. */
+export const ownCode = (n: number): number => OWN_CODES_AFTER + n
+
+/** The groups that a workspace may add accounts to; documents post to the accounts of the others. */
+export const OPEN_GROUPS = [
+  'indirectExpenses',
+  'directExpenses',
+  'bank',
+  'cash',
+  'fixedAssets',
+  'currentAssets',
+  'loansAndAdvances',
+  'capital',
+  'loans',
+  'currentLiabilities',
+  'indirectIncomes',
+] as const satisfies readonly Group[]
+
+/** Whether money is kept in it: cash or a bank account. */
+export const holdsMoney = ({ group }: NamedAccount): boolean => group === 'cash' || group === 'bank'
 
 /** What a line of a vendor's bill may be for, besides goods. */
 export const SPENDING: readonly Account[] = [
@@ -140,3 +182,21 @@ export const SPENDING: readonly Account[] = [
   ACCOUNTS.otherExpenses,
   ACCOUNTS.fixedAssets,
 ]
+
+const isOwn = ({ code }: NamedAccount): boolean => code > OWN_CODES_AFTER
+
+/** Whether money can be spent on it: expenses and fixed assets, except those that documents alone post to. */
+export const isSpending = (account: NamedAccount): boolean =>
+  SPENDING.some((code) => code === account.code) ||
+  (isOwn(account) && ['directExpenses', 'indirectExpenses', 'fixedAssets'].includes(account.group))
+
+/** What journals never post to: what their documents alone change, and what statements compute. */
+const DOCUMENTS_ONLY: readonly number[] = [
+  ACCOUNTS.stock,
+  ACCOUNTS.receivedNotBilled,
+  ACCOUNTS.undelivered,
+  ACCOUNTS.profitBroughtForward,
+]
+
+/** Whether a journal may post to it; customers and vendors need a party too. */
+export const inJournals = ({ code }: NamedAccount): boolean => !DOCUMENTS_ONLY.includes(code)

@@ -1,11 +1,20 @@
-import { ACCOUNTS, type Account, CHART, GROUPS, type Group, isNominal } from '#books/chart.ts'
+import {
+  ACCOUNTS,
+  type Account,
+  CHART,
+  GROUPS,
+  type Group,
+  isNominal,
+  type NamedAccount,
+  STANDARD_ACCOUNTS,
+} from '#books/chart.ts'
 
 /**
  * An account in a period, in paise, debit plus: what was posted before the financial year that the period begins in,
  * from then until the period, and in it; and what was posted from the beginning of the financial year that it ends in.
  */
 export type Balance = {
-  account: Account
+  account: NamedAccount
   past: number
   before: number
   debits: number
@@ -14,7 +23,7 @@ export type Balance = {
 }
 
 /** A line of a statement in paise; a group comes with the accounts in it, anything computed without. */
-export type Line = { name: string; amount: number; accounts: { account: Account; amount: number }[] }
+export type Line = { name: string; amount: number; accounts: { account: NamedAccount; amount: number }[] }
 
 type Figures = (balance: Balance) => number
 
@@ -26,18 +35,18 @@ const nothing = { past: 0, before: 0, debits: 0, credits: 0, thisYear: 0 }
 
 /** Moves the profit of earlier years from income and expenses to the profit brought forward; `earlier` says what is of them. */
 function broughtForward(balances: readonly Balance[], earlier: Figures): Balance[] {
-  const account = ACCOUNTS.profitBroughtForward
+  const code = ACCOUNTS.profitBroughtForward
   const nominal = balances.filter((each) => isNominal(each.account))
   const profit = totalOf(nominal.map((each) => ({ amount: earlier(each) })))
-  const reserves = balances.find((each) => each.account === account)
+  const reserves = balances.find(({ account }) => account.code === code)
   if (profit === 0 && !reserves) return [...balances]
-  const held = reserves ?? { account, ...nothing }
+  const held = reserves ?? { account: { code, ...CHART[code] }, ...nothing }
   return [
     ...balances
-      .filter((each) => each.account !== account)
+      .filter(({ account }) => account.code !== code)
       .map((each) => (isNominal(each.account) ? { ...each, past: each.past - earlier(each) } : each)),
     { ...held, past: held.past + profit },
-  ].sort((a, b) => a.account - b.account)
+  ].sort((a, b) => a.account.code - b.account.code)
 }
 
 /** The accounts of a trial balance: income and expenses start on 1 April, with the earlier profit brought forward. */
@@ -51,7 +60,7 @@ const isCredit = (group: Group): boolean =>
 /** One line for a group, without accounts that come to nothing. */
 function groupLine(group: Group, balances: readonly Balance[], figure: Figures): Line {
   const accounts = balances
-    .filter(({ account }) => CHART[account].group === group)
+    .filter(({ account }) => account.group === group)
     .map((balance) => ({
       account: balance.account,
       amount: isCredit(group) ? 0 - figure(balance) : figure(balance),
@@ -80,12 +89,14 @@ export type ProfitAndLoss = {
  */
 export function profitAndLoss(balances: readonly Balance[], openingStock: number): ProfitAndLoss {
   const of = (account: Account, figure: Figures) =>
-    totalOf(balances.filter((each) => each.account === account).map((each) => ({ amount: figure(each) })))
+    totalOf(
+      balances.filter((each) => each.account.code === account).map((each) => ({ amount: figure(each) })),
+    )
   const opening = of(ACCOUNTS.stock, openingOf) + openingStock
   const closing = of(ACCOUNTS.stock, closingOf)
   const used = of(ACCOUNTS.costOfGoods, movedOf) + of(ACCOUNTS.stockLost, movedOf)
   const others = balances.filter(
-    ({ account }) => account !== ACCOUNTS.costOfGoods && account !== ACCOUNTS.stockLost,
+    ({ account: { code } }) => code !== ACCOUNTS.costOfGoods && code !== ACCOUNTS.stockLost,
   )
   const line = (group: Group) => groupLine(group, others, movedOf)
   const some = (lines: Line[]) => lines.filter(({ accounts }) => accounts.length > 0)
@@ -101,6 +112,9 @@ export function profitAndLoss(balances: readonly Balance[], openingStock: number
   return { trading: { debit, credit }, grossProfit, indirect, netProfit }
 }
 
+/** In the order of the chart. */
+const groupCodes = [...new Set(STANDARD_ACCOUNTS.map(({ group }) => group))]
+
 /** Both sides of a balance sheet, with their total in paise, which is the same. */
 export type BalanceSheet = { liabilities: Line[]; assets: Line[]; total: number }
 
@@ -110,9 +124,8 @@ export type BalanceSheet = { liabilities: Line[]; assets: Line[]; total: number 
  */
 export function balanceSheet(balances: readonly Balance[]): BalanceSheet {
   const sheet = broughtForward(balances, (each) => closingOf(each) - each.thisYear)
-  const groups = [...new Set(Object.values(CHART).map(({ group }) => group))]
   const lines = (nature: 'asset' | 'liability') =>
-    groups
+    groupCodes
       .filter((each) => GROUPS[each].nature === nature)
       .map((each) => groupLine(each, sheet, closingOf))
       .filter(({ accounts }) => accounts.length > 0)

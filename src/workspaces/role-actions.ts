@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   vendors: 'Vendors',
   logistics: 'Logistics',
   metrics: 'Units',
+  accounts: 'Chart of accounts',
   ledgers: 'Books',
   reports: 'Reports',
   activity: 'Activity',

@@ -92,6 +92,9 @@ const workspace = {
  * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
  */
 export const empties: Record<string, Record<string, Changes>> = {
+  'accounts.create': none('bankName', 'ifsc'),
+  // An account that is no bank's keeps neither.
+  'accounts.update': unchanged('bankName', 'ifsc'),
   'vendors.create': vendor,
   'vendors.update': vendor,
   'vendors.quickCreate': blank('phoneNumber'),

@@ -4,6 +4,18 @@ const taxes = [{ type: 'GST', rate: 5 }]
 
 /** The same of receipts, vendor bills and payments. */
 export const filledMoney: Record<string, Filled> = {
+  'accounts.create': (_ids, mark) => ({
+    name: `Bank ${mark}`,
+    group: 'bank',
+    bankName: 'SBI',
+    ifsc: 'SBIN0001234',
+  }),
+  'accounts.update': ({ account: id }, mark) => ({
+    id,
+    name: `Tea ${mark}`,
+    bankName: 'SBI',
+    ifsc: 'SBIN0001234',
+  }),
   'dues.settle': (ids) => ({ customerId: ids.customer }),
   'receipts.create': (ids) => ({
     customerId: ids.customer,

@@ -52,6 +52,7 @@ const priceChange: Reading = async (written) => {
 
 /** How to read back what a call wrote, by call or else by noun. */
 const readings: Record<string, Reading> = {
+  accounts: one('accounts.getOne'),
   vendors: one('vendors.getOne'),
   customers: customer,
   'customers.addAddress': address,
@@ -120,7 +121,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 }
 
 const derived =
-  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link)(\.|$)/
+  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|code)(\.|$)/
 const named =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 

@@ -1,4 +1,5 @@
 import { exportUrl } from '../support/people.ts'
+import { bookInputs } from './book-inputs.ts'
 import { billed, paid } from './owed.ts'
 import {
   address,
@@ -43,6 +44,7 @@ const openingFile = (name: string) => ({
 
 /** A valid input of every call in a workspace. Each succeeds for the world's owner. */
 export const inputs: Record<string, (world: World, mark: string) => object> = {
+  ...bookInputs,
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
   'customers.addAddress': ({ ids }) => ({ customerId: ids.customer, address }),

@@ -28,6 +28,7 @@ const panelCalls: Record<string, CallName> = {
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',
+  accountId: 'accounts.getOne',
   vendorBillId: 'vendorBills.getOne',
 }
 

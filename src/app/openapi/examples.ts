@@ -34,6 +34,8 @@ const page = { page: 1, perPage: 10 }
  * Example request bodies. Other calls need only an id, a page or nothing, and get what their schema requires.
  */
 const bodies: Partial<Record<DocumentedCall, object>> = {
+  'accounts.create': { name: 'HDFC current account', group: 'bank', ifsc: 'HDFC0001234' },
+  'accounts.update': { id, name: 'HDFC current account' },
   'customers.addAddress': { customerId: id, address },
   'customers.updateAddress': { id, address },
   'customers.checkImport': oneCustomer,

@@ -2,6 +2,7 @@ import type { Router } from '../router.ts'
 
 /** The description of each noun's group of calls. */
 export const nouns: Record<keyof Router, string> = {
+  accounts: 'The chart of accounts',
   activity: 'Who changed what, and when',
   customers: 'Customers and their addresses',
   dues: 'What customers owe',

@@ -1,4 +1,5 @@
 import type { Router } from '../router.ts'
+import { moneyTexts } from './money-texts.ts'
 import { repeated } from './repeated-texts.ts'
 import { sellingTexts } from './selling-texts.ts'
 
@@ -10,6 +11,7 @@ export type DocumentedCall = {
 /** The summary and description of every call. */
 export const texts: Record<DocumentedCall, [summary: string, description: string]> = {
   ...sellingTexts,
+  ...moneyTexts,
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
   'activity.getOfRecord': ['List the history of a record', 'Every change to the record with this ID.'],
   'feedback.create': ['Send feedback', 'Sends a message to the people who run this server.'],

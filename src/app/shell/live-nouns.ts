@@ -7,6 +7,7 @@ const shownBy: Record<string, readonly string[]> = {
   vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'vendorBills'],
   vendorBills: ['payments'],
   payments: ['vendorBills'],
+  accounts: [],
   logistics: ['inventoryIntakes'],
   customers: ['sales', 'quotations', 'receipts', 'dues'],
   receipts: ['sales', 'customers', 'dues'],

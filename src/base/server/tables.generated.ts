@@ -240,6 +240,19 @@ export interface Invitations {
   workspace_id: string;
 }
 
+export interface LedgerAccounts {
+  archived_at: Date | null;
+  bank_ifsc: string | null;
+  bank_name: string | null;
+  code: number;
+  created_at: Date;
+  group_code: string;
+  id: string;
+  name: string;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface Logistics {
   archived_at: Date | null;
   created_at: Date;
@@ -915,6 +928,7 @@ export interface DB {
   inventory_intake_items: InventoryIntakeItems;
   inventory_intakes: InventoryIntakes;
   invitations: Invitations;
+  ledger_accounts: LedgerAccounts;
   logistics: Logistics;
   low_products: LowProducts;
   members: Members;

@@ -1,9 +1,12 @@
 import { workspaceQuery } from '#access/server/calls.ts'
+import { chartOf } from '#accounts/server/store.ts'
 import type { DateRange } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
+import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS, type Account, accountWith, CHART, GROUPS, NOMINAL } from '#books/chart.ts'
+import { ACCOUNTS, GROUPS, isNominal, type NamedAccount } from '#books/chart.ts'
 import { accountInput, PER_PAGE, statementsInput } from '#ledgers/input.ts'
+import { messages } from '#ledgers/messages.ts'
 import { accountAnswer, type LedgerEntry, type StatementLine, statementsAnswer } from '#ledgers/output.ts'
 import {
   type Balance,
@@ -19,32 +22,41 @@ import * as store from './store.ts'
 
 const rupees = (amount: number) => toRupees(paise(amount))
 
+type Chart = ReadonlyMap<number, NamedAccount>
+
+const readChart = async (scope: Scope): Promise<Chart> =>
+  new Map((await chartOf(scope)).map((account) => [account.code, account]))
+
 /** Postings whose account is not in the chart are a bug: the statements would not add up without them. */
-function knownAccount(code: number) {
-  const account = accountWith(code)
+function accountIn(chart: Chart, code: number): NamedAccount {
+  const account = chart.get(code)
   if (!account) throw new Error(`Account ${code} is not in the chart`)
   return account
 }
 
-const named = (code: number) => {
-  const account = knownAccount(code)
-  return { account, name: CHART[account].name }
-}
+const named = ({ code, name }: NamedAccount) => ({ account: code, name })
 
 async function balancesOf(
   scope: Scope,
+  chart: Chart,
   period: DateRange,
-  accounts?: readonly Account[],
+  accounts?: readonly number[],
 ): Promise<Balance[]> {
   const rows = await store.balancesOf(scope, period, accounts)
-  return rows.map((row) => ({ ...row, account: knownAccount(row.account) }))
+  return rows.map((row) => ({ ...row, account: accountIn(chart, row.account) }))
 }
 
 /** An account as the trial balance shows it, from its own days; the profit brought forward takes all income and expenses. */
-async function balanceOf(scope: Scope, period: DateRange, account: Account): Promise<Balance | undefined> {
-  const isReserves = account === ACCOUNTS.profitBroughtForward
-  const read = await balancesOf(scope, period, isReserves ? [account, ...NOMINAL] : [account])
-  return trialBalance(read).find((each) => each.account === account)
+async function balanceOf(
+  scope: Scope,
+  chart: Chart,
+  period: DateRange,
+  code: number,
+): Promise<Balance | undefined> {
+  const isReserves = code === ACCOUNTS.profitBroughtForward
+  const nominal = [...chart.values()].filter(isNominal).map((account) => account.code)
+  const read = await balancesOf(scope, chart, period, isReserves ? [code, ...nominal] : [code])
+  return trialBalance(read).find(({ account }) => account.code === code)
 }
 
 const lineOf = ({ name, amount, accounts }: Line): StatementLine => ({
@@ -64,8 +76,9 @@ export const ledgerProcedures = {
     statementsInput,
     statementsAnswer,
     async (scope, period) => {
+      const chart = await readChart(scope)
       const [balances, openingStock] = await Promise.all([
-        balancesOf(scope, period),
+        balancesOf(scope, chart, period),
         store.openingStockOf(scope, period),
       ])
       const { trading, grossProfit, indirect, netProfit } = profitAndLoss(balances, openingStock)
@@ -73,7 +86,7 @@ export const ledgerProcedures = {
       return {
         trialBalance: trialBalance(balances).map((balance) => ({
           ...named(balance.account),
-          group: GROUPS[CHART[balance.account].group].name,
+          group: GROUPS[balance.account.group].name,
           before: rupees(openingOf(balance)),
           debits: rupees(balance.debits),
           credits: rupees(balance.credits),
@@ -99,27 +112,29 @@ export const ledgerProcedures = {
     accountInput,
     accountAnswer,
     async (scope, { account: code, from, to, page }) => {
-      const account = knownAccount(code)
+      const chart = await readChart(scope)
+      const account = chart.get(code)
+      if (!account) throw invalidField(['account'], messages.account)
       const [held, total] = await Promise.all([
-        balanceOf(scope, { from, to }, account),
-        store.countEntries(scope, { account, from, to }),
+        balanceOf(scope, chart, { from, to }, code),
+        store.countEntries(scope, { account: code, from, to }),
       ])
       const before = held ? openingOf(held) : 0
       const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-      const rows = await store.entriesOf(scope, { account, from, to, before, ...part })
+      const rows = await store.entriesOf(scope, { account: code, from, to, before, ...part })
       return {
         ...named(account),
-        group: GROUPS[CHART[account].group].name,
+        group: GROUPS[account.group].name,
         before: rupees(before),
         closing: rupees(held ? closingOf(held) : 0),
         total,
-        entries: rows.map(entryOf),
+        entries: rows.map((row) => entryOf(chart, row)),
       }
     },
   ),
 }
 
-const entryOf = (row: store.EntryRow): LedgerEntry => ({
+const entryOf = (chart: Chart, row: store.EntryRow): LedgerEntry => ({
   voucherId: row.voucherId,
   date: row.date,
   number: row.number,
@@ -129,7 +144,10 @@ const entryOf = (row: store.EntryRow): LedgerEntry => ({
   debit: rupees(Math.max(0, row.amount)),
   credit: rupees(Math.max(0, -row.amount)),
   balance: rupees(row.balance),
-  against: row.against.map((each) => ({ ...named(each.account), amount: rupees(each.amount) })),
+  against: row.against.map((each) => ({
+    ...named(accountIn(chart, each.account)),
+    amount: rupees(each.amount),
+  })),
   source: sourceOf(row),
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DateRange, financialYear } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import type { Balance } from '#ledgers/statements.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
 import { daysUntil } from './account-days-store.ts'
@@ -11,7 +11,7 @@ import { daysUntil } from './account-days-store.ts'
 export const balancesOf = (
   scope: Scope,
   { from, to }: DateRange,
-  accounts?: readonly Account[],
+  accounts?: readonly number[],
 ): Promise<(Omit<Balance, 'account'> & { account: number })[]> => {
   const year = financialYear(from).from
   return scope.many(
@@ -71,7 +71,7 @@ export const entriesOf = (
     before,
     limit,
     offset,
-  }: DateRange & { account: Account; before: number; limit: number; offset: number },
+  }: DateRange & { account: number; before: number; limit: number; offset: number },
 ): Promise<EntryRow[]> =>
   scope.many(
     sql<EntryRow>`
@@ -111,7 +111,7 @@ export const entriesOf = (
 /** How many vouchers posted to an account in a period. */
 export async function countEntries(
   scope: Scope,
-  { account, from, to }: DateRange & { account: Account },
+  { account, from, to }: DateRange & { account: number },
 ): Promise<number> {
   const row = await scope.one(
     sql<{ n: number }>`

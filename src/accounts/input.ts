@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
+import { fieldMessages } from '#base/field-messages.ts'
+import { idInput, noInput } from '#base/list.ts'
+import { type Group, OPEN_GROUPS } from '#books/chart.ts'
+import { messages } from './messages.ts'
+
+const name = z
+  .string({ error: messages.name })
+  .trim()
+  .min(1, messages.name)
+  .max(60, fieldMessages.tooLong(60))
+const bank = {
+  bankName: orNone(z.string().trim().max(80, fieldMessages.tooLong(80))),
+  ifsc: orNone(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, messages.ifsc),
+  ),
+}
+
+/** Whether the accounts of a group have a bank's name and IFSC. */
+export const isBank = (group: Group): boolean => group === 'bank'
+
+/** An account to add; only bank accounts keep the name and IFSC of a bank. */
+export const createAccountInput = z.object({
+  workspaceId: z.uuid().optional(),
+  name,
+  group: z.enum(OPEN_GROUPS, messages.group),
+  ...bank,
+})
+export type CreateAccount = z.output<typeof createAccountInput>
+
+/** An account as its form shows it. */
+export const accountForm = z.object({ name, group: z.enum(OPEN_GROUPS, messages.group), ...bank })
+
+/** The group stays, because what was posted is shown by it. */
+export const updateAccountInput = idInput.extend({
+  name: name.optional(),
+  ...bank,
+  version: z.number().int().optional(),
+})
+
+export const allAccountsInput = noInput.extend({ workspaceId: z.uuid().optional() })

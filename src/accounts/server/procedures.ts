@@ -1,0 +1,75 @@
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { allAccountsInput, createAccountInput, isBank, updateAccountInput } from '#accounts/input.ts'
+import { messages } from '#accounts/messages.ts'
+import { accountAnswer, allAccountsAnswer } from '#accounts/output.ts'
+import { retire, takeBack } from '#activity/server/retire.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { changesBetween, record } from '#activity/server/store.ts'
+import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { GROUPS, holdsMoney, inJournals, isSpending } from '#books/chart.ts'
+import * as store from './store.ts'
+
+/** The chart of accounts: those that every workspace has, and its own. */
+export const accountProcedures = {
+  getAll: workspaceQuery('accounts.getAll', allAccountsInput, allAccountsAnswer, async (scope) => ({
+    accounts: (await store.chartOf(scope)).map((account) => ({
+      ...account,
+      groupName: GROUPS[account.group].name,
+      holdsMoney: holdsMoney(account),
+      isSpending: isSpending(account),
+      inJournals: inJournals(account),
+    })),
+  })),
+
+  getOne: workspaceQuery('accounts.getOne', idInput, accountAnswer, async (scope, { id }) => {
+    const row = await store.accountRecords.find(scope, id)
+    return {
+      account: {
+        id,
+        code: row.code,
+        name: row.name,
+        group: store.groupOf(row),
+        bankName: row.bank_name,
+        ifsc: row.bank_ifsc,
+        archivedAt: row.archived_at?.toISOString() ?? null,
+        createdAt: row.created_at.toISOString(),
+        version: row.version,
+      },
+    }
+  }),
+
+  create: workspaceMutation('accounts.create', createAccountInput, created, async (scope, input) => {
+    const { name, group } = input
+    const bank = isBank(group) ? input : { bankName: null, ifsc: null }
+    const id = await store.insertAccount(scope, { ...input, bankName: bank.bankName, ifsc: bank.ifsc })
+    await record(scope, { act: 'created', noun: 'account', id, label: name })
+    return { message: messages.created(name), id, version: FIRST_VERSION }
+  }),
+
+  update: workspaceMutation('accounts.update', updateAccountInput, updated, async (scope, input) => {
+    const found = await store.accountRecords.findForUpdate(scope, input.id)
+    await refuseStale(scope, found, input.version)
+    const { name = found.name, bankName = found.bank_name, ifsc = found.bank_ifsc } = input
+    const bank = isBank(store.groupOf(found))
+      ? { bank_name: bankName, bank_ifsc: ifsc }
+      : { bank_name: null, bank_ifsc: null }
+    const changes = changesBetween(found, { name, ...bank })
+    if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
+    await store.updateAccount(scope, input.id, { name, ...bank })
+    await record(scope, { act: 'updated', noun: 'account', id: input.id, label: name, changes })
+    return { message: messages.updated, version: found.version + 1 }
+  }),
+
+  delete: workspaceMutation('accounts.delete', idInput, told, async (scope, { id }) => {
+    const found = await store.accountRecords.findForUpdate(scope, id)
+    const inUse = await store.hasEntries(scope, found.code)
+    await retire(scope, store.accountRecords, { noun: 'account', id, label: found.name }, inUse)
+    return { message: inUse ? messages.archived : messages.deleted }
+  }),
+
+  restore: workspaceMutation('accounts.restore', idInput, told, async (scope, { id }) => {
+    const found = await store.accountRecords.findForUpdate(scope, id)
+    await takeBack(scope, store.accountRecords, { noun: 'account', id, label: found.name })
+    return { message: messages.restored }
+  }),
+}
