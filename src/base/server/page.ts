@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { COUNTED, type Pagination, paginationOf } from '#base/list.ts'
 import { searchText, searchWords } from '#base/search-words.ts'
+import { soundSpellings } from '#base/sounds.ts'
 import { afterCursor, cursorOf, orderOf, type Place, type SortColumn } from './cursor.ts'
 import { db } from './database.ts'
 import type { Statements } from './scope.ts'
@@ -18,13 +19,16 @@ const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&'
 
 /**
  * The condition that a column of search text (lower-cased) contains every word of the text, anywhere and in
- * any order: people type "elbow 1/2" for "CPVC Elbow 1/2 inch", and "m-seal" for "MSeal". Wildcards are taken
- * literally.
+ * any order: people type "elbow 1/2" for "CPVC Elbow 1/2 inch", "m-seal" for "MSeal" and "tar" for "तार".
+ * Wildcards are taken literally.
  */
 export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const searched = typeof column === 'string' ? sql.ref(column) : column
   const holds = (word: string) => sql`${searched} like ${likePattern(word)}`
-  const each = searchWords(text).map((spellings) => sql`(${sql.join(spellings.map(holds), sql` or `)})`)
+  const each = searchWords(text).map(
+    (spellings) =>
+      sql`(${sql.join([...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(holds), sql` or `)})`,
+  )
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 

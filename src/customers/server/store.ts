@@ -12,6 +12,7 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Customers } from '#base/server/tables.generated.ts'
 import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
+import { nameSearch } from '#base/sounds.ts'
 import { balanceOfCustomer, customersWith } from '#books/server/open-store.ts'
 import type { customersInput, customersListInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
@@ -116,6 +117,7 @@ const columns = (fields: CustomerFields, displayId: string) => ({
     phoneDigits(fields.phone_number),
     fields.email,
     fields.gstin,
+    nameSearch(fields.name),
   ),
 })
 

@@ -3,13 +3,14 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { MOST_LISTED } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { searchText, squeezed } from '#base/search-words.ts'
+import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
+import { nameSearch } from '#base/sounds.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -52,7 +53,7 @@ export type ProductFields = {
 export const productDisplayId = (n: number): string => `PRD-${String(n).padStart(5, '0')}`
 
 /**
- * The text that a search of products covers: name (also without punctuation), product id, vendor product id,
+ * The text that a search of products covers: name (also its initials and sounds), product id, vendor product id,
  * HSN and barcode.
  */
 export const productSearch = (
@@ -65,7 +66,7 @@ export const productSearch = (
     fields.vendor_product_id,
     fields.hsn_number,
     fields.barcode,
-    squeezed(fields.name),
+    nameSearch(fields.name),
   )
 
 /** Refuses a duplicate vendor product id at its field. */

@@ -12,6 +12,7 @@ import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Vendors } from '#base/server/tables.generated.ts'
 import { MAX_SIMILAR, type Similar, type Typed } from '#base/similar.ts'
+import { nameSearch } from '#base/sounds.ts'
 import type { vendorSorts, vendorsListInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import type { bankDetails } from '#vendors/output.ts'
@@ -46,6 +47,7 @@ const columnsOf = (fields: Fields) => ({
     fields.phone_number,
     phoneDigits(fields.phone_number),
     fields.email,
+    nameSearch(fields.business_name),
   ),
 })
 
@@ -124,7 +126,9 @@ export async function insertNamedVendors(
       select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
         ${DEFAULT_PAYMENT_TERM}::text, v.search, ${scope.now}::timestamptz
       from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
-        ${vendors.map((each) => searchText(each.name, 'URP'))}::text[]) as v (id, name, search)`.compile(db),
+        ${vendors.map((each) => searchText(each.name, 'URP', nameSearch(each.name)))}::text[]) as v (id, name, search)`.compile(
+      db,
+    ),
   )
 }
 

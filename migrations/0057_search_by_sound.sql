@@ -1,0 +1,53 @@
+-- A search finds names by their initials and across scripts: "aps" finds "Anchor Penta Switch", "tar" finds "तार".
+-- These functions spell the names that were saved before as src/base/sounds.ts spells new ones.
+create function pg_temp.spelled(word text) returns text language plpgsql as $$
+declare
+  sound text;
+  spelling text := '';
+  letter text;
+begin
+  foreach letter in array regexp_split_to_array(word, '') loop
+    sound := substr('aNNaaaaaaaaaaaaaaaaaakkkknssssnttttnttttnnppppnyrrlllvssshaa_aaaaaaaaaaaaaaaa-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaNaaaaaaaaaaaaaaa', (ascii(letter) & 127) + 1, 1);
+    spelling := spelling || case
+      when ascii(letter) in (x'c02'::int, x'c82'::int, x'd02'::int) then 'n'
+      when sound ~ '[b-z]' then sound || 'a'
+      else replace(sound, '_', '')
+    end;
+  end loop;
+  spelling := regexp_replace(spelling, 'aa*-', '', 'g');
+  return replace(regexp_replace(spelling, 'N(?=[a-z])', 'n', 'g'), 'N', '');
+end $$;
+
+create function pg_temp.pronounced(word text) returns text language plpgsql as $$
+begin
+  word := regexp_replace(word, 'tch|sch|sh|ch', 's', 'g');
+  word := replace(replace(word, 'ck', 'k'), 'ght', 't');
+  word := regexp_replace(word, '([kgtdpbjr])h', '\1', 'g');
+  word := regexp_replace(word, 'w(?![aeiou])', '', 'g');
+  word := replace(word, 'x', 'ks');
+  word := regexp_replace(word, 'c(?=[eiy])', 's', 'g');
+  return translate(word, 'cqgjzdbfmw', 'kkksstppnv');
+end $$;
+
+create function pg_temp.sounds(word text) returns text language plpgsql as $$
+declare
+  is_indian boolean := word ~ '[\u0900-\u0d7f]';
+  letters text := case when is_indian then pg_temp.spelled(word) when word ~ '^[a-z]+$' then pg_temp.pronounced(word) else '' end;
+begin
+  letters := regexp_replace(letters, '(.)\1+', '\1', 'g');
+  letters := substr(letters, 1, 1) || replace(substr(letters, 2), 'y', '');
+  letters := regexp_replace(letters, '[aeiou]', '', 'g');
+  if length(letters) < 2 then return null; end if;
+  return case when is_indian then '^' else '~' end || letters;
+end $$;
+
+create function pg_temp.name_search(name text) returns text language sql as $$
+  select concat_ws(' ', case when count(*) > 1 then string_agg(substr(word, 1, 1), '' order by at) end,
+                   string_agg(pg_temp.sounds(word), ' ' order by at))
+  from regexp_split_to_table(regexp_replace(lower(name), '[[:space:][:punct:]]+', ' ', 'g'), ' ') with ordinality as t (word, at)
+  where word <> ''
+$$;
+
+update products set search = search || ' ' || pg_temp.name_search(name);
+update customers set search = search || ' ' || pg_temp.name_search(name);
+update vendors set search = search || ' ' || pg_temp.name_search(business_name);

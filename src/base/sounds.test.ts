@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { nameSearch, soundSpellings } from '#base/sounds.ts'
+
+const alike: [string, string][] = [
+  ['bulb', 'बल्ब'],
+  ['tar', 'तार'],
+  ['tambe', 'तांबे'],
+  ['switch', 'स्विच'],
+  ['battery', 'बैटरी'],
+  ['wire', 'वायर'],
+  ['pipe', 'पाइप'],
+  ['light', 'लाइट'],
+  ['cement', 'सीमेंट'],
+  ['screw', 'स्क्रू'],
+  ['pump', 'ਪੰਪ'],
+  ['gehu', 'गेहूँ'],
+  ['masala', 'મસાલા'],
+  ['chini', 'চিনি'],
+  ['haldi', 'ହଳଦି'],
+  ['paruppu', 'பருப்பு'],
+  ['pappu', 'పప్పు'],
+  ['sakkare', 'ಸಕ್ಕರೆ'],
+  ['vellam', 'വെള്ളം'],
+  ['ramesh', 'रमेश'],
+]
+
+test.each(alike)('[15.163] %s and %s find each other', (latin, indian) => {
+  expect(nameSearch(indian).split(' ')).toEqual(expect.arrayContaining(soundSpellings(latin)))
+  expect(soundSpellings(latin)).not.toEqual([])
+  const [found] = soundSpellings(indian).filter((spelling) => nameSearch(latin).split(' ').includes(spelling))
+  expect(found).toBeDefined()
+})
+
+test('[15.163] a word in one Indian script finds a name in another', () => {
+  expect(nameSearch('ਤਾਰ').split(' ')).toEqual(expect.arrayContaining([soundSpellings('तार')[0]]))
+})
+
+test.each([
+  ['Anchor Penta Switch 6A', 'aps6'],
+  ['M-Seal', 'ms'],
+  ['तांबे की तार', 'तकत'],
+])('[15.163] %s is found by its initials', (name, initials) => {
+  expect(nameSearch(name).split(' ')).toContain(initials)
+})
+
+test.each(['ac', '9w', '1/2', 'o', ''])('[15.163] %j is only searched as typed', (word) => {
+  expect(soundSpellings(word)).toEqual([])
+})

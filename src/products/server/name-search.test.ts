@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { nameSearch } from '#base/sounds.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let owner: Caller
+beforeAll(async () => {
+  database = await openTestDatabase()
+  owner = await (await openShop(database)).as('owner')
+})
+afterAll(() => database.close())
+
+const names = [
+  'LED bulb 9 W',
+  'Anchor Penta Switch 6A',
+  'M-Seal (100 g)',
+  'Yarn, thick & soft',
+  'तांबे की तार',
+  'गेहूँ 5 kg',
+  'CPVC Elbow 1/2 inch',
+  'வெல்லம்',
+  'വെള്ളം',
+  'ಸಕ್ಕರೆ',
+  'ਪੰਪ',
+]
+
+test('[15.163] products, customers and vendors are found across scripts and by initials', async () => {
+  for (const name of names) await owner.products.quickCreate({ name, sellingPrice: 10 })
+  await owner.customers.quickCreate({ name: 'रमेश कुमार', phoneNumber: '9876543210' })
+  await owner.vendors.quickCreate({ businessName: 'Joshi Traders' })
+  const found = async (search: string) =>
+    (await owner.products.getMany({ page: 1, perPage: 100, search })).products.map(
+      ({ product }) => product.name,
+    )
+  expect(await found('tar')).toContain('तांबे की तार')
+  expect(await found('tambe taar')).toEqual(['तांबे की तार'])
+  expect(await found('बल्ब')).toEqual(['LED bulb 9 W'])
+  expect(await found('aps')).toEqual(['Anchor Penta Switch 6A'])
+  expect(await found('ಪಂಪ್')).toEqual(['ਪੰਪ'])
+  expect(await found('blb')).toEqual([])
+  const people = await owner.customers.getMany({ page: 1, perPage: 10, search: 'ramesh' })
+  expect(people.customers.map(({ name }) => name)).toEqual(['रमेश कुमार'])
+  const vendors = await owner.vendors.getMany({ page: 1, perPage: 10, search: 'जोशी' })
+  expect(vendors.vendors.map(({ businessName }) => businessName)).toEqual(['Joshi Traders'])
+})
+
+test('[15.163] names saved by older versions are found in the same way after the upgrade', async () => {
+  await withClient(database.adminUrl, async (client) => {
+    await client.query(readFileSync('migrations/0057_search_by_sound.sql', 'utf8'))
+    for (const name of names) {
+      const { rows } = await client.query('select pg_temp.name_search($1) as search', [name])
+      expect(`${name}: ${nameSearch(name)}`).toContain(rows[0]?.search)
+    }
+  })
+})
