@@ -32,6 +32,13 @@ const programs = {
   demo: 'scripts/demo.ts',
 }
 
+/** What every page starts with, in one file: one request, and a tenth smaller when compressed than in 30. */
+const start = {
+  name: 'start',
+  tags: ['$initial' as const],
+  test: (id: string) => !/api-docs|swagger-ui/.test(id),
+}
+
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -40,7 +47,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/web',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    rollupOptions: { input: isSsrBuild ? programs : ['index.html', 'api-docs.html'] },
+    rollupOptions: {
+      input: isSsrBuild ? programs : ['index.html', 'api-docs.html'],
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [start] } } }),
+    },
     target: 'es2022',
     cssTarget: ['chrome120', 'firefox120', 'safari17'],
     modulePreload: { polyfill: false },
