@@ -1,24 +1,10 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
+import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { v4 } from 'uuid'
 import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
-import { watched } from '#base/web/feedback/connection.ts'
-import { tab } from './live.ts'
+import { type CallContext, callLink } from './call-link.ts'
 import { askPerson, type Why } from './session-ended.ts'
-
-/**
- * Options of a call: a create form's key, kept until the outcome is known, and the workspace slug on a page
- * whose address does not contain it. `keepalive` completes the call even if the page is left.
- */
-export type CallContext = { idempotencyKey?: string; workspace?: string; keepalive?: boolean }
-
-const reads = /^(get|list|find|search|export|preview)/
-
-/** The workspace slug in the address; '' on pages outside a workspace. */
-export const currentSlug = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
 
 /** Whether a call was refused because nobody is signed in; sign-in reports its own refusals. */
 export const isSignedOut = (error: unknown): boolean =>
@@ -36,35 +22,21 @@ const reasonOf = (error: unknown): unknown =>
     ? error.data.reason
     : undefined
 
-const link = new RPCLink<CallContext>({
-  // The call is repeated once the person has signed in or confirmed who they are, so nothing typed is lost.
-  interceptors: [
-    async ({ next }) => {
-      try {
-        return await next()
-      } catch (error) {
-        const why = whyAsked(error)
-        if (why && (await askPerson(why))) return next()
-        throw error
-      }
-    },
-  ],
-  url: () => `${location.origin}/rpc`,
-  fetch: (request, init, { context: { keepalive = false } }) => watched(request, { ...init, keepalive }),
-  headers: ({ context }, path) => {
-    const headers: Record<string, string> = {
-      'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),
-      'x-tab': tab,
+/** Repeats a call once the person has signed in or confirmed who they are, so nothing typed is lost. */
+const askingLink: ClientLink<CallContext> = {
+  call: async (...call) => {
+    try {
+      return await callLink.call(...call)
+    } catch (error) {
+      const why = whyAsked(error)
+      if (why && (await askPerson(why))) return callLink.call(...call)
+      throw error
     }
-    const call = path.at(-1) ?? ''
-    if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey
-    else if (!reads.test(call)) headers['idempotency-key'] = v4()
-    return headers
   },
-})
+}
 
 /** Calls the server by name: `client.vendors.create(input, { context })`. */
-export const client: RouterClient<Router, CallContext> = createORPCClient(link)
+export const client: RouterClient<Router, CallContext> = createORPCClient(askingLink)
 
 /** Query and mutation options of every call: `useQuery(orpc.vendors.getOne.queryOptions({ input }))`. */
 export const orpc = createTanstackQueryUtils(client)

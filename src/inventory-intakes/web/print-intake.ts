@@ -1,6 +1,7 @@
 import { paise, toPaise } from '#base/money.ts'
+import { currentSlug } from '#base/web/call-link.ts'
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
-import { client, currentSlug } from '#base/web/rpc.ts'
+import { client } from '#base/web/rpc.ts'
 import { itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'

@@ -46,9 +46,9 @@ export async function askServer(): Promise<boolean> {
 addEventListener('online', () => lost && askServer())
 
 /** `fetch` that detects an unreachable server: no network, no server, or a server without its database. */
-export async function watched(request: Request, init?: RequestInit): Promise<Response> {
+export async function watched(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(request, init)
+    const response = await fetch(url, init)
     set([502, 503, 504].includes(response.status))
     return response
   } catch (error) {

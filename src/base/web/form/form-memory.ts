@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { currentSlug } from '#base/web/call-link.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { currentSlug } from '#base/web/rpc.ts'
 import { draftOf } from './use-draft.ts'
 
 /** Resets the form to these values: a field they omit is empty, which alone does not make the form dirty. */

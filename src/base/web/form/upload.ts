@@ -1,5 +1,5 @@
 import { imageMessages } from '#base/image-messages.ts'
-import { currentSlug } from '#base/web/rpc.ts'
+import { currentSlug } from '#base/web/call-link.ts'
 
 /** Image files that may be uploaded. */
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const

@@ -8,15 +8,9 @@ import {
   useForm as useReactHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import {
-  type CallContext,
-  currentSlug,
-  defaultFailure,
-  type Failure,
-  readFailure,
-  withReference,
-} from '#base/web/rpc.ts'
+import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, withoutNewRows } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
