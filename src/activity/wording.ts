@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Formats amounts (rupees), dates (yyyy-MM-dd) and moments (ISO) for the screen. */
 type Formats = {
   money: (rupees: number) => string
@@ -9,7 +7,6 @@ type Formats = {
 
 /** PostgreSQL does not keep the key order of an object. */
 const addressOrder = ['street', 'city', 'state', 'zipCode', 'country']
-const tax = z.object({ type: z.string(), rate: z.number() })
 const isDay = /^\d{4}-\d\d-\d\d$/
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -44,8 +41,7 @@ export function valueText(field: string, value: unknown, formats: Formats): stri
     if (isDay.test(value)) return formats.day(value)
     return isMoment.test(value) ? formats.moment(value) : value
   }
-  const taxed = tax.safeParse(value)
-  if (taxed.success) return `${taxed.data.type} ${taxed.data.rate}%`
+  if (typeof value === 'object' && 'type' in value && 'rate' in value) return `${value.type} ${value.rate}%`
   const parts = Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')
     .sort(([a], [b]) => addressOrder.indexOf(a) - addressOrder.indexOf(b))

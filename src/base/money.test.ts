@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#base/figures.ts'
-import { hasPaiseAtMost, MAX_RUPEES, paise, paiseOf, rupees, toPaise } from '#base/money.ts'
+import { hasPaiseAtMost, MAX_RUPEES, paise, paiseOf, toPaise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import { rupees } from '#base/rupees.ts'
 
 describe('grouping of rupees', () => {
   it.each([

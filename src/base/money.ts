@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
 
 declare const paiseBrand: unique symbol
@@ -43,18 +42,6 @@ export const moneyMessages = {
   negative: 'Amount must be greater than or equal to 0',
   tooLarge: 'Amount cannot be more than ₹99,99,99,999.99',
 }
-
-/**
- * Schema of an amount in the API: rupees ≥ 0, at most 2 decimals, at most 99,99,99,999.99; parsed into paise.
- * `negative` replaces the message for a negative amount.
- */
-export const rupees = (negative = moneyMessages.negative) =>
-  z
-    .number({ error: moneyMessages.number })
-    .min(0, negative)
-    .max(MAX_RUPEES, moneyMessages.tooLarge)
-    .refine(hasPaiseAtMost, moneyMessages.decimals)
-    .transform(toPaise)
 
 const MAX_PAISE = 99_999_999_999n
 

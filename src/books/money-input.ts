@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
-import { paise, rupees } from '#base/money.ts'
+import { paise } from '#base/money.ts'
+import { rupees } from '#base/rupees.ts'
 import { messages } from '#books/messages.ts'
 import { MODES } from '#books/mode.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rupees, typedPaise } from '#base/money.ts'
+import { typedPaise } from '#base/money.ts'
+import { rupees } from '#base/rupees.ts'
 import { overOpen } from '#books/allocate.ts'
 import { spread } from '#books/settle.ts'
 

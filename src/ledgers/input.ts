@@ -16,6 +16,3 @@ export const accountInput = inOrder(
     page: z.number().int().min(1).max(100_000).default(1),
   }),
 )
-
-/** The entries of a page. */
-export const PER_PAGE = 100

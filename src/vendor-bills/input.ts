@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
-import { hasPaiseAtMost, moneyMessages, paise, rupees } from '#base/money.ts'
+import { hasPaiseAtMost, moneyMessages, paise } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity.ts'
+import { rupees } from '#base/rupees.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { taxRows } from '#pricing/tax.ts'
 import { messages } from './messages.ts'
+import { BILL_FILTERS } from './status.ts'
 
 const MAX_LINES = 500
 const NOTHING = paise(0)
@@ -100,17 +102,6 @@ export const billableInput = z.object({
 })
 
 export const ofIntakeInput = z.object({ workspaceId: z.uuid().optional(), intakeId: z.uuid() })
-
-/** The states of a bill; 'open' is due and overdue together, 'week' what falls due in the next seven days. */
-export const BILL_FILTERS = ['open', 'week', 'overdue', 'paid', 'cancelled'] as const
-
-export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
-  open: 'Open',
-  week: 'Due this week',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-}
 
 export const vendorBillsListInput = listInput(
   ['billNumber', 'vendor', 'billDate', 'dueDate', 'total', 'openAmount', 'createdAt'],

@@ -9,6 +9,17 @@ export const billStatusLabels: Record<BillStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days. */
+export const BILL_FILTERS = ['open', 'week', 'overdue', 'paid', 'cancelled'] as const
+
+export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
+  open: 'Open',
+  week: 'Due this week',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
 /** The state of a bill on a day (yyyy-MM-dd); `open` is what is still owed, in any unit. */
 export function billStatus(
   bill: { dueDate: string; open: number; isCancelled: boolean },

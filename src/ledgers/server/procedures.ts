@@ -5,9 +5,11 @@ import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS, GROUPS, isNominal, type NamedAccount } from '#books/chart.ts'
-import { accountInput, PER_PAGE, statementsInput } from '#ledgers/input.ts'
+import { accountInput, statementsInput } from '#ledgers/input.ts'
+import { PER_PAGE } from '#ledgers/per-page.ts'
 import { messages } from '#ledgers/messages.ts'
 import { accountAnswer, type LedgerEntry, type StatementLine, statementsAnswer } from '#ledgers/output.ts'
+import { PER_PAGE } from '#ledgers/per-page.ts'
 import {
   type Balance,
   balanceSheet,

@@ -2,8 +2,8 @@ import type { DateRange } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
-import { PER_PAGE } from '#ledgers/input.ts'
 import type { LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
+import { PER_PAGE } from '#ledgers/per-page.ts'
 import { type View, viewLabels } from './use-books.ts'
 
 type TrialRow = Statements['trialBalance'][number]

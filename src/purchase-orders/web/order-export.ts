@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { OrderRow } from '#purchase-orders/output.ts'
 import { orderStatusLabels } from '#purchase-orders/status.ts'
-import { totalWithTax } from './order-preview.ts'
+import { totalWithTax } from './total-with-tax.ts'
 
 /** The columns of an export of orders. */
 export const orderExport: ExportColumn<OrderRow>[] = [

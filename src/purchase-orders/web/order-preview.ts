@@ -3,12 +3,7 @@ import { onceTyped } from '#base/once-typed.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { taxRows } from '#pricing/tax.ts'
 import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
-
-/**
- * The label of the total with tax in list, export and footer; 'Total Amount' in the panel is before discount
- * and tax.
- */
-export const totalWithTax = 'Total with tax'
+import { totalWithTax } from './total-with-tax.ts'
 
 /** A line as a form holds it: rupees and percents as typed, absent while a field is empty; taxes as sent. */
 export type TypedLine = {

@@ -18,8 +18,8 @@ import {
   standingLabels,
 } from '#purchase-orders/status.ts'
 import { orderExport } from './order-export.ts'
-import { totalWithTax } from './order-preview.ts'
 import { OrderStatusBadge } from './status-words.tsx'
+import { totalWithTax } from './total-with-tax.ts'
 
 const listSpec = {
   sorts: ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],

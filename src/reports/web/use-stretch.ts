@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { businessDay, type DateRange } from '#base/dates.ts'
-import { isoDate } from '#base/iso-date.ts'
+import { businessDay, type DateRange, isDate } from '#base/dates.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { COMPARISONS, type Comparison, daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
 /** The range picker's value: a named period, or 'custom' with given days. */
 export type Stretch = DateRange & { choice: Period | 'custom'; compare: Comparison }
 
-const day = isoDate()
-const dayIn = (value: unknown): string | undefined => day.safeParse(value).data
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDate(value) ? value : undefined
 
 /**
  * The period in the address (`period`, or `from` and `to`) and what it is compared with (`compare`); anything
