@@ -1,6 +1,6 @@
 import { typedPaise } from '#base/money.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
-import { FieldError } from '#base/web/form/field-frame.tsx'
+import { FieldError } from '#base/web/form/field.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { messages } from '#books/messages.ts'

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '#base/web/button.tsx'
-import { FieldError } from '#base/web/form/field-frame.tsx'
+import { FieldError } from '#base/web/form/field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { DEFAULT_TAX_ROW, TAX_TYPES } from '#pricing/tax.ts'

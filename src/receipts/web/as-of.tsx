@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
-import { DateInput } from '#base/web/form/date-field.tsx'
+import { DateInput } from '#base/web/form/date-input.ts'
 import { Popover } from '#base/web/layers/popover.tsx'
 
 /** The day (yyyy-MM-dd) of a report; today without one. */

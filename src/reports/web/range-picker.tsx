@@ -1,4 +1,5 @@
-import { DateInput } from '#base/web/form/date-field.tsx'
+import { Suspense } from 'react'
+import { DateInput } from '#base/web/form/date-input.ts'
 import { COMPARISONS, comparisonLabels, PERIODS, periodLabels } from '#reports/periods.ts'
 import type { useStretch } from './use-stretch.ts'
 
@@ -10,23 +11,25 @@ export function RangePicker({ stretch, choose, setDays }: Picker) {
     <div className="flex flex-wrap items-center gap-2 phone:w-full">
       {stretch.choice === 'custom' && (
         <div className="flex items-center gap-2 phone:order-2 phone:w-full">
-          <DateInput
-            label="First day"
-            hideLabel
-            className="w-36 phone:w-auto phone:flex-1"
-            value={stretch.from}
-            change={(from) => from && setDays({ ...stretch, from })}
-          />
-          <span aria-hidden className="text-muted">
-            –
-          </span>
-          <DateInput
-            label="Last day"
-            hideLabel
-            className="w-36 phone:w-auto phone:flex-1"
-            value={stretch.to}
-            change={(to) => to && setDays({ ...stretch, to })}
-          />
+          <Suspense>
+            <DateInput
+              label="First day"
+              hideLabel
+              className="w-36 phone:w-auto phone:flex-1"
+              value={stretch.from}
+              change={(from) => from && setDays({ ...stretch, from })}
+            />
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+            <DateInput
+              label="Last day"
+              hideLabel
+              className="w-36 phone:w-auto phone:flex-1"
+              value={stretch.to}
+              change={(to) => to && setDays({ ...stretch, to })}
+            />
+          </Suspense>
         </div>
       )}
       <select

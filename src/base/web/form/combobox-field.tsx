@@ -1,6 +1,7 @@
 import type { Choice, Choices } from './choices.ts'
 import { Combobox } from './combobox.tsx'
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import { type FieldProps, useField } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 /**
  * Picks one record by its id. `source` is a list or a server search. `create.open` opens a create form and

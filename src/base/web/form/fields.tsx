@@ -2,7 +2,8 @@ import { Checkbox } from '@base-ui/react/checkbox'
 import { Switch } from '@base-ui/react/switch'
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame, FieldNote, type FieldProps, useField } from './field-frame.tsx'
+import { type FieldProps, useField } from './field.tsx'
+import { FieldFrame, FieldNote } from './field-frame.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,

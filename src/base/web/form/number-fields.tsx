@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import { type FieldProps, useField } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 
 /** The typed number; undefined when it is empty or not a number yet. Grouping commas are ignored. */

@@ -1,47 +1,43 @@
-import { Popover as Base } from '@base-ui/react/popover'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { landmarkOf } from './landmark.ts'
 
-/**
- * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; Done,
- * Escape and a click outside close them, and the first two return the focus to the button. `actions` come before Done.
- */
-export function Popover({
-  icon,
-  trigger,
-  label,
-  actions,
-  children,
-}: {
+const read = () => import('./open-popover.tsx')
+const OpenPopover = lazy(read)
+
+export type PopoverProps = {
   icon: LucideIcon
   trigger: ReactNode
   label: string
   actions: ReactNode
   children: ReactNode
-}) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const change = (next: boolean) => {
-    // A field takes what was typed once it loses the focus, which an element that is removed never does.
-    if (!next) button.current?.focus()
-    setOpen(next)
-  }
+}
+
+/**
+ * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; Done,
+ * Escape and a click outside close them, and the first two return the focus to the button. `actions` come before
+ * Done. It is loaded on hover or focus and opens with its fields at the first click, so that the first screen does
+ * not load it.
+ */
+export function Popover(props: PopoverProps) {
+  const [place, setPlace] = useState<HTMLElement | null>()
+  const button = (
+    <Button
+      icon={props.icon}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={({ currentTarget }) => setPlace(landmarkOf(currentTarget))}
+      onPointerEnter={() => void read()}
+      onFocus={() => void read()}
+    >
+      {props.trigger}
+    </Button>
+  )
+  if (place === undefined) return button
   return (
-    <Base.Root open={open} onOpenChange={change}>
-      <Base.Trigger render={<Button ref={button} icon={icon} />}>{trigger}</Base.Trigger>
-      <Base.Portal container={landmarkOf(button.current) ?? undefined}>
-        <Base.Positioner sideOffset={4} align="end" className="z-20 outline-none">
-          <Base.Popup aria-label={label} className="float fade grid w-64 gap-3 p-3">
-            {children}
-            <div className="flex justify-between">
-              {actions}
-              <Base.Close render={<Button small />}>Done</Base.Close>
-            </div>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <OpenPopover {...props} place={place} />
+    </Suspense>
   )
 }

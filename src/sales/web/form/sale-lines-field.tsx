@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
-import { FieldError } from '#base/web/form/field-frame.tsx'
+import { FieldError } from '#base/web/form/field.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'

@@ -1,7 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { FieldNote, useField } from '#base/web/form/field-frame.tsx'
+import { useField } from '#base/web/form/field.tsx'
+import { FieldNote } from '#base/web/form/field-frame.tsx'
 import { messages } from '#sales/messages.ts'
 
 const WIDTH = 600
