@@ -1,7 +1,15 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { useRef, useState } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import type { PopoverProps } from './popover.tsx'
+
+export type PopoverProps = {
+  icon: LucideIcon
+  trigger: ReactNode
+  label: string
+  actions: ReactNode
+  children: ReactNode
+}
 
 /** The pop-over itself, initially open: popover.tsx loads it at the first click. */
 export default function OpenPopover({

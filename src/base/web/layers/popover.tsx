@@ -1,18 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { landmarkOf } from './landmark.ts'
+import type { PopoverProps } from './open-popover.tsx'
 
 const read = () => import('./open-popover.tsx')
 const OpenPopover = lazy(read)
-
-export type PopoverProps = {
-  icon: LucideIcon
-  trigger: ReactNode
-  label: string
-  actions: ReactNode
-  children: ReactNode
-}
 
 /**
  * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; Done,
