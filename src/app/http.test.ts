@@ -230,4 +230,42 @@ describe('changing the email address', () => {
       emailVerified: true,
     })
   })
+
+  test('[13.116] signing in and resetting stay with the old address until the new one is proven', async () => {
+    const { bearer, cookie, email } = await http.join()
+    const wanted = `new-${email}`
+    await http.call('users.initialEmailChange', { email: wanted }, bearer)
+    const token = linkTo(wanted)
+    const from = '10.6.7.11'
+    let places = 0
+    const signIn = async (address: string) => {
+      const person = { email: address, password: 'a long password' }
+      return (await http.post('/api/auth/sign-in/email', person, {}, from)).statusCode
+    }
+    const resets = (address: string) =>
+      http.mails.filter(({ to, body }) => to === address && /reset-password/.test(body)).length
+    // Each from another place, because one may ask a few times only.
+    const reset = async (first: string, last: string) => {
+      for (const address of [first, last])
+        await http.post('/api/auth/request-password-reset', { email: address }, {}, `10.6.8.${++places}`)
+      await expect.poll(() => resets(last)).toBe(1)
+    }
+    expect([await signIn(email), await signIn(wanted)]).toEqual([200, 401])
+    await reset(wanted, email)
+    expect(resets(wanted)).toBe(0)
+    expect((await open(token, { cookie })).statusCode).toBe(200)
+    expect([await signIn(email), await signIn(wanted)]).toEqual([401, 200])
+    await reset(email, wanted)
+    expect(resets(email)).toBe(1)
+  })
+})
+
+test('[17.96] /readyz says for half a minute that the disk of the database was full', async () => {
+  const { database } = http.services
+  const ready = () => http.app.inject('/readyz')
+  expect((await ready()).statusCode).toBe(200)
+  database.wasFullAt = performance.now() - 20_000
+  expect((await ready()).json()).toEqual({ status: 'The disk of the database is full.' })
+  database.wasFullAt = performance.now() - 40_000
+  expect((await ready()).statusCode).toBe(200)
 })

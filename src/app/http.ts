@@ -33,6 +33,9 @@ const patience = {
   keepAliveTimeout: 72_000,
 }
 
+/** How long `/readyz` reports that the disk of the database was full: until somebody may have freed some space. */
+const FULL_MILLISECONDS = 30_000
+
 /** How long `/readyz` waits for the database. */
 const READY_MILLISECONDS = 2_000
 
@@ -166,7 +169,9 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   )
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const { pool, standsStill } = services.database
+    const { pool, standsStill, wasFullAt } = services.database
+    if (wasFullAt !== undefined && performance.now() - wasFullAt < FULL_MILLISECONDS)
+      return reply.status(503).header('retry-after', 30).send({ status: 'The disk of the database is full.' })
     const asked = standsStill() ? undefined : pool.query('select 1').catch(() => undefined)
     const ready = await Promise.race([asked, sleep(READY_MILLISECONDS, undefined, { ref: false })])
     if (ready) return { status: 'ready' }

@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { createBucketFiles } from '#base/server/bucket.ts'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { openPool } from '#base/server/database.ts'
-import { createLocalFiles } from '#base/server/files.ts'
+import { createLocalFiles, filesFolder } from '#base/server/files.ts'
+import { sinceLastStart } from '#base/server/last-start.ts'
 import { openLive } from '#base/server/live/live.ts'
 import { openLogin } from '#base/server/login.ts'
 import { createMailer } from '#base/server/mail.ts'
@@ -50,10 +51,9 @@ async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   const url = await openLogin(opened.adminUrl, secret, config.databaseAppUrl)
   const database = openPool(url)
   const clock = () => new Date()
-  const files = config.s3
-    ? createBucketFiles(config.s3)
-    : createLocalFiles(join(resolve(config.dataFolder), 'files'))
+  const files = config.s3 ? createBucketFiles(config.s3) : createLocalFiles(filesFolder(config))
   const log = pino({ level: config.logLevel })
+  for (const sentence of await sinceLastStart(opened.adminUrl, secret, config)) log.warn(sentence)
   const report = (error: unknown) => log.error(error)
   const mailer = createMailer(config, database, clock, { show: showMail, report })
   const { sendMail, keepMails } = mailer

@@ -2,6 +2,7 @@ import { Refusal } from '#base/refusal.ts'
 import { errorCode } from './start-error.ts'
 
 const messages = {
+  full: "The server's disk is full, so nothing was saved. Ask its administrator to free some space.",
   unavailable: 'The database is unavailable. Try again in a moment.',
   inUse: 'This is already in use.',
   busy: 'Someone else is saving this. Try again.',
@@ -12,6 +13,9 @@ const messages = {
 /** The refusal of calls while the database cannot be reached. */
 export const databaseAway = (cause?: unknown): Refusal =>
   new Refusal('unavailable', messages.unavailable, { retryAfter: 2 }, { cause })
+
+/** Whether the database had no room left on its disk. */
+export const isDiskFull = (error: unknown): boolean => errorCode(error) === '53100'
 
 /** Whether a database error comes from the named constraint (which may have a shard number). */
 export function violates(error: unknown, constraint: string): boolean {
@@ -38,6 +42,8 @@ export function refusalOfDatabase(error: unknown): unknown {
   if (code === '23503') return new Refusal('notFound', messages.missing)
   if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
+  if (isDiskFull(error))
+    return new Refusal('unavailable', messages.full, { retryAfter: 30 }, { cause: error })
   const gone =
     isOutdatedPlan(error) || /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
   return gone ? databaseAway(error) : error

@@ -58,3 +58,14 @@ test('[17.43] a statement prepared before a migration fails once on each connect
   expect(await read()).toEqual({ n: 1, m: null })
   await migrate('drop table widened')
 })
+
+test('[17.96] a full disk of the database refuses the call with the reason', async () => {
+  const full = sql`do $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$`.compile(db)
+  const call = inTransaction(database.database, null, ({ run }) => run(full))
+  await expect(call).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining("The server's disk is full, so nothing was saved."),
+    data: { retryAfter: 30 },
+  })
+  expect(database.database.wasFullAt).toBeGreaterThan(0)
+})

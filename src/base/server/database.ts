@@ -67,6 +67,8 @@ export type Database = {
   /** Shares the connections fairly between workspaces and people. */
   turns: Turns
   statements: number
+  /** When its disk was last found full, in milliseconds of this process. */
+  wasFullAt?: number
   /** Whether the database server has stopped answering. */
   standsStill(): boolean
   /** Ends every connection: running calls are refused and save nothing. */

@@ -1,9 +1,14 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from './config.ts'
 import type { FileStore } from './services.ts'
 
 /** Whether this is the key of an uploaded image; any other key could point outside the folder or bucket. */
 export const isFileKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp)$/.test(key)
+
+/** Where uploaded files are without a bucket. */
+export const filesFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
+  join(resolve(dataFolder), 'files')
 
 /** Uploaded files in the data folder. Writes are atomic. */
 export function createLocalFiles(folder: string): FileStore {

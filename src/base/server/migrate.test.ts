@@ -51,3 +51,21 @@ test('[17.92] refuses a database that a newer version has migrated, and changes 
   await expect(migrate(address)).rejects.toThrow(/newer version of Godown.*9999_later\.sql/)
   expect(await applied()).not.toContain(files.at(-1))
 })
+
+test('[17.23] says in one sentence that a user may not migrate, whether of tables or of roles', async () => {
+  await ask(`create role ${name} login`)
+  const user = Object.assign(new URL(address), { username: name }).href
+  const sentence =
+    /^The user in DATABASE_URL may not migrate this database: .*permission denied.*\. Make it the owner/
+  await expect(migrate(user)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(sentence),
+  })
+  await ask(`grant all on schema public to ${name}`)
+  await expect(migrate(user)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(sentence),
+  })
+  await ask(`drop owned by ${name}`)
+  await ask(`drop role ${name}`)
+})

@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from './postgres/connection.ts'
 import { projectFolder } from './project-folder.ts'
-import { StartError } from './start-error.ts'
+import { errorCode, errorText, StartError } from './start-error.ts'
 
 const MIGRATION_LOCK = 7_110_318
+
+const NO_RIGHT = '42501'
+const mayNot = (cause: unknown) =>
+  new StartError(
+    `The user in DATABASE_URL may not migrate this database: ${errorText(cause)}. Make it the owner of the database, and let it create roles (see docs/scaling.md).`,
+    { cause },
+  )
 
 const folder = () => join(projectFolder(), 'migrations')
 
@@ -56,6 +63,8 @@ export async function migrate(adminUrl: string): Promise<string[]> {
     const missing = await missingMigrations(client)
     for (const name of missing) await applyOne(client, name, await readFile(join(folder(), name), 'utf8'))
     return missing
+  } catch (error) {
+    throw errorCode(error) === NO_RIGHT ? mayNot(error) : error
   } finally {
     await client.end()
   }
@@ -70,6 +79,7 @@ async function applyOne(client: pg.Client, name: string, text: string): Promise<
   } catch (error) {
     // If the connection failed, the lock went with it.
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+    if (errorCode(error) === NO_RIGHT) throw error
+    throw new Error(`Migration ${name} failed: ${errorText(error)}`)
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { databaseAway, isOutdatedPlan, refusalOfDatabase } from './database-errors.ts'
+import { databaseAway, isDiskFull, isOutdatedPlan, refusalOfDatabase } from './database-errors.ts'
 
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>
 
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
   if (workspaceId !== null && !uuid.test(workspaceId)) throw new Error('A workspace id is a uuid')
   if (database.standsStill()) throw databaseAway()
   const client = await database.pool.connect().catch((error) => {
-    throw refusalOfDatabase(error)
+    throw refusalOf(database, error)
   })
   const opening = [client.query('begin')]
   if (workspaceId !== null) opening.push(client.query(`set local app.workspace_id = '${workspaceId}'`))
@@ -67,10 +67,15 @@ export async function inTransaction<T>(
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw refusalOfDatabase(error)
+    throw refusalOf(database, error)
   } finally {
     client.release(broken)
   }
+}
+
+function refusalOf(database: Database, error: unknown): unknown {
+  if (isDiskFull(error)) database.wasFullAt = performance.now()
+  return refusalOfDatabase(error)
 }
 
 /** A statement that failed because an earlier one did; it is reported after the earlier one. */
@@ -82,7 +87,7 @@ async function letTheCauseSpeakFirst(error: unknown): Promise<never> {
 /** Independent statements, for data outside workspaces. Failures become refusals, as inside a transaction. */
 export const statementsAlone = (database: Database): Statements =>
   statementsOn(database.pool, database, async (error) => {
-    throw refusalOfDatabase(error)
+    throw refusalOf(database, error)
   })
 
 /** Statements on one connection, each counted; the commit waits for the `pending` ones. */

@@ -6,6 +6,9 @@ export class StartError extends Error {
   }
 }
 
+/** What to do about a damaged database. */
+export const RESTORE = 'Move it away and restore the last backup with npm run restore.'
+
 /** The code of Node's system errors, such as `EADDRINUSE`; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -167,6 +168,22 @@ describe('an unusable folder is reported in one sentence and left unchanged', ()
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'PG_VERSION'), '9\n')
     expect(await refusalOf(data.folder)).toMatch(/was created by PostgreSQL 9, which is not installed\./)
+  })
+
+  test('when the version of its database is lost', async () => {
+    mkdirSync(path.join(data.folder, 'postgres'))
+    writeFileSync(path.join(data.folder, 'postgres', 'PG_VERSION'), '')
+    expect(await refusalOf(data.folder)).toMatch(
+      /^The database in .* is damaged: its file PG_VERSION does not hold a version\. .* npm run restore\.$/,
+    )
+  })
+
+  test('when a file of its database is truncated', async () => {
+    await ask('select 1')
+    truncateSync(path.join(data.folder, 'postgres', 'global', 'pg_control'), 100)
+    expect(await refusalOf(data.folder)).toMatch(
+      /^The database in .* is damaged: could not read file .*pg_control.* npm run restore\.$/,
+    )
   })
 
   test('when this user cannot read it', async (context) => {

@@ -14,6 +14,7 @@ import { ensureDatabase } from './prepare.ts'
 import {
   adoptServer,
   choosePlace,
+  gaveUp,
   passes,
   type ServerProcess,
   serverFailure,
@@ -96,7 +97,7 @@ const start = async (setting: Setting): Promise<Running | string> => {
   const client = await connectWhenReady(() => url, server.alive).finally(() => clearTimeout(slow))
   if (client) return { server, url, client }
   await server.ended
-  if (server.wasKilled()) throw new EndedAgain()
+  if (server.wasKilled() && !gaveUp(server.said())) throw new EndedAgain()
   return server.said()
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { diskFull, errorCode, StartError } from '../start-error.ts'
+import { diskFull, errorCode, RESTORE, StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
 import { owner, passwordFile } from './connection.ts'
@@ -26,7 +26,13 @@ import { programEnvironment } from './program-environment.ts'
  */
 export const madeBy = (cluster: string): number | undefined => {
   const versionFile = path.join(cluster, 'PG_VERSION')
-  if (existsSync(versionFile)) return Number(readFileSync(versionFile, 'utf8').trim())
+  if (existsSync(versionFile)) {
+    const version = Number(readFileSync(versionFile, 'utf8').trim())
+    if (version > 0) return version
+    throw new StartError(
+      `The database in ${cluster} is damaged: its file PG_VERSION does not hold a version. ${RESTORE}`,
+    )
+  }
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new StartError(
       `The folder ${cluster} contains files that are not a database. Move them, or set GODOWN_DATA to another folder.`,

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { diskFull, readOnly, StartError } from '../start-error.ts'
+import { diskFull, RESTORE, readOnly, StartError } from '../start-error.ts'
 import { type Binaries, program } from './binaries.ts'
 import { type Folders, socketFolder } from './folders.ts'
 import { isAlive, isServerOf } from './pid-file.ts'
@@ -150,12 +150,19 @@ export const passes = (said: string): boolean =>
     said,
   )
 
+/** Whether the server ended itself because of what it found, from its output. */
+export const gaveUp = (said: string): boolean => /PANIC/.test(said)
+
 /** Why the server exited at once, from its output. */
 export const serverFailure = (said: string, folders: Folders): StartError => {
   if (/No space left on device/i.test(said)) return diskFull(folders.data)
   if (/Read-only file system/i.test(said)) return readOnly(folders.data)
   const reason =
     said.split('\n').findLast((line) => /FATAL|PANIC|error/.test(line)) ?? said.trim().split('\n').at(-1)
+  if (gaveUp(said) || /could not (read|open) file|invalid data|incorrect checksum/i.test(reason ?? ''))
+    return new StartError(
+      `The database in ${folders.cluster} is damaged: ${reason?.replace(/^.*?(PANIC|FATAL): +/, '')}. ${RESTORE}`,
+    )
   return new StartError(
     `PostgreSQL did not start: ${reason || 'no reason given'} (see ${logFileOf(folders)}).`,
   )
