@@ -9,11 +9,11 @@ const shows = ({ queryKey: [path] }: Query, nouns: string[] | undefined): boolea
 }
 
 /** Updates the screen as others save, while the person is in the workspace; undefined until it is known. */
-export function useLive(slug: string | undefined) {
+export function useLive(slug: string | undefined, userId: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!slug) return
-    return followLive(slug, async (nouns) => {
+    if (!slug || !userId) return
+    return followLive(slug, userId, async (nouns) => {
       // A first load in progress may return older data, so it is loaded once more.
       const first = queries
         .getQueryCache()
@@ -21,5 +21,5 @@ export function useLive(slug: string | undefined) {
       await queries.invalidateQueries({ predicate: (query) => shows(query, nouns) })
       await queries.invalidateQueries({ predicate: (query) => first.includes(query) && shows(query, nouns) })
     })
-  }, [slug, queries])
+  }, [slug, userId, queries])
 }

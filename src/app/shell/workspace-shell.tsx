@@ -38,7 +38,7 @@ export function WorkspaceShell() {
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   const user = person.data?.user
   const place = usePlaceOf(slug, here, user?.id)
-  useLive(here && user ? slug : undefined)
+  useLive(here && slug, user?.id)
   useRemembered(here?.slug)
   useWorkOf(user?.email)
   const isKnown = useKeptPreferences()
