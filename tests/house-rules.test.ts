@@ -213,6 +213,7 @@ describe('calls', () => {
       'invitations.accept',
       'feedback.create',
       'sales.getSharedBill',
+      'creditNotes.getShared',
       'quotations.getShared',
       'settings',
     ]

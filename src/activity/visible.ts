@@ -13,6 +13,7 @@ const shownBy = {
   inventoryIntake: 'inventoryIntakes.getOne',
   sale: 'sales.getOne',
   return: 'sales.getReturns',
+  creditNote: 'creditNotes.getOne',
   quotation: 'quotations.getOne',
   receipt: 'receipts.getMany',
   vendorBill: 'vendorBills.getOne',

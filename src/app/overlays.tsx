@@ -98,6 +98,14 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'accounts.create',
   },
   reminder: { load: () => import('#reminders/web/remind.tsx'), call: 'reminders.getOne' },
+  'credit-note': {
+    load: () => import('#credit-notes/web/create-credit-note.tsx'),
+    call: 'creditNotes.create',
+  },
+  'credit-note-share': {
+    load: () => import('#credit-notes/web/share-credit-note.tsx'),
+    call: 'creditNotes.createShare',
+  },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

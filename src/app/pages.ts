@@ -73,8 +73,8 @@ export async function servePages(
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
     if (call || !['GET', 'HEAD'].includes(request.method))
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
-    // The address of a shared bill or quotation is its key: keep it out of search engines and other sites' logs.
-    if (/^\/[bq]\//.test(request.url))
+    // The address of a shared document is its key: keep it out of search engines and other sites' logs.
+    if (/^\/[bcq]\//.test(request.url))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

@@ -9,6 +9,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   metricId: () => import('#metrics/web/metric-panel.tsx'),
   productId: () => import('./product-panel.tsx'),
   receiptId: () => import('#receipts/web/receipt-panel.tsx'),
+  creditNoteId: () => import('#credit-notes/web/credit-note-panel.tsx'),
   saleId: () => import('./sale-panel.tsx'),
   quotationId: () => import('#quotations/web/quotation-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),

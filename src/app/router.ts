@@ -2,6 +2,8 @@ import { accountProcedures } from '#accounts/server/procedures.ts'
 import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
+import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
+import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
@@ -81,6 +83,7 @@ export const router = {
   vendorBills: vendorBillProcedures,
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
+  creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

@@ -2,12 +2,13 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { BillActions } from '#bills/web/bill-actions.tsx'
 import { SharesSection } from '#bills/web/shares-section.tsx'
+import { NotesOfSale } from '#credit-notes/web/notes-of-sale.tsx'
 import { QuotationOfSale } from '#quotations/web/quotation-of-sale.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
 
-/** The panel of a sale with its bill, returns and shared links. */
+/** The panel of a sale with its bill, returns, credit notes and shared links. */
 export default function SaleWithPapers(props: PanelProps) {
   const { can } = usePlace()
   return (
@@ -20,7 +21,12 @@ export default function SaleWithPapers(props: PanelProps) {
         )
       }
       origin={can('quotations.getOfSale') && <QuotationOfSale saleId={props.id} />}
-      returns={<ReturnsSection saleId={props.id} />}
+      returns={({ sale }) => (
+        <>
+          <ReturnsSection saleId={sale.id} />
+          {can('creditNotes.getOfSale') && <NotesOfSale sale={sale} />}
+        </>
+      )}
       shares={<SharesSection saleId={props.id} />}
     />
   )

@@ -4,10 +4,10 @@ import type { BillAnswer } from '#bills/output.ts'
 import { perUnit } from '#pricing/line-amount.ts'
 
 /**
- * A bill as its customer may see it: where their copy hides GST, the answer contains no discounts and taxes
+ * A bill, or the paper of one of its credit notes, as its customer may see it: where their copy hides GST, the answer contains no discounts and taxes
  * either, and each line only its amount.
  */
-export function asCustomerSeesIt(bill: BillAnswer): BillAnswer {
+export function asCustomerSeesIt<Bill extends BillAnswer>(bill: Bill): Bill {
   if (!isGstHidden(bill)) return bill
   const { totalAmount, roundOff, payable } = bill.totals
   return {

@@ -23,6 +23,8 @@ export type VoucherEvent =
   | 'vendor_bill_cancelled'
   | 'payment'
   | 'payment_cancelled'
+  | 'credit_note'
+  | 'credit_note_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

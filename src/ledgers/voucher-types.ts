@@ -7,6 +7,8 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   sale_cancelled: 'Sales, cancelled',
   sale_opening: 'Opening balance',
   return: 'Credit note',
+  credit_note: 'Credit note',
+  credit_note_cancelled: 'Credit note, cancelled',
   discount_taken_back: 'Discount, reversed',
   receipt: 'Receipt',
   receipt_cancelled: 'Receipt, cancelled',

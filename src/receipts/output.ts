@@ -58,12 +58,12 @@ export const receiptsPage = z.object({
   sums: z.object({ received: z.number(), refunded: z.number() }).optional(),
 })
 
-/** What settled a bill, oldest first: receipts, returns, and money from before receipts were recorded. */
+/** What settled a bill, oldest first: receipts, returns, credit notes, and money from before receipts were recorded. */
 export const settledAnswer = z.array(
   z.object({
     number: z.string(),
     date: z.string(),
-    kind: z.enum(['receipt', 'return', 'opening']),
+    kind: z.enum(['receipt', 'return', 'creditNote', 'opening']),
     /** The receipt, if it is one. */
     receiptId: z.uuid().nullable(),
     modes: z.array(z.enum(MODES)),

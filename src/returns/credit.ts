@@ -1,9 +1,8 @@
 import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
 import { milliUnits } from '#base/quantity.ts'
 import { divideRounded } from '#base/rounding.ts'
-import type { TaxAmount } from '#pricing/line-amount.ts'
+import { percentOf, type TaxAmount } from '#pricing/line-amount.ts'
 import type { ReturnRow } from '#returns/form.ts'
-import type { SaleReturn } from '#returns/output.ts'
 import { returnRefusal } from '#returns/return.ts'
 import type { SaleItem } from '#sales/output.ts'
 
@@ -12,14 +11,14 @@ export type Charged = { taxable: Paise; taxes: readonly TaxAmount[]; tax: Paise;
 
 type AmountOf = (amounts: Charged) => Paise
 
-/** The same for a number of units, with at most 3 decimals. */
+/** The same for a number of units, with at most 3 decimals; a credit without goods has 0. */
 export type ChargedUnits = Charged & { quantity: number }
 
 /**
  * The credit for a return of part of a line: the units' share of its amount and of each tax, rounded to paise; the
  * taxable value is the rest of the amount. None is below 0 or above what is left, and the return that completes
- * the line takes the remainder, so that all credits add up to exactly the amount charged (CGST Act s.34). Throws
- * when more is returned than is left.
+ * the line takes the remainder, so that all credits add up to exactly the amount charged (CGST Act s.34). After a
+ * credit without goods, it is the units' share of what is left. Throws when more is returned than is left.
  */
 export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], returning: number): Charged {
   const back = earlier.reduce((sum, each) => sum + milliUnits(each.quantity), 0n)
@@ -27,10 +26,12 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
   const units = milliUnits(returning)
   const left = sold - back
   if (units <= 0n || units > left) throw new Error(`Cannot credit ${returning} of ${line.quantity}`)
-  const rest = (pick: AmountOf) => pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0)
+  const rest = (pick: AmountOf) => leftOf(line, earlier, pick)
+  const isCut = earlier.reduce((sum, each) => sum + (each.quantity === 0 ? each.amount : 0), 0) > 0
   const share = (pick: AmountOf): Paise => {
-    if (units === left) return paise(rest(pick))
-    return paise(Math.min(rest(pick), Number(divideRounded(BigInt(pick(line)) * units, sold))))
+    if (units === left) return rest(pick)
+    const whole = isCut ? BigInt(rest(pick)) * units : BigInt(pick(line)) * units
+    return paise(Math.min(rest(pick), Number(divideRounded(whole, isCut ? left : sold))))
   }
   const taxes = line.taxes.map(({ type, rate }, at) => ({
     type,
@@ -47,6 +48,35 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
   )
   return { taxable, taxes, tax, amount: paise(taxable + tax) }
 }
+
+/** What is left of an amount of a line after its credits, in paise. */
+const leftOf = (line: Charged, earlier: readonly Charged[], pick: AmountOf): Paise =>
+  paise(pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0))
+
+/** The taxable value of a line that can still be credited, in paise. */
+export const creditableOf = (line: Charged, earlier: readonly Charged[]): Paise =>
+  leftOf(line, earlier, ({ taxable }) => taxable)
+
+/**
+ * The credit for lowering the taxable value of a line without goods: a rate difference, a late discount or a short
+ * supply. Each tax is charged on it at the rate of the line, but none is above what is left of it, and the credit that
+ * completes the line takes the remainder. Throws when more is credited than is left.
+ */
+export function creditOfValue(line: Charged, earlier: readonly Charged[], taxable: Paise): Charged {
+  const left = creditableOf(line, earlier)
+  if (taxable <= 0 || taxable > left) throw new Error(`Cannot credit ${taxable} of ${left} paise`)
+  const taxes = line.taxes.map(({ type, rate }, at) => {
+    const rest = leftOf(line, earlier, (amounts) => amounts.taxes[at]?.amount ?? paise(0))
+    const amount = taxable === left ? rest : paise(Math.min(rest, percentOf(taxable, rate)))
+    return { type, rate, amount }
+  })
+  const tax = sumPaise(taxes.map((each) => each.amount))
+  return { taxable, taxes, tax, amount: paise(taxable + tax) }
+}
+
+/** Whether credits add up to all that was charged for lines. */
+export const isCreditedWhole = (lines: readonly Charged[], credits: readonly Charged[]): boolean =>
+  creditTotal(lines).amount === creditTotal(credits).amount
 
 /** The sum of the credits of lines. */
 export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'> => ({
@@ -70,7 +100,13 @@ export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): P
 export const discountDue = (of: { unsettled: number; paid: number; discount: number; takenBack: number }) =>
   Math.max(0, of.unsettled - (of.paid - of.discount) - of.takenBack)
 
-type Tax = SaleReturn['items'][number]['taxes'][number]
+type Tax = SaleItem['saleItem']['taxes'][number]
+
+/** A credit note of the sale, in rupees; a line of one without goods has the quantity 0. */
+export type EarlierNote = {
+  credited: number
+  items: readonly { saleItemId: string; quantity: number; amount: number; taxes: readonly Tax[] }[]
+}
 
 const chargedOf = (amount: number, taxes: readonly Tax[]) => {
   const inPaise = taxes.map((tax) => ({ ...tax, amount: toPaise(tax.amount) }))
@@ -79,19 +115,29 @@ const chargedOf = (amount: number, taxes: readonly Tax[]) => {
   return { taxable: paise(whole - tax), taxes: inPaise, tax, amount: whole }
 }
 
-/** The credit in paise for returning a quantity of a sold line, given the sale's earlier returns. */
-export function returnCredit(
-  { saleItem }: Pick<SaleItem, 'saleItem'>,
-  returns: readonly SaleReturn[],
-  returning: number,
-): Paise {
+/** A sold line and what was credited of it, in paise. */
+export function creditsOfLine({ saleItem }: Pick<SaleItem, 'saleItem'>, notes: readonly EarlierNote[]) {
   const line = { ...chargedOf(saleItem.amount, saleItem.taxes), quantity: saleItem.quantity }
-  const earlier = returns
+  const earlier = notes
     .flatMap((each) => each.items)
     .filter((item) => item.saleItemId === saleItem.id)
     .map((item) => ({ ...chargedOf(item.amount, item.taxes), quantity: item.quantity }))
+  return { line, earlier }
+}
+
+/** The credit in paise for returning a quantity of a sold line, given the sale's earlier credit notes. */
+export function returnCredit(
+  item: Pick<SaleItem, 'saleItem'>,
+  notes: readonly EarlierNote[],
+  returning: number,
+): Paise {
+  const { line, earlier } = creditsOfLine(item, notes)
   return creditOf(line, earlier, returning).amount
 }
+
+/** What credit notes of a sale credited, in paise. */
+export const creditedBy = (notes: readonly EarlierNote[]): Paise =>
+  sumPaise(notes.map((each) => toPaise(each.credited)))
 
 /**
  * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is
@@ -99,17 +145,17 @@ export function returnCredit(
  */
 export function returnTotal(
   { items, payable }: { items: readonly SaleItem[]; payable: Paise },
-  returns: readonly SaleReturn[],
+  notes: readonly EarlierNote[],
   rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
 ): Paise | undefined {
   const chosen = rows.filter((row) => row.chosen)
   const credits = chosen.flatMap(({ saleItemId, quantity = 0 }) => {
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
-    return !item || returnRefusal(item.saleItem, quantity) ? [] : [returnCredit(item, returns, quantity)]
+    return !item || returnRefusal(item.saleItem, quantity) ? [] : [returnCredit(item, notes, quantity)]
   })
   if (credits.length === 0 || credits.length < chosen.length) return undefined
   const amount = sumPaise(credits)
-  const left = paise(payable - sumPaise(returns.map((each) => toPaise(each.credited))))
+  const left = paise(payable - creditedBy(notes))
   const back = (id: string) => chosen.find((row) => row.saleItemId === id)?.quantity ?? 0
   const isLast = items.every(({ saleItem }) => saleItem.leftToReturn === back(saleItem.id))
   return paise(amount + roundOffOfCredit(amount, left, isLast))

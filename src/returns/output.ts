@@ -8,6 +8,8 @@ const reason = z.object({ category: z.enum(RETURN_REASONS), description: z.strin
 const saleReturn = z.object({
   id: z.uuid(),
   returnId: z.string(),
+  /** The number of its credit note; null for one from before they had a series. */
+  noteNumber: z.string().nullable(),
   reason,
   notes: z.string(),
   createdAt: z.string(),
@@ -40,6 +42,7 @@ export const createdReturn = z.object({
   message: z.string(),
   id: z.uuid(),
   displayId: z.string(),
+  noteNumber: z.string(),
   amount: z.number(),
   credited: z.number(),
   status: z.enum(SALE_STATUSES),

@@ -82,7 +82,7 @@ export const messages = {
   none: 'No sales yet',
   noneHint: 'Your bills appear here, newest first.',
   noItems: intakes.noneAvailable,
-  credited: 'Credited for returns',
+  credited: 'Credited',
   received: 'Received',
   onAccount: 'On account',
   receiptsCancelled: 'Receipts cancelled',

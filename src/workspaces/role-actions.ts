@@ -4,6 +4,7 @@ import type { CallName } from '#access/roles.ts'
 /** What each noun is called on the roles screen, in its order. */
 const nouns: Record<string, string> = {
   sales: 'Sales',
+  creditNotes: 'Credit notes',
   quotations: 'Quotations',
   customers: 'Customers',
   receipts: 'Receipts',
@@ -33,6 +34,8 @@ const special: Partial<Record<CallName, string>> = {
   'sales.createShare': 'Share bills',
   'sales.revokeShare': 'Share bills',
   'sales.sendBill': 'Share bills',
+  'creditNotes.cancel': 'Cancel',
+  'creditNotes.createShare': 'Share',
   'quotations.create': 'Create and revise',
   'quotations.revise': 'Create and revise',
   'quotations.update': 'Mark as lost and reopen',

@@ -94,6 +94,8 @@ const creates: Record<string, { table: string; more?: object }> = {
 }
 /** Calls on records without a version: they never change, or no update takes one. */
 const unversioned = [
+  'creditNotes.create',
+  'creditNotes.createShare',
   'feedback.create',
   'invitations.create',
   'payments.create',

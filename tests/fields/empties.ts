@@ -164,6 +164,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'quotations.convert': sale,
   'quotations.create': offer,
   'quotations.revise': offer,
+  'creditNotes.create': blank('notes'),
+  'creditNotes.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),
   'sales.createReturn': {
     ...blank('notes'),

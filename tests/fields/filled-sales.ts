@@ -58,6 +58,13 @@ export const filledSales: Record<string, Filled> = {
       },
     ],
   }),
+  'creditNotes.create': (ids) => ({
+    saleId: ids.deliveredSale,
+    reason: 'late_discount',
+    notes: 'Festival offer',
+    lines: [{ saleItemId: ids.saleLine, amount: 0.5 }],
+  }),
+  'creditNotes.createShare': (ids) => ({ id: ids.creditNote, days: 7 }),
   'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
   'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
 }

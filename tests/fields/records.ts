@@ -70,6 +70,8 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  creditNotes: one('creditNotes.getOne'),
+  'creditNotes.createShare': among('creditNotes.getShares', ({ input }) => ({ id: input.id })),
   quotations: quotation,
   'quotations.convert': one('sales.getOne'),
   'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
@@ -123,7 +125,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 const derived =
   /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|code)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

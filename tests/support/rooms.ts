@@ -25,6 +25,7 @@ export const ROOMS = [
   'sales',
   'returns',
   'bills',
+  'credit-notes',
   'quotations',
   'reminders',
   'reports',

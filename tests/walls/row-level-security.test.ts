@@ -175,12 +175,13 @@ describe('references', () => {
       if (!column) continue
       const result = await withClient(database.adminUrl, async (client) => {
         await client.query('begin')
-        // A member with a custom role has the role 'custom'; a due has one party; a quotation with a sale is converted.
+        // Values that the checks of these rows want: a due has one party, what cancels a note has no number, and so on.
         const one = (mine: string, other: string) =>
           table === 'dues' && column === mine ? `, ${other} = null` : ''
         const party = one('vendor_id', 'customer_id') + one('customer_id', 'vendor_id')
         const converted = table === 'quotations' && column === 'sale_id' ? `, status = 'converted'` : ''
-        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : party + converted
+        const cancelling = column === 'cancels_id' ? ', note_number = null, return_id = null' : ''
+        const mark = name.endsWith('_own_role') ? `, role = 'custom'` : party + converted + cancelling
         const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`
         const done = await tried(client, set, [a.workspaceId, b.workspaceId])

@@ -24,6 +24,7 @@ const panelCalls: Record<string, CallName> = {
   productId: 'products.getOne',
   receiptId: 'receipts.getOne',
   saleId: 'sales.getOne',
+  creditNoteId: 'creditNotes.getOne',
   quotationId: 'quotations.getOne',
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',

@@ -187,7 +187,7 @@ async function owe(ask: Ask, vendorId: string, item: string) {
 
 type Item = { id: string; productVersionId: string }
 
-/** An open, shared sale and quotation, a delivered sale with a partial return, and money on account. */
+/** An open, shared sale and quotation, a delivered sale with a partial return and a credit note, and money on account. */
 async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   const share = await idOf(ask, 'sales.createShare', { id: sale })
@@ -205,10 +205,16 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const offer = { quotedOn: '2026-11-20', ...quotationInput(customer, address, lot) }
   const quotation = await idOf(ask, 'quotations.create', offer)
   const quotationShare = await idOf(ask, 'quotations.createShare', { id: quotation })
+  const lowered = {
+    saleId: deliveredSale,
+    reason: 'rate_difference',
+    lines: [{ saleItemId: saleLine, amount: 1 }],
+  }
+  const creditNote = await idOf(ask, 'creditNotes.create', lowered)
   const { dues, credits } = await ask('dues.getOpen', { customerId: customer })
   const due: string = dues[0].id
   const credit: string = credits[0].id
-  return { sale, share, deliveredSale, saleLine, receipt, due, credit, quotation, quotationShare }
+  return { sale, share, deliveredSale, saleLine, receipt, due, credit, quotation, quotationShare, creditNote }
 }
 
 /** A member of each role, and a pending invitation. */

@@ -45,6 +45,7 @@ const components = {
 
 /** Calls that need no session. */
 const PUBLIC = [
+  'creditNotes.getShared',
   'invitations.getOne',
   'quotations.getShared',
   'sales.getSharedBill',

@@ -117,6 +117,11 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     roundOff: -0.2,
     total: 3705,
   },
+  'creditNotes.create': {
+    saleId: id,
+    reason: 'rate_difference',
+    lines: [{ saleItemId: id, amount: 50 }],
+  },
   'quotations.create': {
     quotedOn: '2026-04-01',
     validUntil: '2026-04-15',

@@ -4,6 +4,7 @@ import type { Router } from '../router.ts'
 export const nouns: Record<keyof Router, string> = {
   accounts: 'The chart of accounts',
   activity: 'Who changed what, and when',
+  creditNotes: 'Credit notes, of returns and without goods',
   customers: 'Customers and their addresses',
   dues: 'What customers owe',
   feedback: 'Feedback to the people who run this server',

@@ -1,7 +1,24 @@
 import { repeated } from './repeated-texts.ts'
 
-/** The summary and description of the calls about customers, quotations, sales and money received. */
+/** The summary and description of the calls about customers, quotations, sales, credit notes and money received. */
 export const sellingTexts = {
+  'creditNotes.cancel': [
+    'Cancel a credit note without goods',
+    'The customer owes its amount again. The note of a return cannot be cancelled.',
+  ],
+  'creditNotes.create': [
+    'Create a credit note without goods',
+    'Lowers the taxable value of lines of a delivered sale, with their tax. It settles its bill first; the rest is on account.',
+  ],
+  'creditNotes.createShare': ['Share a credit note', 'Creates a public link to it.'],
+  'creditNotes.getMany': ['List credit notes', 'One page, with search, sorting, filters and sums.'],
+  'creditNotes.getOfSale': ['List the credit notes of a sale', 'Without cancelled ones, newest first.'],
+  'creditNotes.getOne': ['Get a credit note', 'With everything that it prints.'],
+  'creditNotes.getShared': ['Get a shared credit note', 'What this token opens. Needs no sign-in.'],
+  'creditNotes.getShares': [
+    'List the links to a credit note',
+    'All links that still work. `sales.revokeShare` revokes one.',
+  ],
   'customers.addAddress': ['Add a customer address', 'The first address becomes the default.'],
   'customers.checkImport': ['Check a customer import', repeated.checked],
   'customers.create': ['Create a customer', 'Addresses are optional. One becomes the default.'],

@@ -66,6 +66,7 @@ export interface BillShares {
   expires_at: Date;
   id: string;
   nonce: string;
+  note_id: string | null;
   revoked_at: Date | null;
   sale_id: string;
   token_hash: string;
@@ -637,12 +638,15 @@ export interface SaleReturnLines {
 
 export interface SaleReturns {
   amount_paise: number;
+  cancels_id: string | null;
   created_at: Date;
   created_by: string;
+  created_by_name: string | null;
   id: string;
+  note_number: string | null;
   notes: Generated<string>;
   reason: Json;
-  return_id: string;
+  return_id: string | null;
   round_off_paise: Generated<number>;
   sale_id: string;
   tax_paise: number;

@@ -47,7 +47,7 @@ export const billProcedures = {
   ),
 
   getShares: workspaceQuery('sales.getShares', idInput, sharesAnswer, async (scope, { id }, context) => {
-    const [, open] = await Promise.all([findSale(scope, id), shares.openShares(scope, id)])
+    const [, open] = await Promise.all([findSale(scope, id), shares.openShares(scope, { saleId: id })])
     return open.map((share) => ({
       id: share.id,
       link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce)),

@@ -4,7 +4,10 @@ import { db } from '#base/server/database.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
 import { messages } from '#bills/messages.ts'
 
-type NewShare = { id: string; saleId: string; nonce: string; tokenHash: string; expiresAt: Date }
+/** A link is to the bill of a sale, or to one of its credit notes. */
+type Shared = { saleId: string; noteId?: string }
+
+type NewShare = Shared & { id: string; nonce: string; tokenHash: string; expiresAt: Date }
 
 /** Stores a link under the hash of its secret. */
 export async function insertShare(scope: Scope, share: NewShare): Promise<void> {
@@ -13,6 +16,7 @@ export async function insertShare(scope: Scope, share: NewShare): Promise<void> 
       workspace_id: scope.workspaceId,
       id: share.id,
       sale_id: share.saleId,
+      note_id: share.noteId ?? null,
       nonce: share.nonce,
       token_hash: share.tokenHash,
       created_by: scope.userId,
@@ -24,24 +28,27 @@ export async function insertShare(scope: Scope, share: NewShare): Promise<void> 
   )
 }
 
-/** The active links of a sale, newest first. */
-export const openShares = (scope: Scope, saleId: string) =>
+/** The active links to a bill or credit note, newest first. */
+export const openShares = (scope: Scope, { saleId, noteId }: Shared) =>
   scope.many(
     db
       .selectFrom('bill_shares')
       .select(['id', 'nonce', 'created_by_name', 'created_at', 'expires_at'])
       .where('workspace_id', '=', scope.workspaceId)
       .where('sale_id', '=', saleId)
+      .where('note_id', 'is not distinct from', noteId ?? null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', scope.now)
       .orderBy('id', 'desc'),
     'open_shares',
   )
 
+type Ended = { id: string; sale_id: string }
+
 /** Revokes an active link of this workspace; returns its sale, or refuses (notFound). */
-export async function endShare(scope: Scope, id: string): Promise<{ id: string; sale_id: string }> {
+export async function endShare(scope: Scope, id: string): Promise<Ended> {
   const ended = await scope.one(
-    sql<{ id: string; sale_id: string }>`
+    sql<Ended>`
       update bill_shares b set revoked_at = ${scope.now} from sales s
       where b.workspace_id = ${scope.workspaceId} and b.id = ${id}::uuid and b.revoked_at is null
         and s.workspace_id = ${scope.workspaceId} and s.id = b.sale_id
@@ -50,6 +57,18 @@ export async function endShare(scope: Scope, id: string): Promise<{ id: string; 
   )
   if (!ended) throw new Refusal('notFound', messages.notFound)
   return ended
+}
+
+type OpenedNote = { workspace_id: string; note_id: string; expires_at: Date }
+
+/** The credit note that a link opens, in the same way. */
+export async function openedNote(statements: Statements, tokenHash: string, at: Date): Promise<OpenedNote> {
+  const row = await statements.one(
+    sql<OpenedNote>`select * from shared_note(${tokenHash}, ${at})`.compile(db),
+    'shared_note',
+  )
+  if (!row) throw new Refusal('notFound', messages.gone)
+  return row
 }
 
 type Opened = { workspace_id: string; sale_id: string; expires_at: Date }

@@ -25,7 +25,8 @@ export const OpenBillLines = ({ lines, columns }: Props) => (
 
 const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
   [
-    `${line.quantity} × ${formatRupees(line.rate)}${line.rateIncludesTax ? ` ${messages.inclusive}` : ''}`,
+    line.quantity &&
+      `${line.quantity} × ${formatRupees(line.rate)}${line.rateIncludesTax ? ` ${messages.inclusive}` : ''}`,
     line.discount && `${line.discount} off`,
     ...columns.map((column, at) => {
       const tax = line.taxes[at]

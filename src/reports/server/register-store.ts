@@ -39,12 +39,12 @@ const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'A
 export type LineRow = HsnLine & { document_id: string }
 
 type SoldRow = {
-  kind: 'sale' | 'return'
+  kind: 'sale' | 'return' | 'creditNote'
   id: string
   number: string
   against: string | null
   day: string
-  /** Null for a return. */
+  /** Null for a return or credit note; 'cancelled' for what cancels one. */
   status: SaleStatus | null
   customer: { name: string; gstin: string | null }
   place_of_supply: { state: string; stateName: string } | null
@@ -52,7 +52,7 @@ type SoldRow = {
   round_off: Paise
 }
 
-/** The next bills and returns of a period. */
+/** The next bills, returns and other credit notes of a period. */
 export const nextSold = (scope: Scope, asked: Asked) =>
   next(
     scope,
@@ -63,7 +63,11 @@ export const nextSold = (scope: Scope, asked: Asked) =>
       from sales
       where workspace_id = ${scope.workspaceId} and invoice_date between ${asked.from}::date and ${asked.to}::date
       union all
-      select 'return', r.id, r.return_id, s.sale_id, (r.created_at at time zone 'Asia/Kolkata')::date, null,
+      select case when r.return_id is null then 'creditNote' else 'return' end, r.id,
+             coalesce(r.note_number, r.return_id, (
+               select c.note_number from sale_returns c where c.workspace_id = ${scope.workspaceId} and c.id = r.cancels_id)),
+             s.sale_id, (r.created_at at time zone 'Asia/Kolkata')::date,
+             case when r.cancels_id is not null then 'cancelled' end,
              s.customer, s.place_of_supply, s.exempt_from_audit, -r.round_off_paise
       from sale_returns r join sales s on s.workspace_id = ${scope.workspaceId} and s.id = r.sale_id
       where r.workspace_id = ${scope.workspaceId}
@@ -71,7 +75,7 @@ export const nextSold = (scope: Scope, asked: Asked) =>
     asked,
   )
 
-/** The lines of bills and returns; of returns with negative amounts, of cancelled bills none. */
+/** The lines of bills and credit notes; of notes with negative amounts, of cancelled bills none. */
 export const linesOfSold = (scope: Scope, ids: string[]) =>
   scope.many(
     sql<LineRow>`

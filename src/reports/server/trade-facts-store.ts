@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The facts of some `documents` (workspace_id, document_id), as common table expressions: every line of a delivered
- * sale (sign 1) or of a return (sign -1) with its Indian day, in paise. The cost of a line is rounded once; the cost
+ * sale (sign 1) or of a return or other credit note (sign -1) with its Indian day, in paise. The cost of a line is rounded once; the cost
  * of its returns is rounded on their running total, so that a full return deducts exactly that cost.
  */
 export const facts = (documents: RawBuilder<unknown>) => sql`
@@ -15,7 +15,9 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
     union all
     select -1, r.workspace_id, (r.created_at at time zone 'Asia/Kolkata')::date, r.id, s.customer_id, l.product_id, b.quantity,
            b.taxable_paise, b.tax_paise,
-           round(l.cost_paise * before.so_far) - round(l.cost_paise * (before.so_far - b.quantity)), b.taxes, not b.restocked
+           case when b.quantity = 0 then 0
+                else round(l.cost_paise * before.so_far) - round(l.cost_paise * (before.so_far - b.quantity)) end,
+           b.taxes, not b.restocked
     from documents d
     join sale_returns r on r.workspace_id = d.workspace_id and r.id = d.document_id
     join sale_return_lines b on b.workspace_id = d.workspace_id and b.return_id = d.document_id
@@ -38,7 +40,7 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
 /** What is added up of a group of facts; the columns of `trade_sums`. */
 export const measures = sql`
   count(distinct document_id) filter (where sign = 1) as bills,
-  count(distinct document_id) filter (where sign = -1) as returns,
+  count(distinct document_id) filter (where sign = -1 and quantity > 0) as returns,
   sum(sign * quantity) as quantity,
   sum(sign * taxable_paise)::bigint as taxable_paise,
   sum(sign * counted_tax)::bigint as tax_paise,

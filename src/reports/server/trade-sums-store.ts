@@ -22,8 +22,10 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
   const row = await statements.one(
     sql<{ is_complete: boolean }>`
       select (select count(*) from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned'))
-           + (select count(*) from sale_returns where workspace_id = ${workspaceId})
-           = (select count(*) from trade_queue where workspace_id = ${workspaceId})
+           + (select count(*) from sale_returns where workspace_id = ${workspaceId} and return_id is not null)
+           = (select count(*) from trade_queue q where q.workspace_id = ${workspaceId} and not exists (
+                select from sale_returns n
+                where n.workspace_id = q.workspace_id and n.id = q.document_id and n.return_id is null))
            + (select coalesce(sum(bills + returns), 0) from trade_sums
               where workspace_id = ${workspaceId} and dimension = 'all') as is_complete`.compile(db),
   )

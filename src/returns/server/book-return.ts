@@ -12,7 +12,8 @@ import { creditUseOf } from '#sales/server/owed-store.ts'
 import { payableOfRow } from '#sales/server/present.ts'
 import type { SaleRow } from '#sales/server/store.ts'
 
-type Returned = {
+/** A credit note as it is booked, in paise. */
+type Noted = {
   id: string
   number: string
   taxable: number
@@ -20,62 +21,76 @@ type Returned = {
   roundOff: number
   /** What the customer is credited, the round-off included. */
   payable: number
-  /** What earlier returns of the sale credited. */
+  /** What earlier credit notes of the sale credited. */
   creditedBefore: number
-  /** The cost of the goods back in stock, and of those that are spoilt. */
-  restocked: number
-  spoilt: number
 }
+
+/** The cost of the goods back in stock, and of those that are spoilt. */
+type Goods = { restocked: number; spoilt: number }
+
+type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number }
 
 /**
  * Books a return: its credit settles the bill as far as that is open. What is left goes back the way the sale was paid,
  * less discounts on receipts, which did not come. Of a sale on credit or by cheque it stays on the customer's account: the
  * number of a new cheque is not known here.
  */
-export async function bookReturn(scope: Scope, sale: SaleRow, returned: Returned): Promise<void> {
-  const about = { number: returned.number, date: scope.today, customerId: sale.customer_id }
-  const note: Draft = {
-    ...about,
-    id: v7(),
-    sourceId: returned.id,
-    event: 'return',
-    entries: goodsReturned(returned),
-  }
-  const bill = await lockDueOf(scope, sale.id)
-  const open = bill?.open ?? 0
-  const settled = Math.min(open, returned.payable)
-  const settlements: Settlement[] = []
-  if (bill && settled > 0) settlements.push({ debit: bill.id, credit: note.id, amount: settled })
-  const discount = await discountOf(scope, sale, { ...returned, open, settled })
-  const back = takenBack({ ...about, sourceId: returned.id, number: sale.sale_id }, [
-    { credit: note.id, amount: discount },
-  ])
-  const drafts = [note, ...back.drafts]
-  settlements.push(...back.settlements)
-  const rest = returned.payable - settled - discount
+export async function bookReturn(scope: Scope, sale: SaleRow, returned: Noted & Goods): Promise<void> {
+  const { note, drafts, settlements, rest } = await settled(scope, sale, returned, 'return', returned)
   if (rest > 0 && sale.payment_type !== 'credit' && sale.payment_type !== 'cheque') {
     const lines = [{ mode: modeOf(sale.payment_type), amount: rest }]
-    const refund = await take(scope, {
-      kind: 'refund',
-      customerId: about.customerId,
-      date: about.date,
-      lines,
-    })
+    const money = { kind: 'refund', customerId: sale.customer_id, date: scope.today, lines } as const
+    const refund = await take(scope, money)
     drafts.push(refund)
     settlements.push({ debit: refund.id, credit: note.id, amount: rest })
   }
   await post(scope, drafts, settlements)
 }
 
-type Settled = Pick<Returned, 'payable' | 'creditedBefore'> & { open: number; settled: number }
+/** Books a credit note without goods: it settles its bill as far as that is open, and the rest is the customer's. */
+export async function bookNote(scope: Scope, sale: SaleRow, noted: Noted): Promise<void> {
+  const goods = { restocked: 0, spoilt: 0 }
+  const { drafts, settlements } = await settled(scope, sale, noted, 'credit_note', goods)
+  await post(scope, drafts, settlements)
+}
 
-/** The part of the discounts on a sale that its return takes back, in paise. */
-async function discountOf(scope: Scope, sale: SaleRow, { payable, creditedBefore, open, settled }: Settled) {
-  const discounts = payable > settled ? await discountsOn(scope, sale.id) : []
+/** The voucher of a credit note with what it settles and which discounts it takes back, and what is left of it. */
+async function settled(
+  scope: Scope,
+  sale: SaleRow,
+  noted: Noted,
+  event: 'return' | 'credit_note',
+  goods: Goods,
+): Promise<Booked> {
+  const about = { number: noted.number, date: scope.today, customerId: sale.customer_id }
+  const entries = goodsReturned({ ...noted, ...goods })
+  const note: Draft = { ...about, id: v7(), sourceId: noted.id, event, entries }
+  const bill = await lockDueOf(scope, sale.id)
+  const open = bill?.open ?? 0
+  const ofBill = Math.min(open, noted.payable)
+  const settlements: Settlement[] = []
+  if (bill && ofBill > 0) settlements.push({ debit: bill.id, credit: note.id, amount: ofBill })
+  const discount = await discountOf(scope, sale, { ...noted, open, settled: ofBill })
+  const back = takenBack({ ...about, sourceId: noted.id, number: sale.sale_id }, [
+    { credit: note.id, amount: discount },
+  ])
+  settlements.push(...back.settlements)
+  return { note, drafts: [note, ...back.drafts], settlements, rest: noted.payable - ofBill - discount }
+}
+
+type Settled = Pick<Noted, 'payable' | 'creditedBefore'> & { open: number; settled: number }
+
+/** The part of the discounts on a sale that a credit note takes back, in paise. */
+async function discountOf(
+  scope: Scope,
+  sale: SaleRow,
+  { payable, creditedBefore, open, settled: ofBill }: Settled,
+) {
+  const discounts = payable > ofBill ? await discountsOn(scope, sale.id) : []
   if (discounts.length === 0) return 0
   const used = await creditUseOf(scope, sale.id)
   return discountDue({
-    unsettled: creditedBefore - used.settled + payable - settled,
+    unsettled: creditedBefore - used.settled + payable - ofBill,
     paid: payableOfRow(sale) - open - used.settled,
     discount: discounts.reduce((sum, { amount }) => sum + amount, 0),
     takenBack: used.discount,

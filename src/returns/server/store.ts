@@ -1,16 +1,20 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { paise } from '#base/money.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleReturnLines, SaleReturns } from '#base/server/tables.generated.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
+import type { ChargedUnits } from '#returns/credit.ts'
 import type { Reason } from '#returns/input.ts'
 import type { ReturnReason } from '#returns/return.ts'
 import { queueTrade } from '#sales/server/trade-queue-store.ts'
 
 type TaxRow = { type: LineTaxType; rate: number; amount: number }
 
-/** The earlier credits of a line. */
-export type CreditRow = {
+/** An earlier credit of a line. */
+export type LineCredit = ChargedUnits & { saleLineId: string }
+
+type CreditRow = {
   saleLineId: string
   quantity: number
   taxable: number
@@ -20,8 +24,8 @@ export type CreditRow = {
 }
 
 /** Everything credited on a sale so far, line by line. */
-export const creditsOf = (scope: Scope, saleId: string): Promise<CreditRow[]> =>
-  scope.many(
+export async function creditsOf(scope: Scope, saleId: string): Promise<LineCredit[]> {
+  const rows = await scope.many(
     sql<CreditRow>`
       select rl.sale_line_id as "saleLineId", rl.quantity, rl.taxable_paise as taxable, rl.taxes,
              rl.tax_paise as tax, rl.amount_paise as amount
@@ -31,8 +35,16 @@ export const creditsOf = (scope: Scope, saleId: string): Promise<CreditRow[]> =>
       order by r.id, rl.id`.compile(db),
     'credits_of_sale',
   )
+  return rows.map((row) => ({
+    ...row,
+    taxable: paise(row.taxable),
+    taxes: row.taxes.map((tax) => ({ ...tax, amount: paise(tax.amount) })),
+    tax: paise(row.tax),
+    amount: paise(row.amount),
+  }))
+}
 
-/** What all returns of a sale credited so far, in paise. */
+/** What all credit notes of a sale credited so far, in paise. */
 export async function creditedBefore(scope: Scope, saleId: string): Promise<number> {
   const row = await scope.one(
     sql<{ credited: number }>`
@@ -47,6 +59,7 @@ export async function creditedBefore(scope: Scope, saleId: string): Promise<numb
 export type ReturnRow = {
   id: string
   returnId: string
+  noteNumber: string | null
   reason: Reason
   notes: string
   createdAt: Date
@@ -72,7 +85,7 @@ export type ReturnRow = {
 export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
   scope.many(
     sql<ReturnRow>`
-      select r.id, r.return_id as "returnId", r.reason, r.notes, r.created_at as "createdAt",
+      select r.id, r.return_id as "returnId", r.note_number as "noteNumber", r.reason, r.notes, r.created_at as "createdAt",
              r.taxable_paise as taxable, r.tax_paise as tax, r.amount_paise as amount,
              r.round_off_paise as "roundOff", i.items
       from sale_returns r
@@ -84,31 +97,27 @@ export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
         join sale_lines l on l.workspace_id = rl.workspace_id and l.id = rl.sale_line_id
         where rl.workspace_id = ${scope.workspaceId} and rl.return_id = r.id
       ) i
-      where r.workspace_id = ${scope.workspaceId} and r.sale_id = ${saleId}::uuid
+      where r.workspace_id = ${scope.workspaceId} and r.sale_id = ${saleId}::uuid and r.return_id is not null
       order by r.id desc`.compile(db),
     'returns_of_sale',
   )
 
-type ReturnToInsert = Omit<Required<Insertable<SaleReturns>>, 'reason'> & { reason: object }
-type ReturnLineToInsert = Omit<Required<Insertable<SaleReturnLines>>, 'reason' | 'taxes'> & {
+type NoteToInsert = Omit<Required<Insertable<SaleReturns>>, 'reason'> & { reason: object }
+type NoteLineToInsert = Omit<Required<Insertable<SaleReturnLines>>, 'reason' | 'taxes'> & {
   reason: object
   taxes: object[]
 }
 
-const INSERT_RETURN =
+const INSERT_NOTE =
   'insert into sale_returns select * from jsonb_populate_record(null::sale_returns, $1::jsonb) returning id'
-const INSERT_RETURN_LINES =
+const INSERT_NOTE_LINES =
   'insert into sale_return_lines select * from jsonb_populate_recordset(null::sale_return_lines, $1::jsonb) returning id'
 
-/** Adds a return with its lines. */
-export async function insertReturn(
-  scope: Scope,
-  head: ReturnToInsert,
-  lines: ReturnLineToInsert[],
-): Promise<void> {
+/** Adds a credit note, of a return or without goods, with its lines. */
+export async function insertNote(scope: Scope, head: NoteToInsert, lines: NoteLineToInsert[]): Promise<void> {
   queueTrade(scope, head.id)
   await Promise.all([
-    scope.run(CompiledQuery.raw(INSERT_RETURN, [JSON.stringify(head)]), 'insert_return'),
-    scope.run(CompiledQuery.raw(INSERT_RETURN_LINES, [JSON.stringify(lines)]), 'insert_return_lines'),
+    scope.run(CompiledQuery.raw(INSERT_NOTE, [JSON.stringify(head)]), 'insert_note'),
+    scope.run(CompiledQuery.raw(INSERT_NOTE_LINES, [JSON.stringify(lines)]), 'insert_note_lines'),
   ])
 }

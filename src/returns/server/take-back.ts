@@ -12,16 +12,24 @@ import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
-import { addReturned, findSaleForUpdate, type LineRow, linesOf, setStatus } from '#sales/server/store.ts'
+import {
+  addReturned,
+  findSaleForUpdate,
+  type LineRow,
+  linesOf,
+  type SaleRow,
+  setStatus,
+} from '#sales/server/store.ts'
 import { showsReturns } from '#sales/status.ts'
 import { bookReturn } from './book-return.ts'
-import { type CreditRow, creditedBefore, creditsOf, insertReturn } from './store.ts'
+import { nextNoteNumber } from './note-number.ts'
+import { creditedBefore, creditsOf, insertNote, type LineCredit } from './store.ts'
 
 type Item = CreateReturn['items'][number]
 type TakenBack = ReturnType<typeof takenBack>
 
 /**
- * Records a return: credits each line's share of the amount charged, puts resalable goods back to stock, and
+ * Records a return with its credit note: credits each line's share of the amount charged, puts resalable goods back to stock, and
  * marks the sale as returned when nothing is left, all in one transaction. Refuses in this order: sale not
  * found; not delivered; a line of another sale; more than is left of a line.
  */
@@ -39,11 +47,14 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const isLast = isAllReturned(afterReturn(lines, input.items))
   const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
   const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
+  const noteNumber = await nextNoteNumber(scope)
   const id = v7()
   const head = {
     workspace_id: scope.workspaceId,
     id,
     return_id: returnId,
+    note_number: noteNumber,
+    cancels_id: null,
     sale_id: sale.id,
     reason: input.reason,
     notes: input.notes,
@@ -52,22 +63,13 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     amount_paise: total.amount,
     round_off_paise: roundOff,
     created_by: scope.userId,
+    created_by_name: scope.userName,
     created_at: scope.now,
   }
   const status = isLast ? 'returned' : sale.status
-  const acts: Act[] = [
-    { act: 'created', noun: 'return', id, label: returnId },
-    {
-      act: 'returned',
-      noun: 'sale',
-      id: sale.id,
-      label: sale.sale_id,
-      changes: status === sale.status ? {} : { status: { from: sale.status, to: status } },
-    },
-  ]
   const [values] = await Promise.all([
     moveStock(scope, movementsOf(back, id, returnId)),
-    insertReturn(
+    insertNote(
       scope,
       head,
       back.map((each) => lineRow(scope, id, each)),
@@ -77,28 +79,38 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
       back.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
     ),
     setStatus(scope, sale, status),
-    record(scope, ...acts),
+    record(scope, { act: 'created', noun: 'return', id, label: returnId }, returnedAct(sale, status)),
   ])
   const taxes = back.flatMap((each) => each.credit.taxes)
   const amounts = { taxable: total.taxable, taxes, roundOff, payable: total.amount + roundOff }
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
-  await bookReturn(scope, sale, { id, number: returnId, ...amounts, creditedBefore: before, ...goods })
+  await bookReturn(scope, sale, { id, number: noteNumber, ...amounts, creditedBefore: before, ...goods })
   return {
     message: messages.returnCreated(returnId),
     id,
     displayId: returnId,
+    noteNumber,
     amount: toRupees(total.amount),
     credited: toRupees(paise(total.amount + roundOff)),
     status,
   }
 }
 
+/** The entry of the sale's trail. */
+const returnedAct = (sale: SaleRow, status: SaleRow['status']): Act => ({
+  act: 'returned',
+  noun: 'sale',
+  id: sale.id,
+  label: sale.sale_id,
+  changes: status === sale.status ? {} : { status: { from: sale.status, to: status } },
+})
+
 function takenBack(
   item: Item,
   at: number,
   input: CreateReturn,
   lines: readonly LineRow[],
-  credits: readonly CreditRow[],
+  credits: readonly LineCredit[],
 ) {
   const line = lines.find((each) => each.id === item.saleItemId)
   if (!line) throw new Refusal('notFound', messages.saleLineNotFound)
@@ -108,15 +120,7 @@ function takenBack(
   )
   if (refusal) throw invalidField(['items', at, 'quantity'], refusal)
   const reason = item.reason ?? input.reason
-  const earlier = credits
-    .filter((credit) => credit.saleLineId === line.id)
-    .map((credit) => ({
-      quantity: credit.quantity,
-      taxable: paise(credit.taxable),
-      taxes: credit.taxes.map((tax) => ({ ...tax, amount: paise(tax.amount) })),
-      tax: paise(credit.tax),
-      amount: paise(credit.amount),
-    }))
+  const earlier = credits.filter((credit) => credit.saleLineId === line.id)
   const credit = creditOf({ ...amountOf(line), quantity: line.quantity }, earlier, item.quantity)
   return {
     line,

@@ -11,9 +11,8 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { returnTotal } from '#returns/credit.ts'
+import { type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
-import type { SaleReturn } from '#returns/output.ts'
 import { RETURN_REASONS, type ReturnReason, reasonLabels, restockPreset } from '#returns/return.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -24,7 +23,7 @@ const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[valu
 export default function CreateReturn({ preset, close, done }: OverlayProps) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
-  const earlier = useQuery(orpc.sales.getReturns.queryOptions({ input: { saleId } }))
+  const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
   if (!query.data || !earlier.data)
     return (
       <Modal title="Create return" close={close} wide>
@@ -51,7 +50,7 @@ type Props = Omit<OverlayProps, 'preset'> & {
   saleId: string
   displayId: string
   sold: { items: SaleItem[]; payable: Paise }
-  earlier: SaleReturn[]
+  earlier: EarlierNote[]
 }
 
 function ReturnForm({ saleId, displayId, sold, earlier, close, done }: Props) {

@@ -69,7 +69,10 @@ const wanted = `
   union all
   select workspace_id, id, intake_id, 'intake', 0 from inventory_intakes where status = 'confirmed'
   union all
-  select workspace_id, id, return_id, 'return', -amount_paise - round_off_paise from sale_returns
+  select workspace_id, coalesce(cancels_id, id), coalesce(note_number, return_id),
+         case when return_id is not null then 'return' when cancels_id is not null then 'credit_note_cancelled'
+              else 'credit_note' end, -amount_paise - round_off_paise
+  from sale_returns
   union all
   select workspace_id, id, number, kind,
          case kind when 'receipt' then -1 else 1 end * (amount_paise + discount_paise + tds_paise) from receipts

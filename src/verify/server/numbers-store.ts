@@ -11,7 +11,12 @@ const documents = `
   from quotations
   union all select workspace_id, 'purchase-order', order_id, '' from purchase_orders
   union all select workspace_id, 'inventory-intake', intake_id, '' from inventory_intakes
-  union all select workspace_id, 'return', return_id, '' from sale_returns
+  union all select workspace_id, 'return', return_id, '' from sale_returns where return_id is not null
+  union all
+  select workspace_id, 'credit-note', note_number,
+         to_char((created_at at time zone 'Asia/Kolkata')::date - interval '3 months', 'YY')
+         || to_char((created_at at time zone 'Asia/Kolkata')::date + interval '9 months', 'YY')
+  from sale_returns where note_number is not null
   union all
   select workspace_id, kind, number,
          to_char(received_on - interval '3 months', 'YY') || to_char(received_on + interval '9 months', 'YY')
@@ -35,7 +40,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'receipt', 'refund', 'payment')
+  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

@@ -65,9 +65,9 @@ async function owedFigures(shown: Shown): Promise<void> {
 }
 
 async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<void> {
-  const [{ sale, items }, returns] = await Promise.all([
+  const [{ sale, items }, notes] = await Promise.all([
     calls.sales.getOne({ id: row.id }),
-    calls.sales.getReturns({ saleId: row.id }),
+    calls.creditNotes.getOfSale({ saleId: row.id }),
   ])
   const { status, balance, toCollect, totals, returnedAmount } = sale
   const inList = [row.status, row.totalAmount, row.totalTax, row.balance, row.toCollect]
@@ -75,6 +75,6 @@ async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<vo
   compare(`${row.saleId} in the list and its panel`, inList, inPanel)
   const lines = sumOf(items, ({ saleItem }) => saleItem.amount)
   compare(`The total of ${row.saleId} and its lines`, totals.totalAmount, lines)
-  const back = sumOf(returns, ({ credited }) => credited)
-  compare(`The returned amount of ${row.saleId} and of its returns`, returnedAmount, back)
+  const back = sumOf(notes, ({ credited }) => credited)
+  compare(`The credit on ${row.saleId} and its credit notes`, returnedAmount, back)
 }

@@ -17,12 +17,12 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
-/** The parts that other rooms add to the panel of a sale: its bill, its quotation, payments, returns and shared links. */
+/** The parts that other rooms add to the panel of a sale: its bill, its quotation, payments, returns with credit notes, and shared links. */
 type Parts = {
   origin: ReactNode
   bill: (found: SaleAnswer) => ReactNode
   payments: (found: SaleAnswer) => ReactNode
-  returns: ReactNode
+  returns: (found: SaleAnswer) => ReactNode
   shares: ReactNode
 }
 
@@ -41,7 +41,13 @@ export function SalePanel({ id, close, bill, origin, payments, returns, shares }
       actions={found && <SaleActions sale={found.sale} bill={bill(found)} />}
     >
       {found && (
-        <SaleBody {...found} origin={origin} payments={payments(found)} returns={returns} shares={shares} />
+        <SaleBody
+          {...found}
+          origin={origin}
+          payments={payments(found)}
+          returns={returns(found)}
+          shares={shares}
+        />
       )}
     </Panel>
   )

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { Button, IconButton } from '#base/web/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#base/web/layers/menu.tsx'
+import { BILL_COPIES, type BillCopy, copyLabels } from '#bills/copies.ts'
+
+type Props = {
+  print: (copies?: readonly BillCopy[]) => void
+  /** What a copy's label ends with. */
+  remark?: (copy: BillCopy) => string | false
+}
+
+/**
+ * Export PDF: one click opens the customer's copy; the menu beside it offers the others, and all three in one
+ * file.
+ */
+export const PrintCopies = ({ print, remark }: Props) => (
+  <div className="flex">
+    <Button className="rounded-r-none" onClick={() => print()}>
+      Export PDF
+    </Button>
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          icon={ChevronDown}
+          label="Choose a copy"
+          className="h-9 rounded-l-none border border-l-0 border-line bg-surface phone:h-11"
+        />
+      }
+    >
+      {BILL_COPIES.map((copy) => (
+        <MenuItem key={copy} onClick={() => print([copy])}>
+          {copyLabels[copy]}
+          {remark?.(copy)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onClick={() => print(BILL_COPIES)}>All three in one PDF</MenuItem>
+    </Menu>
+  </div>
+)

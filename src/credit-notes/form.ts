@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { formatRupees } from '#base/figures.ts'
+import { type Paise, paise, toPaise, typedPaise } from '#base/money.ts'
+import { createCreditNoteInput } from '#credit-notes/input.ts'
+import { messages } from '#credit-notes/messages.ts'
+import {
+  creditableOf,
+  creditedBy,
+  creditOfValue,
+  creditsOfLine,
+  creditTotal,
+  type EarlierNote,
+  roundOffOfCredit,
+} from '#returns/credit.ts'
+import type { SaleItem } from '#sales/output.ts'
+
+/** A line of the sale in the form: what is left of it in rupees before tax, and how much less it is, if anything. */
+const row = z
+  .object({ saleItemId: z.uuid(), left: z.number(), amount: z.number().nullish() })
+  .superRefine(({ left, amount }, context) => {
+    const isTooMuch = typeof amount === 'number' && amount > left
+    if (isTooMuch)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: messages.onlyLeft(formatRupees(toPaise(left))),
+      })
+  })
+export type NoteRow = z.input<typeof row>
+
+/** The form of a credit note without goods: every line of the sale, of which at least one is lowered. */
+export const creditNoteForm = createCreditNoteInput.extend({
+  lines: z.array(row).refine((rows) => rows.some(({ amount }) => amount), messages.noLine),
+})
+
+/** The lines with an amount, as sent. */
+export const loweredLines = (rows: readonly NoteRow[]) =>
+  rows.flatMap(({ saleItemId, amount }) => (amount ? [{ saleItemId, amount }] : []))
+
+/** The lines of a sale that something is left of, each without an amount. */
+export const rowsOf = (items: readonly SaleItem[], notes: readonly EarlierNote[]): NoteRow[] =>
+  items
+    .map((item) => {
+      const { line, earlier } = creditsOfLine(item, notes)
+      return { saleItemId: item.saleItem.id, left: creditableOf(line, earlier) / 100, amount: undefined }
+    })
+    .filter(({ left }) => left > 0)
+
+/** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. */
+export function noteTotal(
+  { items, payable }: { items: readonly SaleItem[]; payable: Paise },
+  notes: readonly EarlierNote[],
+  rows: readonly NoteRow[],
+): Paise | undefined {
+  const typed = rows.filter(({ amount }) => amount)
+  const credits = typed.flatMap(({ saleItemId, amount, left }) => {
+    const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
+    const taxable = typedPaise(amount)
+    if (!item || taxable <= 0 || taxable > toPaise(left)) return []
+    const { line, earlier } = creditsOfLine(item, notes)
+    return [creditOfValue(line, earlier, taxable)]
+  })
+  if (credits.length === 0 || credits.length < typed.length) return undefined
+  const { amount, taxable } = creditTotal(credits)
+  const isLast = taxable === rows.reduce((sum, { left }) => sum + toPaise(left), 0)
+  return paise(amount + roundOffOfCredit(amount, paise(payable - creditedBy(notes)), isLast))
+}

@@ -1,0 +1,40 @@
+import { messages as bills } from '#bills/messages.ts'
+import { messages as books } from '#books/messages.ts'
+import { messages as inventory } from '#inventory/messages.ts'
+import { messages as returns } from '#returns/messages.ts'
+
+/** Messages about credit notes. */
+export const messages = {
+  created: (number: string) => `Credit note ${number} saved.`,
+  cancelled: (number: string) => `Credit note ${number} cancelled.`,
+  notFound: 'This credit note was not found.',
+  notDelivered: 'Only a delivered sale can be credited. Cancel a sale that was not delivered.',
+  saleLineNotFound: returns.saleLineNotFound,
+  lineTwice: 'Each line can appear only once in a credit note.',
+  reason: inventory.reason,
+  amount: books.amount,
+  noLine: 'Enter the amount of at least one line',
+  onlyLeft: (amount: string) => `Only ${amount} before tax is left of this line`,
+  nothingLeft: 'Everything on this bill has been credited.',
+  ofReturn:
+    'This credit note is for returned goods, so it cannot be cancelled. Sell the goods again instead.',
+  alreadyCancelled: 'This credit note is already cancelled.',
+  goodsReturned: 'Goods of this bill were returned after this note, so it can no longer be cancelled.',
+  tookDiscount: 'This note took back a discount that the customer had, so it cannot be cancelled.',
+  cancelTitle: (number: string) => `Cancel ${number}?`,
+  cancelBody: 'The customer owes its amount again. The number is not reused. This cannot be undone.',
+  beforeTax: 'Amount before tax',
+  none: 'No credit notes yet',
+  noneHint: 'Every return gets one. To lower a bill without a return, open the sale.',
+  pdfOpened: 'Credit note opened in new tab',
+  pdfSaved: 'Credit note downloaded',
+  pdfMissing: bills.pdfMissing,
+  pdfFailed: bills.pdfFailed,
+  pdfUnprintable: bills.pdfUnprintable,
+  made: 'Anyone with the link can open the credit note.',
+  notShared: 'A cancelled credit note cannot be shared.',
+  cancelledForReader: 'This credit note was cancelled.',
+  revokeBody: 'People with this link can no longer open the credit note. Other links keep working.',
+  whatsApp: (name: string, number: string, amount: string, link: string) =>
+    `Hello ${name}, here is your credit note ${number} for ${amount}: ${link}`,
+}

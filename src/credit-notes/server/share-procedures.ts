@@ -1,0 +1,83 @@
+import { v7 } from 'uuid'
+import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { record } from '#activity/server/store.ts'
+import { idInput } from '#base/list.ts'
+import { Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
+import { createShareInput, sharedBillInput } from '#bills/input.ts'
+import { messages as bills } from '#bills/messages.ts'
+import { createdShare, sharesAnswer } from '#bills/output.ts'
+import { hashOfShare, newNonce, shareToken, shareUrl } from '#bills/server/share-link.ts'
+import * as shares from '#bills/server/store.ts'
+import { asCustomerSeesIt } from '#bills/without-gst.ts'
+import { messages } from '#credit-notes/messages.ts'
+import { sharedNoteAnswer } from '#credit-notes/output.ts'
+import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { notePaperOf } from './present.ts'
+import { findNote, linesOfNote, saleOfNote } from './store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const limitReads = newLimit('note-read', 120, 60, bills.tooManyReads)
+
+/** Links to a credit note, kept with those to its bill, which `sales.revokeShare` revokes too. */
+export const creditNoteShareProcedures = {
+  createShare: workspaceMutation(
+    'creditNotes.createShare',
+    createShareInput,
+    createdShare,
+    async (scope, { id: noteId, days }, context) => {
+      const note = await findNote(scope, noteId)
+      if (note.is_cancelled) throw new Refusal('conflict', messages.notShared)
+      const [id, nonce] = [v7(), newNonce()]
+      const expiresAt = new Date(scope.now.getTime() + days * DAY)
+      const tokenHash = hashOfShare(shareToken(context.secret, id, nonce))
+      await Promise.all([
+        shares.insertShare(scope, { id, saleId: note.sale_id, noteId, nonce, tokenHash, expiresAt }),
+        record(scope, { act: 'shared', noun: 'creditNote', id: noteId, label: note.number }),
+      ])
+      return { message: messages.made, id, expiresAt: expiresAt.toISOString() }
+    },
+  ),
+
+  getShares: workspaceQuery(
+    'creditNotes.getShares',
+    idInput,
+    sharesAnswer,
+    async (scope, { id: noteId }, context) => {
+      const { sale_id: saleId } = await findNote(scope, noteId)
+      const open = await shares.openShares(scope, { saleId, noteId })
+      return open.map((share) => ({
+        id: share.id,
+        link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce), 'c'),
+        createdBy: share.created_by_name,
+        createdAt: share.created_at.toISOString(),
+        expiresAt: share.expires_at.toISOString(),
+      }))
+    },
+  ),
+
+  /** Anyone with the secret of a link sees its credit note as its customer may, and nothing else of the workspace. */
+  getShared: publicCall(
+    'creditNotes.getShared',
+    sharedBillInput,
+    sharedNoteAnswer,
+    async (context, { token }) => {
+      await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+      const outside = statementsAlone(context.database)
+      const open = await shares.openedNote(outside, hashOfShare(token), context.clock())
+      return inTransaction(context.database, open.workspace_id, async (inside) => {
+        const reader = { ...inside, workspaceId: open.workspace_id }
+        const note = await findNote(reader, open.note_id)
+        const [lines, sale] = await Promise.all([
+          linesOfNote(reader, open.note_id),
+          saleOfNote(reader, note.sale_id),
+        ])
+        return {
+          paper: asCustomerSeesIt(notePaperOf(note, lines, sale)),
+          expiresAt: open.expires_at.toISOString(),
+        }
+      })
+    },
+  ),
+}
