@@ -22,6 +22,12 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'notifications.markAllRead',
 ])
 
+/** What changes up to which day the books are locked: it waits until no other change is running, and then asks. */
+const ALONE: ReadonlySet<CallName> = new Set(['books.lock', 'books.unlock', 'books.closeYear'])
+
+/** Whether a call asks itself whether its workspace is closed, because it waits for all others. */
+export const holdsAlone = (call: CallName): boolean => ALONE.has(call)
+
 /** Whether a call works in a closed workspace: all that read, and little else. */
 export const worksWhenClosed = (call: CallName): boolean => isRead(call) || WORKS.has(call)
 

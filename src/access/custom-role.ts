@@ -17,9 +17,10 @@ const ALWAYS: readonly CallName[] = [
   'reports.getDashboard',
 ]
 
-/** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace. */
+/** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace and lock its books. */
 const staysWithAdmins = (call: CallName): boolean =>
-  calls[call].every((role) => role === 'owner') || /^(members|invitations|roles)\./.test(call)
+  calls[call].every((role) => role === 'owner') ||
+  /^(members|invitations|roles)\.|^books\.(lock|unlock|closeYear)$/.test(call)
 
 /** A running import is followed and stopped by whoever may import. */
 const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
@@ -49,6 +50,7 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'inventory.import': ['costs'],
   'purchaseOrders.create': ['costs'],
   'purchaseOrders.update': ['costs'],
+  'books.getLock': ['costs', 'margins'],
   'ledgers.getStatements': ['costs', 'margins'],
   'ledgers.getAccount': ['costs', 'margins'],
   'payments.getMany': ['costs'],
@@ -100,6 +102,8 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
     'customers.getAddresses',
     'inventory.getSellable',
   ],
+  'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount'],
+  'ledgers.getStatements': ['books.getLock'],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],

@@ -234,6 +234,11 @@ export const calls = {
   'accounts.delete': auditors,
   'accounts.restore': auditors,
 
+  'books.getLock': bookReaders,
+  'books.lock': admins,
+  'books.unlock': admins,
+  'books.closeYear': admins,
+
   'ledgers.getStatements': bookReaders,
   'ledgers.getAccount': bookReaders,
 

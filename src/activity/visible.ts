@@ -19,6 +19,7 @@ const shownBy = {
   vendorBill: 'vendorBills.getOne',
   payment: 'payments.getMany',
   account: 'accounts.getOne',
+  books: 'books.getLock',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

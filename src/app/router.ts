@@ -10,6 +10,7 @@ import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { revalueStock } from '#inventory/server/revalue-store.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
+import { lockProcedures } from '#ledgers/server/lock-procedures.ts'
 import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
@@ -84,6 +85,7 @@ export const router = {
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
+  books: lockProcedures,
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

@@ -13,5 +13,7 @@ export const messages = {
   onlyThis: (amount: string) => `Only ${amount} is left to settle bills`,
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
+  locked: (day: string) => `Books are locked up to ${day}`,
+  cashClosed: (day: string) => `Cash is closed up to ${day}`,
   staysAsCredit: (amount: string) => `${amount} will stay as credit.`,
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { financialYear } from '#base/dates.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { inOrder, period } from '#reports/input.ts'
 import { messages } from './messages.ts'
 
@@ -16,3 +18,25 @@ export const accountInput = inOrder(
     page: z.number().int().min(1).max(100_000).default(1),
   }),
 )
+
+const ofWorkspace = z.object({ workspaceId: z.uuid().optional() })
+
+export const getLockInput = ofWorkspace
+
+/** Locks the books up to a day before today, included. */
+export const lockInput = ofWorkspace.extend({ until: isoDate() })
+
+/** Unlocks the books; the reason is kept in the log. */
+export const unlockInput = ofWorkspace.extend({
+  reason: z.string().trim().min(1, messages.reason).max(200, messages.reasonTooLong),
+})
+
+/** Closes a financial year that has ended: '2025-26'. */
+export const closeYearInput = ofWorkspace.extend({
+  year: z.string(messages.year).refine(isYearLabel, messages.year),
+})
+
+/** Whether this names a financial year: '2025-26'. */
+function isYearLabel(text: string): boolean {
+  return /^(19|20|21)\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`).label === text
+}

@@ -63,3 +63,33 @@ export const accountAnswer = z.object({
   total: z.number(),
   entries: z.array(entry),
 })
+
+/** A voucher that was posted to a closed year after its close. */
+const laterVoucher = z.object({
+  number: z.string(),
+  voucherType: z.string(),
+  date: z.string(),
+  postedBy: z.string(),
+  postedAt: z.string(),
+})
+
+/**
+ * Up to which day the books are locked, and the financial years that ended, the latest first. Of a closed one also what
+ * changed since: accounts whose closing balance (rupees, debit plus) is another now, and the first 50 later vouchers.
+ */
+export const lockAnswer = z.object({
+  lockedUntil: z.string().nullable(),
+  years: z.array(
+    z.object({
+      year: z.string(),
+      to: z.string(),
+      closedAt: z.string().nullable(),
+      closedBy: z.string().nullable(),
+      changes: z.array(
+        z.object({ account: z.number(), name: z.string(), kept: z.number(), now: z.number() }),
+      ),
+      later: z.array(laterVoucher),
+    }),
+  ),
+})
+export type BooksLock = z.infer<typeof lockAnswer>

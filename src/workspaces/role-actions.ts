@@ -21,6 +21,7 @@ const nouns: Record<string, string> = {
   metrics: 'Units',
   accounts: 'Chart of accounts',
   ledgers: 'Books',
+  books: 'Locks of the books',
   reports: 'Reports',
   activity: 'Activity',
   workspaces: 'Workspace',

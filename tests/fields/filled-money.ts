@@ -16,6 +16,9 @@ export const filledMoney: Record<string, Filled> = {
     bankName: 'SBI',
     ifsc: 'SBIN0001234',
   }),
+  'books.closeYear': () => ({ year: '2024-25' }),
+  'books.lock': () => ({ until: '2020-03-31' }),
+  'books.unlock': () => ({ reason: 'A late bill' }),
   'dues.settle': (ids) => ({ customerId: ids.customer }),
   'receipts.create': (ids) => ({
     customerId: ids.customer,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { addDays, businessDay, formatDate } from '#base/dates.ts'
 import type { Answer, App } from '../support/app.ts'
 import type { TradingServers } from '../support/servers.ts'
 import { openTrade, type Trade } from '../support/trade.ts'
@@ -92,4 +93,36 @@ export async function closing(servers: TradingServers, count: number) {
   expect(answers.length - refused.length).toBe(await saved())
   for (const { status, body } of refused)
     expect([status, body.data.reason]).toEqual([409, 'workspace_closed'])
+}
+
+/**
+ * Saves receipts of a past day on all servers while that day is locked: each is saved before the lock or refused at its
+ * date, so that the balance of the day is the same ever after.
+ */
+export async function locking(servers: TradingServers, count: number) {
+  const trade = await openTrade(servers.app())
+  const day = addDays(businessDay(new Date()), -1)
+  const saved = async () => {
+    const counted = 'select count(*)::int as n from vouchers where workspace_id = $1 and voucher_date <= $2'
+    return (await servers.rows(counted, [trade.workspaceId, day]))[0].n
+  }
+  const receipt = {
+    customerId: trade.customerId,
+    receivedOn: day,
+    lines: [{ mode: 'upi', amount: 1 }],
+    allocations: [],
+  }
+  const receive = (n: number) => ask(servers.app(n), 'receipts.create', receipt, trade.as)
+  const lock = async () => {
+    const { status } = await ask(servers.app(1), 'books.lock', { until: day }, trade.as)
+    return { status, saved: await saved() }
+  }
+  const first = Array.from({ length: count / 2 }, (_, n) => receive(n))
+  const locked = lock()
+  const answers = await Promise.all([...first, ...Array.from({ length: count / 2 }, (_, n) => receive(n))])
+  expect(await locked).toEqual({ status: 200, saved: await saved() })
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body } of refused)
+    expect([status, body.data.issues[0].message]).toEqual([400, `Books are locked up to ${formatDate(day)}`])
 }

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { openTradingServers } from '../support/servers.ts'
-import { closing, invoices, lastUnit, numbers, oneConfirm } from './races.ts'
+import { closing, invoices, lastUnit, locking, numbers, oneConfirm } from './races.ts'
 
 const servers = openTradingServers(2)
 
@@ -18,5 +18,11 @@ test('100 concurrent sales have 100 consecutive invoice numbers', () => invoices
 test(
   '[17.84] of 200 sales at the moment of closing, each is saved before it or refused',
   () => closing(servers, 200),
+  60_000,
+)
+
+test(
+  '[19.118] of 100 receipts of a day at the moment of its lock, each is saved before it or refused',
+  () => locking(servers, 100),
   60_000,
 )

@@ -77,6 +77,8 @@ export const OWNERS: Record<string, string> = {
   settlements: 'books',
   unrolled: 'books',
   ledger_accounts: 'accounts',
+  books: 'books',
+  year_closes: 'ledgers',
   vendors: 'vendors',
   logistics: 'logistics',
   customers: 'customers',

@@ -53,6 +53,15 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       [shop.workspaceId, v7(), goods.customer],
     ),
   )
+  await withClient(test.adminUrl, async (client) => {
+    const values = [shop.workspaceId]
+    await client.query("insert into books (workspace_id, locked_until) values ($1, '2019-06-30')", values)
+    await client.query(
+      `insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
+       values ($1, '2018-19', '[]', $1, 'Asha', now())`,
+      values,
+    )
+  })
   return {
     shop,
     workspaceId: shop.workspaceId,

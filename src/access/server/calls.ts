@@ -1,14 +1,14 @@
 import { type InferSchemaInput, type InferSchemaOutput, os } from '@orpc/server'
 import type { z } from 'zod'
 import type { Access } from '#access/access.ts'
-import { worksWhenClosed } from '#access/closed.ts'
+import { holdsAlone, worksWhenClosed } from '#access/closed.ts'
 import type { CallName } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import { refuseUnstorable } from '#base/server/unstorable.ts'
-import { holdOpen, refuseClosed } from './hold-open.ts'
+import { heldOf, holdOpen } from './hold-open.ts'
 import { forget, once } from './idempotency.ts'
 import { type Member, memberOfCall, type Person, personOfCall } from './identity.ts'
 
@@ -147,13 +147,14 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
       const { database, member, idempotencyKey } = context
+      const isOwnQuestion = worksWhenClosed(call) || holdsAlone(call)
+      const question = isOwnQuestion ? undefined : holdOpen(member.workspaceId)
       const save = async (statements: Statements, held: () => Promise<unknown[]>) => {
-        refuseClosed(await held())
-        const scope = scopeOf(member, context, statements)
+        const asked = question === undefined ? undefined : heldOf(await held())
+        const scope = { ...scopeOf(member, context, statements), ...(asked && { held: asked }) }
         const answer = await once(scope, idempotencyKey, { call, input }, () => work(scope, input, later))
         return { answer, send: await context.keepMails(statements, mails) }
       }
-      const question = worksWhenClosed(call) ? undefined : holdOpen(member.workspaceId)
       const saved = () => inTransaction(database, member.workspaceId, save, question)
       const { answer, send } = await database.turns(member, saved)
       tellOf(call, context)

@@ -1,25 +1,42 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { closedRefusal } from '#access/closed.ts'
+import type { HeldDays } from '#base/held-days.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-const closedRow = z.object({ closed_at: z.date(), closed_by: z.string() })
+const heldRow = z.object({
+  closed_at: z.date().nullable(),
+  closed_by: z.string().nullable(),
+  locked_until: z.string().nullable(),
+  cash_closed_until: z.string().nullable(),
+})
 
 /**
- * The question that finds out whether a workspace is closed; if it is not, nobody closes it until the transaction ends.
- * `refuseClosed` reads the answer.
+ * The question that finds out whether a workspace is closed and up to which day its books are; nobody changes that until
+ * the transaction ends. `heldOf` reads the answer.
  */
-export const holdOpen = (workspaceId: string): string => `select * from hold_open('${workspaceId}')`
+export const holdOpen = (workspaceId: string): string => `select * from hold_books('${workspaceId}')`
 
-/** Refuses (conflict) when the answer to `holdOpen` says that the workspace is closed. */
-export function refuseClosed(rows: readonly unknown[]): void {
+/** The days in the answer to `holdOpen`. Refuses (conflict) when it says that the workspace is closed. */
+export function heldOf(rows: readonly unknown[]): HeldDays {
   const [row] = rows
-  if (row === undefined) return
-  const closed = closedRow.parse(row)
-  throw closedRefusal(closed.closed_at, closed.closed_by)
+  if (row === undefined) return { lockedUntil: null, cashClosedUntil: null }
+  const held = heldRow.parse(row)
+  if (held.closed_at) throw closedRefusal(held.closed_at, held.closed_by ?? '')
+  return { lockedUntil: held.locked_until, cashClosedUntil: held.cash_closed_until }
 }
 
 /** Waits until no transaction that changes the workspace is running; new ones wait until this one ends. */
 export const holdAlone = (scope: Scope) =>
   scope.many(sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspaceId}, 0))`.compile(db))
+
+/**
+ * The same for a call that changes up to which day the books are locked: answers its scope with the days as they are
+ * now. Refuses a closed workspace.
+ */
+export async function holdBooks<S extends Scope>(scope: S): Promise<S & { held: HeldDays }> {
+  await holdAlone(scope)
+  const rows = await scope.many(sql`select * from hold_books(${scope.workspaceId}::uuid)`.compile(db))
+  return { ...scope, held: heldOf(rows) }
+}

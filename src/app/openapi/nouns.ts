@@ -5,6 +5,7 @@ export const nouns: Record<keyof Router, string> = {
   accounts: 'The chart of accounts',
   activity: 'Who changed what, and when',
   creditNotes: 'Credit notes, of returns and without goods',
+  books: 'Up to which day the books are locked, and closed financial years',
   customers: 'Customers and their addresses',
   dues: 'What customers owe',
   feedback: 'Feedback to the people who run this server',

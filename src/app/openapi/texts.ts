@@ -12,6 +12,16 @@ export type DocumentedCall = {
 export const texts: Record<DocumentedCall, [summary: string, description: string]> = {
   ...sellingTexts,
   ...moneyTexts,
+  'books.closeYear': [
+    'Close a financial year',
+    'Locks the books up to its 31 March and keeps the trial balance of that day.',
+  ],
+  'books.getLock': [
+    'Get the locks of the books',
+    'Up to which day nothing can be posted, and what changed in closed financial years.',
+  ],
+  'books.lock': ['Lock the books', 'Nothing posts up to this day, which is before today.'],
+  'books.unlock': ['Unlock the books', 'With a reason, which the log keeps.'],
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
   'activity.getOfRecord': ['List the history of a record', 'Every change to the record with this ID.'],
   'feedback.create': ['Send feedback', 'Sends a message to the people who run this server.'],

@@ -12,6 +12,7 @@ const shownBy: Record<string, readonly string[]> = {
   customers: ['sales', 'quotations', 'receipts', 'dues'],
   receipts: ['sales', 'customers', 'dues'],
   reminders: [],
+  books: [],
   dues: ['sales', 'receipts'],
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
   inventory: ['products'],

@@ -73,6 +73,12 @@ export interface BillShares {
   workspace_id: string;
 }
 
+export interface Books {
+  cash_closed_until: string | null;
+  locked_until: string | null;
+  workspace_id: string;
+}
+
 export interface CustomerAddresses {
   city: string;
   country: string;
@@ -914,11 +920,21 @@ export interface Workspaces {
   workspace_id: string;
 }
 
+export interface YearCloses {
+  closed_at: Date;
+  closed_by: string;
+  closed_by_name: string;
+  closings: Json;
+  workspace_id: string;
+  year: string;
+}
+
 export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   activity: Activity;
   bill_shares: BillShares;
+  books: Books;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_prices: DatedPrices;
@@ -979,4 +995,5 @@ export interface DB {
   verifications: Verifications;
   vouchers: Vouchers;
   workspaces: Workspaces;
+  year_closes: YearCloses;
 }

@@ -12,6 +12,7 @@ import {
   type Settlement,
   type VoucherEvent,
 } from '#books/voucher.ts'
+import { openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
 
 const POST = `
@@ -32,7 +33,8 @@ const POST = `
 
 /**
  * The only way into the ledger: adds vouchers with their postings and dues, and settles dues, in one statement. Dues
- * that were there before must be locked. Throws when a voucher does not add up to 0; nothing is written then.
+ * that were there before must be locked. Refuses a voucher of a locked day, and throws when one does not add up to 0; nothing
+ * is written then.
  */
 export async function post(
   scope: Scope,
@@ -40,6 +42,7 @@ export async function post(
   settlements: readonly Settlement[] = [],
 ): Promise<void> {
   requireBalanced(drafts)
+  requireOpenDays(scope, drafts)
   const settled = settledBy(settlements)
   const rows = {
     vouchers: drafts.map((draft) => voucherRow(scope, draft)),
@@ -177,8 +180,8 @@ type Posted = {
 }
 
 /**
- * Releases what settles the due of a voucher, and takes the voucher back with one of `date`. Answers what was
- * released.
+ * Releases what settles the due of a voucher, and takes the voucher back with one of `date`, or of today if that day is
+ * locked. Answers what was released.
  */
 export async function reverse(
   scope: Scope,
@@ -209,7 +212,7 @@ export async function reverse(
         sourceId,
         event: as,
         number: posted.number,
-        date,
+        date: openDay(scope, date, entries),
         ...partyOf(posted),
         reversesId: posted.id,
         entries,

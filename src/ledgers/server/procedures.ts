@@ -1,10 +1,9 @@
 import { workspaceQuery } from '#access/server/calls.ts'
-import { chartOf } from '#accounts/server/store.ts'
 import type { DateRange } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS, GROUPS, isNominal, type NamedAccount } from '#books/chart.ts'
+import { ACCOUNTS, GROUPS, isNominal } from '#books/chart.ts'
 import { accountInput, statementsInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import { accountAnswer, type LedgerEntry, type StatementLine, statementsAnswer } from '#ledgers/output.ts'
@@ -19,33 +18,10 @@ import {
   trialBalance,
 } from '#ledgers/statements.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
+import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
 import * as store from './store.ts'
 
 const rupees = (amount: number) => toRupees(paise(amount))
-
-type Chart = ReadonlyMap<number, NamedAccount>
-
-const readChart = async (scope: Scope): Promise<Chart> =>
-  new Map((await chartOf(scope)).map((account) => [account.code, account]))
-
-/** Postings whose account is not in the chart are a bug: the statements would not add up without them. */
-function accountIn(chart: Chart, code: number): NamedAccount {
-  const account = chart.get(code)
-  if (!account) throw new Error(`Account ${code} is not in the chart`)
-  return account
-}
-
-const named = ({ code, name }: NamedAccount) => ({ account: code, name })
-
-async function balancesOf(
-  scope: Scope,
-  chart: Chart,
-  period: DateRange,
-  accounts?: readonly number[],
-): Promise<Balance[]> {
-  const rows = await store.balancesOf(scope, period, accounts)
-  return rows.map((row) => ({ ...row, account: accountIn(chart, row.account) }))
-}
 
 /** An account as the trial balance shows it, from its own days; the profit brought forward takes all income and expenses. */
 async function balanceOf(

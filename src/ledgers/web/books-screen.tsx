@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { DateRange } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
@@ -17,7 +18,7 @@ import { AccountLedger } from './account-ledger.tsx'
 import { ProfitAndLoss } from './profit-and-loss.tsx'
 import { StatementSide } from './statement-side.tsx'
 import { TrialBalance } from './trial-balance.tsx'
-import { accountSearch, useBooks, VIEWS, type View, viewLabels, viewSearch } from './use-books.ts'
+import { accountSearch, STATEMENTS, useBooks, type View, viewLabels, viewSearch } from './use-books.ts'
 
 /**
  * /{slug}/books: trial balance, profit and loss and balance sheet of a period, cash and bank book, and the ledger
@@ -31,22 +32,30 @@ export default function BooksScreen() {
     <Page title="Books" scrolls actions={<RangePicker {...picker} />}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <nav aria-label="Statements" className="mr-auto flex flex-wrap gap-1">
-          {VIEWS.map((each) => (
+          {STATEMENTS.map((each) => (
             <Tab key={each} label={viewLabels[each]} search={viewSearch(each)} />
           ))}
           <Tab label="Cash book" search={accountSearch(ACCOUNTS.cash)} />
           <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
+          <Tab label={viewLabels.locks} search={viewSearch('locks')} />
         </nav>
-        <DownloadButton view={view} account={account} from={from} to={to} />
+        {view !== 'locks' && <DownloadButton view={view} account={account} from={from} to={to} />}
       </div>
-      {account === undefined ? (
-        <Statement view={view} from={from} to={to} />
-      ) : (
-        <AccountLedger account={account} from={from} to={to} />
-      )}
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        {account === undefined ? (
+          <Part view={view} from={from} to={to} />
+        ) : (
+          <AccountLedger account={account} from={from} to={to} />
+        )}
+      </Suspense>
     </Page>
   )
 }
+
+const Locks = lazy(() => import('./locks.tsx').then((module) => ({ default: module.Locks })))
+
+const Part = (shown: DateRange & { view: View }) =>
+  shown.view === 'locks' ? <Locks /> : <Statement {...shown} />
 
 /** A link to a part of the books in the same period; the one shown is marked as current. */
 const Tab = ({ label, search }: { label: string; search: (before: Search) => Search }) => (

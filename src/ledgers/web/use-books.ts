@@ -2,13 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Search } from '#base/web/table/url-state.ts'
 
 /** The statements of the books, by their name in the address; the first is the default. */
-export const VIEWS = ['trial-balance', 'profit-and-loss', 'balance-sheet'] as const
+export const STATEMENTS = ['trial-balance', 'profit-and-loss', 'balance-sheet'] as const
+/** The parts of the books that the screen shows besides the ledgers of accounts. */
+const VIEWS = [...STATEMENTS, 'locks'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewLabels: Record<View, string> = {
   'trial-balance': 'Trial balance',
   'profit-and-loss': 'Profit and loss',
   'balance-sheet': 'Balance sheet',
+  locks: 'Locks and year end',
 }
 
 /** What the screen shows, kept in the address: a statement, or the ledger of an account on a page. */

@@ -5,8 +5,10 @@ import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { paysCash } from '#books/lock.ts'
 import { accountOf } from '#books/mode.ts'
 import { moneyPaid } from '#books/purchase-entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockOpenDues, post } from '#books/server/store.ts'
 import { setOff } from '#books/settle.ts'
@@ -16,12 +18,13 @@ import { messages } from '#payments/messages.ts'
 import { insertPayment, requireVendor } from './store.ts'
 
 /**
- * Saves money to a vendor and what it settles. Refuses: a date in the future; an unknown vendor; more than is open of
+ * Saves money to a vendor and what it settles. Refuses: a date in the future, or locked; an unknown vendor; more than is open of
  * a bill; discount or TDS while some of the payment stays on account.
  */
 export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   const { vendorId, paidOn: date, discount, tds, allocations } = input
   if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
+  requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
   await requireVendor(scope, vendorId)
   const total = paise(sumPaise(input.lines.map(({ amount }) => amount)) + discount + tds)
   const shares = await sharesOf(scope, { party: { vendorId }, side: -1, allocations, total })

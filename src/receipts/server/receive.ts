@@ -3,6 +3,8 @@ import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { paysCash } from '#books/lock.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
 import { setOff, spread } from '#books/settle.ts'
@@ -18,13 +20,14 @@ const linesOf = (lines: CreateReceipt['lines']) =>
   lines.map(({ chequeDate, ...line }) => ({ ...line, chequeDate: chequeDate ?? null }))
 
 /**
- * Saves money of a customer and what it settles. Refuses: a date in the future; an unknown customer; more than is open
+ * Saves money of a customer and what it settles. Refuses: a date in the future, or locked; an unknown customer; more than is open
  * of a bill (two cashiers at once: the second hears what is left); discount or TDS while some of the receipt stays on
  * account; money of the walk-in customer for more than one bill.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
   if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
+  requireOpenDay(scope, date, 'receivedOn', paysCash(input.lines))
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
   const { allocations } = input
@@ -45,11 +48,12 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
 
 /**
  * Saves money back to a customer, taken from what is on their account: from one receipt or return, or the oldest first.
- * Refuses: a date in the future; an unknown customer; the walk-in customer without a receipt or return; more than is on
+ * Refuses: a date in the future, or locked; an unknown customer; the walk-in customer without a receipt or return; more than is on
  * account.
  */
 export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
   if (date > scope.today) throw invalidField(['paidOn'], messages.refundAhead)
+  requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
   const { isWalkIn } = await requireCustomer(scope, customerId)
   if (isWalkIn && !input.dueId) throw invalidField(['dueId'], messages.walkInOneCredit)
   const total = sumOf(input.lines)

@@ -3,6 +3,7 @@ import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { saleDelivered, saleMade } from '#books/entries.ts'
 import type { Mode } from '#books/mode.ts'
+import { openDay } from '#books/server/open-day.ts'
 import { lockDueOf, lockSettlementsOf, post, reverse } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
@@ -90,7 +91,7 @@ async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
   const discounts = await discountsOn(scope, sourceId)
   const released = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled', date })
   const back = takenBack(
-    { sourceId, number, customerId, date },
+    { sourceId, number, customerId, date: openDay(scope, date, []) },
     discounts.filter(({ credit }) => released.some((each) => each.credit === credit)),
   )
   if (back.drafts.length > 0) await post(scope, back.drafts, back.settlements)
@@ -98,15 +99,17 @@ async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
 
 async function bookDelivered(scope: Scope, sale: SaleRow, cost: number): Promise<void> {
   const { id, sale_id: number, customer_id: customerId, invoice_date: invoiceDate } = sale
+  const entries = saleDelivered({ taxable: sale.taxable_paise, cost })
+  const supplied = suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at) }, scope.today)
   const drafts: Draft[] = [
     {
       id: v7(),
       sourceId: id,
       event: 'sale_delivered',
       number,
-      date: suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at) }, scope.today),
+      date: openDay(scope, supplied, entries),
       customerId,
-      entries: saleDelivered({ taxable: sale.taxable_paise, cost }),
+      entries,
     },
   ]
   const due = sale.payment_type === 'credit' ? undefined : await lockDueOf(scope, id)

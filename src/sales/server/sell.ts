@@ -7,6 +7,7 @@ import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
@@ -17,7 +18,7 @@ import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
-import { bookMade } from './book-sale.ts'
+import { bookMade, modeOf } from './book-sale.ts'
 import { oversold } from './oversold.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
@@ -25,13 +26,14 @@ import { insertSale, type Parties } from './sell-store.ts'
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
- * the walk-in customer. Refuses in this order: dates; discounts above the role's cap; signature; customer, address; products; place of
+ * the walk-in customer. Refuses in this order: dates, locked ones included; discounts above the role's cap; signature; customer, address; products; place of
  * supply; lines; a bill that must show its tax; different totals; advance above what is payable; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
+  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', takesCash(input))
   refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
@@ -78,6 +80,10 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     status,
   }
 }
+
+/** Whether cash comes with a new sale: its advance, or all of it when it is delivered at once. */
+const takesCash = ({ paymentType, advanceAmount, deliver }: CreateSale): boolean =>
+  modeOf(paymentType) === 'cash' && (advanceAmount > 0 || (deliver && paymentType === 'cash'))
 
 /** The stored signature: re-encoded, so that only a valid image reaches a bill. */
 const signatureOf = async ({ signature }: CreateSale) =>

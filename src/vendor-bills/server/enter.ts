@@ -7,6 +7,7 @@ import { paise } from '#base/money.ts'
 import { lessQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { vendorBillMade } from '#books/purchase-entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { dueOf } from '#books/voucher.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
@@ -33,13 +34,14 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
- * Refuses: an unknown vendor; a date in the future; goods that are not among the vendor's confirmed intakes, or more
+ * Refuses: an unknown vendor; a date in the future, or locked; goods that are not among the vendor's confirmed intakes, or more
  * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
  * financial year.
  */
 export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
   if (billDate > scope.today) throw invalidField(['billDate'], messages.ahead)
+  requireOpenDay(scope, billDate, 'billDate')
   const parties = await findParties(scope, vendorId)
   const { gstin, state, scheme } = parties
   const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }

@@ -8,7 +8,7 @@ import {
   workspaceMutation,
   workspaceQuery,
 } from '#access/server/calls.ts'
-import { holdOpen, refuseClosed } from '#access/server/hold-open.ts'
+import { heldOf, holdOpen } from '#access/server/hold-open.ts'
 import type { Member } from '#access/server/identity.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
@@ -157,7 +157,7 @@ export const invitationProcedures = {
     const { workspace_id: workspaceId, slug, role } = open
     const member = { ...context.person, workspaceId, slug, role, access: NO_ACCESS }
     const join = async (inside: Statements, held: () => Promise<unknown[]>) => {
-      refuseClosed(await held())
+      heldOf(await held())
       const scope = scopeOf(member, context, inside)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
       // first wins.

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+
+/** The day, included, up to which the books are locked; null when they are open. */
+export async function lockedUntil(scope: Scope): Promise<string | null> {
+  const row = await scope.one(
+    db.selectFrom('books').select('locked_until').where('workspace_id', '=', scope.workspaceId),
+  )
+  return row?.locked_until ?? null
+}
+
+/** Locks the books up to a day, included, or unlocks them. The scope must hold the books alone. */
+export const saveLock = (scope: Scope, until: string | null) =>
+  scope.run(
+    sql`insert into books (workspace_id, locked_until) values (${scope.workspaceId}, ${until}::date)
+        on conflict (workspace_id) do update set locked_until = excluded.locked_until`.compile(db),
+  )

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { Button } from '#base/web/button.tsx'
+import { Section } from '#base/web/cards.tsx'
+import { DateText, formatDate, formatMoment } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { lockInput, unlockInput } from '#ledgers/input.ts'
+import { messages } from '#ledgers/messages.ts'
+import type { BooksLock } from '#ledgers/output.ts'
+import { Balance } from './balance.tsx'
+
+/** Up to which day the books are locked, and the financial years that ended, with what changed after their close. */
+export function Locks() {
+  const { can } = usePlace()
+  const query = useQuery(orpc.books.getLock.queryOptions({ input: {} }))
+  if (query.error) return <EmptyState title={readFailure(query.error).message} />
+  if (!query.data) return <Skeleton className="h-96 w-full" />
+  const { lockedUntil, years } = query.data
+  return (
+    <div className="max-w-xl">
+      <Section title="Lock">
+        <p className="mb-4 flex items-center gap-2">
+          <LockKeyhole size={16} aria-hidden className="text-muted" />
+          {lockedUntil ? messages.lockedUntil(formatDate(lockedUntil)) : messages.open}
+        </p>
+        {can('books.lock') && <LockForm key={`lock ${lockedUntil}`} />}
+        {can('books.unlock') && lockedUntil && <UnlockForm key={`unlock ${lockedUntil}`} />}
+      </Section>
+      <Section title="Financial years">
+        {years.length === 0 && <p className="text-muted">{messages.noYears}</p>}
+        <ul className="space-y-3">
+          {years.map((year) => (
+            <Year key={year.year} {...year} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function LockForm() {
+  const form = useForm({
+    create: 'books-lock',
+    schema: lockInput,
+    values: { until: '' },
+    save: (values, { context }) => client.books.lock(values, { context }),
+  })
+  return (
+    <Form form={form}>
+      <DateField name="until" label="Lock up to" />
+      <p className="text-help text-muted">{messages.lockHelp}</p>
+      <FormFooter form={form} save="Lock books" />
+    </Form>
+  )
+}
+
+function UnlockForm() {
+  const form = useForm({
+    create: 'books-unlock',
+    schema: unlockInput,
+    values: { reason: '' },
+    save: (values, { context }) => client.books.unlock(values, { context }),
+  })
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Form form={form}>
+        <TextField name="reason" label="Reason to unlock" maxLength={200} />
+        <FormFooter form={form} save="Unlock books" />
+      </Form>
+    </div>
+  )
+}
+
+function Year({ year, to, closedAt, closedBy, changes, later }: BooksLock['years'][number]) {
+  const { can } = usePlace()
+  const act = useAct(orpc.books.closeYear.mutationOptions())
+  const close = async () => {
+    const body = messages.closedBody(formatDate(to))
+    if (await confirm({ title: messages.closedTitle(year), body, action: `Close ${year}` }))
+      act.mutate({ year })
+  }
+  return (
+    <li className="rounded-lg border border-line p-4">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <p>
+          <span className="font-medium">{year}</span>{' '}
+          <span className="text-muted">
+            {closedAt ? `closed ${formatMoment(closedAt)} by ${closedBy}` : 'not closed'}
+          </span>
+        </p>
+        {can('books.closeYear') && (!closedAt || changes.length + later.length > 0) && (
+          <Button pending={act.isPending} onClick={close}>
+            {closedAt ? 'Close again' : 'Close year'}
+          </Button>
+        )}
+      </div>
+      {later.length > 0 && (
+        <>
+          <p className="mt-3 font-medium">Changed after the close</p>
+          <ul className="mt-1 space-y-1 text-help text-muted">
+            {later.map(({ number, voucherType, date, postedBy, postedAt }) => (
+              <li key={`${number} ${voucherType} ${postedAt}`}>
+                {voucherType} {number} of <DateText date={date} />, posted {formatMoment(postedAt)} by{' '}
+                {postedBy}
+              </li>
+            ))}
+            {changes.map(({ account, name, kept, now }) => (
+              <li key={account}>
+                {name}: <Balance value={kept} /> at the close, now <Balance value={now} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
+
+/* The owner locks a month and unlocks it again. */
+
+const stage = openStageOf(openTrade)
+let page: Page
+
+beforeAll(async () => {
+  page = await stage.page()
+  await page.goto(`/${stage.shop.as.workspace}/books?view=locks`)
+  await settled(page)
+})
+
+test('[19.119] the owner locks the books up to a day, and unlocks them with a reason', async () => {
+  await page.getByText('The books are not locked').first().waitFor()
+  const day = page.getByRole('textbox', { name: 'Lock up to' })
+  await day.fill('31/12/2099')
+  await page.getByRole('button', { name: 'Lock books' }).click()
+  await page.getByText('Choose a day before today').first().waitFor()
+  await day.fill('31/10/2025')
+  await page.getByRole('button', { name: 'Lock books' }).click()
+  await page.getByText('Nothing can be posted up to 31 Oct 2025.').waitFor()
+  await page.getByRole('button', { name: 'Unlock books' }).click()
+  await page.getByText('Say why the books are unlocked').first().waitFor()
+  await page.getByRole('textbox', { name: 'Reason to unlock' }).fill('A bill of October came late')
+  await page.getByRole('button', { name: 'Unlock books' }).click()
+  await page.getByText('The books are not locked').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Unlock books' }).count()).toBe(0)
+})
