@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slug, slugFromName, slugMessages } from '#base/slug.ts'
+import { slug, slugMessages } from '#base/slug.ts'
+import { slugFromName } from '#base/slug-from-name.ts'
 
 const reserved = ['sign-in', 'api', 'join']
 

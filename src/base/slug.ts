@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LONGEST_SLUG } from './slug-from-name.ts'
 
 const SHORTEST = 2
-const LONGEST = 48
 const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The messages for invalid slugs. */
@@ -16,24 +16,6 @@ export const slug = (reserved: readonly string[] = []) =>
   z
     .string()
     .min(SHORTEST, slugMessages.length)
-    .max(LONGEST, slugMessages.length)
+    .max(LONGEST_SLUG, slugMessages.length)
     .regex(FORM, slugMessages.form)
     .refine((text) => !reserved.includes(text), slugMessages.reserved)
-
-/**
- * Suggests a slug for a name: lower case, accents dropped, other characters removed, spaces to hyphens,
- * repeated hyphens collapsed, at most 48 characters. Empty when no character fits a URL, as for राम ट्रेडर्स.
- */
-export function slugFromName(name: string): string {
-  const hyphenated = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/[\s_]+/g, '-')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
-  return trimHyphens(trimHyphens(hyphenated).slice(0, LONGEST))
-}
-
-const trimHyphens = (text: string): string => text.replace(/^-|-$/g, '')

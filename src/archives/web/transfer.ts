@@ -1,5 +1,4 @@
 import { messages } from '#archives/messages.ts'
-import { importAnswer } from '#archives/output.ts'
 
 /** How much of a file has arrived, 0 to 100; undefined while the server works on it. */
 export type Share = number | undefined
@@ -48,7 +47,9 @@ export function upload(file: File, progress: (share: Share) => void) {
     request.onerror = () => reject(new Error(messages.broken))
     request.onload = () => {
       if (request.status !== 200) return reject(new Error(sentenceIn(request.responseText)))
-      resolve(importAnswer.parse(JSON.parse(request.responseText)))
+      import('#archives/output.ts')
+        .then(({ importAnswer }) => importAnswer.parse(JSON.parse(request.responseText)))
+        .then(resolve, reject)
     }
     request.send(file)
   })

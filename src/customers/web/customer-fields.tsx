@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CheckboxField, SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#customers/messages.ts'
 import { panOf, panWarning } from '#gst/identifiers.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'

@@ -1,10 +1,8 @@
 import { ORPCError } from '@orpc/client'
-import { createAuthClient } from 'better-auth/client'
-import { magicLinkClient } from 'better-auth/client/plugins'
 import { signInMessages } from '#users/messages.ts'
 
-/** Sign-up, sign-in and sign-out at /api/auth. */
-export const authClient = createAuthClient({ plugins: [magicLinkClient()] })
+/** Loads the client for sign-up, sign-in and sign-out at /api/auth, which no page needs before a click. */
+export const readAuthClient = async () => (await import('./auth-library.ts')).authClient
 
 type Answer<T> =
   | { data: T; error: null }

@@ -7,7 +7,7 @@ import { client, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
 import { linkExpired, linkMessages, profileMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 
 /** /callback: the return from a sign-in provider and from the link of an email change. */
 export default function CallbackScreen() {
@@ -33,8 +33,8 @@ function LinkSignIn({ token }: { token: string }) {
   const opened = useQuery({
     queryKey: ['sign-in link', token],
     queryFn: async () => {
-      const signedIn = await signInCall((fetchOptions) =>
-        authClient.magicLink.verify({ query: { token }, fetchOptions }),
+      const signedIn = await signInCall(async (fetchOptions) =>
+        (await readAuthClient()).magicLink.verify({ query: { token }, fetchOptions }),
       )
       // An expired link is answered with a redirect to the start page, which is not a session.
       if (!signedIn?.token) throw new Error(linkMessages.used)

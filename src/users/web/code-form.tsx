@@ -4,13 +4,12 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
-import { codeInput } from '#users/input.ts'
 import { factorMessages } from '#users/messages.ts'
 
 /** Asks for the second factor: a code of the app or a recovery code. `children` are the other ways out. */
 export function CodeForm({ given, children }: { given: () => unknown; children?: ReactNode }) {
   const form = useForm({
-    schema: codeInput,
+    schema: () => import('#users/input.ts').then(({ codeInput }) => codeInput),
     values: { code: '' },
     save: (values) => client.users.giveCode(values),
     saved: () => given(),

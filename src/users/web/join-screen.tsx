@@ -10,8 +10,7 @@ import { useSignedInAtStart } from '#base/web/session.ts'
 import { linkMessages, passwordMessages, signInMessages } from '#users/messages.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
-import { joinInput } from '#users/sign-in-input.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
@@ -52,7 +51,9 @@ const ByLink = ({ to, isClosed }: Joining) => (
     ask={isClosed ? `${signInMessages.closed} ${linkMessages.askToJoin}` : linkMessages.askToJoin}
     sent={linkMessages.sent}
     send={(email) =>
-      signInCall((fetchOptions) => authClient.signIn.magicLink({ email, callbackURL: to, fetchOptions }))
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
+      )
     }
     otherWays={
       <>
@@ -69,9 +70,10 @@ function ByPassword({ to, isClosed }: Joining) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm({
-    schema: joinInput,
+    schema: () => import('#users/sign-in-input.ts').then(({ joinInput }) => joinInput),
     values: { name: '', lastName: '', email: '', password: '' },
-    save: (values) => signInCall((fetchOptions) => authClient.signUp.email({ ...values, fetchOptions })),
+    save: (values) =>
+      signInCall(async (fetchOptions) => (await readAuthClient()).signUp.email({ ...values, fetchOptions })),
     saved: () => {
       queries.clear()
       navigate({ href: afterCreation({ next: to, hasWorkspace: false }) })

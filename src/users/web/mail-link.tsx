@@ -3,7 +3,6 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { linkInput } from '#users/sign-in-input.ts'
 
 /** Asks for an email address to send a link to, and confirms when it was sent. */
 export function MailLink(props: {
@@ -17,7 +16,7 @@ export function MailLink(props: {
 }) {
   const [sent, setSent] = useState(false)
   const form = useForm({
-    schema: linkInput,
+    schema: () => import('#users/sign-in-input.ts').then(({ linkInput }) => linkInput),
     values: { email: '' },
     save: ({ email }) => props.send(email),
     saved: () => setSent(true),

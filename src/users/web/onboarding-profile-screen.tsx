@@ -5,7 +5,6 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { createUserInput } from '#users/input.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
 
@@ -25,7 +24,7 @@ function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const next = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const form = useForm({
-    schema: createUserInput,
+    schema: () => import('#users/input.ts').then(({ createUserInput }) => createUserInput),
     values: { name, lastName },
     save: (values) => client.users.create(values),
     saved: ({ hasWorkspace }) => navigate({ href: afterCreation({ next, hasWorkspace }) }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 
 /**
  * The configured ways to sign in or sign up without a password, `children` the last; `to` is a path of ours. `byLink` is
@@ -22,8 +22,8 @@ export function OtherWays({
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   const leave = useMutation({
     mutationFn: (provider: string) =>
-      signInCall((fetchOptions) =>
-        authClient.signIn.social({
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.social({
           provider,
           callbackURL: `/callback?next=${encodeURIComponent(to)}`,
           errorCallbackURL: '/error',

@@ -9,7 +9,6 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { emailChangeInput } from '#users/input.ts'
 import { profileMessages } from '#users/messages.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
@@ -58,7 +57,7 @@ export default function ProfileScreen() {
 
 function EmailForm({ email }: { email: string }) {
   const form = useForm({
-    schema: emailChangeInput,
+    schema: () => import('#users/input.ts').then(({ emailChangeInput }) => emailChangeInput),
     values: { email },
     save: (values) => client.users.initialEmailChange(values),
     saved: ({ description }) => {

@@ -5,8 +5,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { passwordMessages, resetMessages } from '#users/messages.ts'
-import { newPasswordInput } from '#users/sign-in-input.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
 
 /** /reset-password: asks for the link, and with the link's token for the new password. */
@@ -21,8 +20,8 @@ const AskForLink = () => (
     ask={resetMessages.ask}
     sent={resetMessages.sent}
     send={(email) =>
-      signInCall((fetchOptions) =>
-        authClient.requestPasswordReset({ email, redirectTo: '/reset-password', fetchOptions }),
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).requestPasswordReset({ email, redirectTo: '/reset-password', fetchOptions }),
       )
     }
   >
@@ -35,10 +34,12 @@ const AskForLink = () => (
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
-    schema: newPasswordInput,
+    schema: () => import('#users/sign-in-input.ts').then(({ newPasswordInput }) => newPasswordInput),
     values: { newPassword: '' },
     save: ({ newPassword }) =>
-      signInCall((fetchOptions) => authClient.resetPassword({ newPassword, token, fetchOptions })),
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).resetPassword({ newPassword, token, fetchOptions }),
+      ),
     saved: () => {
       toast(resetMessages.changed)
       navigate({ to: '/sign-in' })

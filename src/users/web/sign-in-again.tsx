@@ -8,7 +8,7 @@ import { useTopmost } from '#base/web/layers/topmost.ts'
 import { readSession } from '#base/web/session.ts'
 import { linkMessages } from '#users/messages.ts'
 import { signInInput } from '#users/sign-in-input.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -41,7 +41,9 @@ export default function SignInAgain({
     values: { email, password: '' },
     quietOn: 401,
     save: async ({ email: typed, password }) => {
-      await signInCall((fetchOptions) => authClient.signIn.email({ email: typed, password, fetchOptions }))
+      await signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.email({ email: typed, password, fetchOptions }),
+      )
       // If another person signs in, the page reloads, because what is on screen is not theirs.
       if (typed.trim().toLowerCase() !== email.toLowerCase()) location.assign('/')
       else if ((await readSession())?.isDue) setIsDue(true)

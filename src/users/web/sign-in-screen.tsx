@@ -9,8 +9,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { readSession, useSession, useSignedInAtStart } from '#base/web/session.ts'
 import { factorMessages, linkMessages, resetMessages, signInMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
-import { signInInput } from '#users/sign-in-input.ts'
-import { authClient, signInCall } from './auth-client.ts'
+import { readAuthClient, signInCall } from './auth-client.ts'
 import { CodeForm } from './code-form.tsx'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -52,7 +51,9 @@ const ByLink = ({ to }: { to: string }) => (
     ask={linkMessages.ask}
     sent={linkMessages.sent}
     send={(email) =>
-      signInCall((fetchOptions) => authClient.signIn.magicLink({ email, callbackURL: to, fetchOptions }))
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
+      )
     }
   >
     <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
@@ -65,11 +66,13 @@ function ByPassword({ to }: { to: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm({
-    schema: signInInput,
+    schema: () => import('#users/sign-in-input.ts').then(({ signInInput }) => signInInput),
     values: { email: '', password: '' },
     quietOn: 401,
     save: ({ email, password }) =>
-      signInCall((fetchOptions) => authClient.signIn.email({ email, password, fetchOptions })),
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.email({ email, password, fetchOptions }),
+      ),
     saved: async () => {
       const session = await readSession()
       if (session?.isDue) return queries.setQueryData(['session'], session)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { forgetPreferences } from '#base/web/browser-preferences.ts'
 import { clearDrafts } from '#base/web/form/use-draft.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { authClient } from './auth-client.ts'
+import { readAuthClient } from './auth-client.ts'
 
 /** /sign-out: ends the session, clears cached data and redirects to sign-in, and from there to `next`. */
 export default function SignOutScreen() {
@@ -18,7 +18,9 @@ export default function SignOutScreen() {
       // A full page load, so that nothing of the previous person stays in memory.
       location.replace(typeof next === 'string' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in')
     }
-    authClient.signOut().then(leave, leave)
+    readAuthClient()
+      .then((authClient) => authClient.signOut())
+      .then(leave, leave)
   }, [queries, next])
   return <PlainPage title="Signing out">{null}</PlainPage>
 }

@@ -1,6 +1,5 @@
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
-import { createWorkspaceInput } from '#workspaces/input.ts'
 
 const empty = {
   usualUnits: true,
@@ -31,7 +30,7 @@ const empty = {
 export const useCreateWorkspace = (isInitial: boolean, made: (slug: string, redirectUrl: string) => void) =>
   useForm({
     create: 'workspace',
-    schema: createWorkspaceInput,
+    schema: () => import('#workspaces/input.ts').then(({ createWorkspaceInput }) => createWorkspaceInput),
     values: { isInitial, ...empty },
     save: (values, { context }) => client.workspaces.create(values, { context }),
     saved: ({ slug, redirectUrl }) => made(slug, redirectUrl),

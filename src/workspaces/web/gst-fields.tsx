@@ -1,4 +1,5 @@
-import { SelectField, SwitchField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField, TextField } from '#base/web/form/fields.tsx'
+import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { stateOfGstin } from '#gst/gstin.ts'
 import { GST_SCHEMES, schemeLabels } from '#gst/scheme.ts'

@@ -4,7 +4,6 @@ import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { createInvitationInput } from '#workspaces/people-input.ts'
 import { InvitationPreview } from './invitation-preview.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
 
@@ -18,7 +17,8 @@ export function InviteForm({
 }) {
   const form = useForm({
     create: 'invitation',
-    schema: createInvitationInput,
+    schema: () =>
+      import('#workspaces/people-input.ts').then(({ createInvitationInput }) => createInvitationInput),
     values: { email: '', role: 'sales' },
     save: async (values, { context }) => {
       const answer = await client.invitations.create(values, { context: { ...context, workspace } })

@@ -8,7 +8,6 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { updateWorkspaceInput } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
 import type { Workspace } from '#workspaces/output.ts'
 import { CloseWorkspace } from './close-workspace.tsx'
@@ -33,7 +32,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const queries = useQueryClient()
   const { version } = workspace
   const form = useForm({
-    schema: updateWorkspaceInput,
+    schema: () => import('#workspaces/input.ts').then(({ updateWorkspaceInput }) => updateWorkspaceInput),
     values: editable(workspace),
     version,
     save: (changed, { version: read }) => client.workspaces.update({ ...changed, version: read }),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -18,6 +18,7 @@ import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { useLeaveGuard } from './use-draft.ts'
 
 type Schema = z.ZodType<unknown, FieldValues>
+type Later<S> = () => Promise<S>
 
 /**
  * How a form is saved. `again`: Save & New. `overwrite`: save although someone changed it meanwhile. `as`:
@@ -30,7 +31,8 @@ type Submit = { again?: boolean; overwrite?: boolean; as?: string; failure?: str
 export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
 
 type Options<S extends Schema, Answer> = {
-  schema: S
+  /** The schema, or how to load it: a page that opens with its form does not wait for the schema library. */
+  schema: S | Later<S>
   /** Initial values; for a panel the record's, which replace untouched values when it is reloaded. */
   values: z.input<S>
   /** The version of that record, sent with the save (except with 'Save anyway'). */
@@ -144,11 +146,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
 }
 
 /** The values of a form and the errors that its schema finds in them. */
-function useChecked(schema: Schema, defaultValues: FieldValues) {
+function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) {
   const shown = useRef<FieldErrors>({})
-  const resolve = zodResolver<FieldValues, unknown, unknown>(schema, undefined, { raw: true })
   const methods = useReactHookForm<FieldValues>({
     resolver: async (values, context, asked) => {
+      const read = typeof schema === 'function' ? await schema() : schema
+      const resolve = zodResolver<FieldValues, unknown, unknown>(read, undefined, { raw: true })
       const found = await resolve(values, context, asked)
       withoutNewRows(found.errors, asked.names, shown.current)
       return found
@@ -157,6 +160,10 @@ function useChecked(schema: Schema, defaultValues: FieldValues) {
     shouldFocusError: true,
   })
   shown.current = methods.formState.errors
+  const later = useRef(typeof schema === 'function' ? schema : undefined)
+  useEffect(() => {
+    later.current?.().catch(() => undefined)
+  }, [])
   return methods
 }
 

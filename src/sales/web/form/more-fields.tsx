@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { CheckboxField, SwitchField } from '#base/web/form/fields.tsx'
+import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#sales/messages.ts'
 import { PlaceOfSupply } from './place-of-supply.tsx'
 import { SignatureField } from './signature-field.tsx'

@@ -1,6 +1,7 @@
 import { DateField } from '#base/web/form/date-field.tsx'
-import { SelectField, SwitchField } from '#base/web/form/fields.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'

@@ -6,7 +6,6 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
-import { codeInput } from '#users/input.ts'
 import { factorMessages } from '#users/messages.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -36,7 +35,7 @@ export function AppSetup({ close, added }: { close: () => void; added: () => unk
 function FirstCode(props: { enrolment: Enrolment; close: () => void; added: () => unknown }) {
   const { enrolment, close, added } = props
   const form = useForm({
-    schema: codeInput,
+    schema: () => import('#users/input.ts').then(({ codeInput }) => codeInput),
     values: { code: '' },
     save: (values) => client.users.confirmTotp(values),
     saved: () => added(),

@@ -4,14 +4,13 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
 import { passwordMessages } from '#users/messages.ts'
-import { changePasswordInput } from '#users/sign-in-input.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
 /** Changes the password of whoever is signed in; their other devices are signed out. */
 export function ChangePassword() {
   const form = useForm({
-    schema: changePasswordInput,
+    schema: () => import('#users/sign-in-input.ts').then(({ changePasswordInput }) => changePasswordInput),
     values: empty,
     save: (values) => client.users.changePassword(values),
     saved: ({ message }) => {
