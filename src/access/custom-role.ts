@@ -77,6 +77,7 @@ const whileImporting = ['imports.getProgress', 'imports.stop'] as const
 /** What else the screens of a call do: they read who is sold to and what is ordered, and bring back what was deleted. */
 const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
+  'sales.correct': ['customers.getAddresses'],
   'sales.createReturn': ['creditNotes.getOfSale'],
   'creditNotes.create': ['sales.getMany', 'sales.getOne'],
   'creditNotes.createShare': ['sales.revokeShare'],

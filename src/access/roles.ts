@@ -202,6 +202,7 @@ export const calls = {
   'sales.getBill': sellersAndReaders,
   'sales.create': billers,
   'sales.update': billers,
+  'sales.correct': billers,
   'sales.getReturns': sellersAndReaders,
   'sales.createReturn': sellers,
   'creditNotes.getMany': sellersAndReaders,

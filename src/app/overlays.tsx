@@ -83,6 +83,7 @@ export const overlays: Record<string, OverlayEntry> = {
     load: () => import('#quotations/web/share-quotation.tsx'),
     call: 'quotations.createShare',
   },
+  'sale-correction': { load: () => import('#sales/web/panel/correct-sale.tsx'), call: 'sales.correct' },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
   receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },

@@ -127,6 +127,17 @@ export const owedInput = z.object({
   customerIds: z.array(z.uuid()).max(100),
 })
 
+/** What can be corrected on an issued bill, as it affects neither money nor tax; omitted fields stay. */
+export const correctSaleInput = idInput.extend({
+  notes: nullAs(z.string().trim().max(2000, messages.notesTooLong), '').optional(),
+  dueDate: orNone(isoDate()),
+  deliveryDate: orNone(isoDate()),
+  /** Another address of the customer, in the state that the goods went to. */
+  deliveryAddressId: nullAs(z.uuid(messages.addressRequired), undefined).optional(),
+  version: z.number().int().optional(),
+})
+export type CorrectSale = z.output<typeof correctSaleInput>
+
 /** Only the status of a sale can change; what was sold is corrected by returns. */
 export const updateSaleInput = idInput.extend({
   status: z.enum(SALE_STATUSES),

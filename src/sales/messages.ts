@@ -35,6 +35,10 @@ export const messages = {
   creditBody:
     'This bill has no customer and no due date, so there is nobody to remind and no date to remind them.',
   noneToCustomer: 'No sales to this customer yet.',
+  corrected: (saleId: string) => `${saleId} corrected.`,
+  correctHelp: 'These change neither the amount nor the tax. The log keeps what was there before.',
+  cancelledStays: 'A cancelled bill stays as it is.',
+  otherState: 'This address is in another state, which changes the tax. Cancel and copy the bill instead.',
   createFailed: 'The sale could not be saved.',
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,

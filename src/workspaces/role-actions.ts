@@ -31,6 +31,7 @@ const nouns: Record<string, string> = {
 const special: Partial<Record<CallName, string>> = {
   'sales.create': 'Sell',
   'sales.update': 'Deliver and cancel',
+  'sales.correct': 'Correct bills',
   'sales.createReturn': 'Take returns',
   'sales.createShare': 'Share bills',
   'sales.revokeShare': 'Share bills',

@@ -30,6 +30,7 @@ const tables: Record<string, string> = {
   'quotations.revise': 'quotations',
   'quotations.update': 'quotations',
   'roles.update': 'roles',
+  'sales.correct': 'sales',
   'sales.update': 'sales',
   'vendors.update': 'vendors',
   'workspaces.update': 'workspaces',

@@ -164,6 +164,11 @@ export const empties: Record<string, Record<string, Changes>> = {
   'quotations.convert': sale,
   'quotations.create': offer,
   'quotations.revise': offer,
+  'sales.correct': {
+    ...none('dueDate', 'deliveryDate'),
+    ...blank('notes'),
+    ...unchanged('deliveryAddressId'),
+  },
   'creditNotes.create': blank('notes'),
   'creditNotes.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),

@@ -44,6 +44,13 @@ export const filledSales: Record<string, Filled> = {
   'quotations.revise': (ids) => ({ id: ids.quotation, ...offer(ids) }),
   'quotations.update': (ids) => ({ id: ids.quotation, status: 'lost' }),
   'quotations.createShare': (ids) => ({ id: ids.quotation, days: 7 }),
+  'sales.correct': (ids) => ({
+    id: ids.sale,
+    notes: 'Call first',
+    dueDate: '2026-12-01',
+    deliveryDate: '2026-12-02',
+    deliveryAddressId: ids.otherAddress,
+  }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
   'sales.createReturn': (ids) => ({
     saleId: ids.deliveredSale,

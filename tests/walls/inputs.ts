@@ -47,6 +47,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
+  'sales.correct': ({ ids }) => ({ id: ids.sale, deliveryAddressId: ids.otherAddress }),
   'creditNotes.cancel': ({ ids }) => ({ id: ids.creditNote }),
   'creditNotes.create': ({ ids }) => ({
     saleId: ids.deliveredSale,

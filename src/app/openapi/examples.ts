@@ -120,6 +120,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     roundOff: -0.2,
     total: 3705,
   },
+  'sales.correct': { id, dueDate: '2026-04-30', notes: 'Deliver after 5 pm' },
   'creditNotes.create': {
     saleId: id,
     reason: 'rate_difference',

@@ -84,6 +84,10 @@ export const sellingTexts = {
     'Remind a customer',
     'Once a day for each customer. Emails the text to `to`, or records that you send the text of the answer on WhatsApp.',
   ],
+  'sales.correct': [
+    'Correct an issued bill',
+    'Changes notes, dates and the delivery address within its state. Omitted fields stay as they are.',
+  ],
   'sales.create': [
     'Create a sale',
     'Reserves the stock. `deliver` also delivers the goods. A `rate` on a line replaces its price. `payable` is the total, rounded to the rupee if the workspace does so.',

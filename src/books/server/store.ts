@@ -171,6 +171,18 @@ export const lockDueOf = (scope: Scope, sourceId: string): Promise<LockedDue | u
     'lock_due_of',
   )
 
+/** Moves the day on which what a document made a party owe falls due. */
+export const setDueOn = (scope: Scope, sourceId: string, dueOn: string | null) =>
+  scope.run(
+    db
+      .updateTable('dues')
+      .set({ due_on: dueOn })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('source_id', '=', sourceId)
+      .where('side', '=', 1),
+    'set_due_on',
+  )
+
 type Posted = {
   id: string
   number: string

@@ -7,6 +7,7 @@ import { Refusal } from '#base/refusal.ts'
 import { customerRecords } from '#customers/server/store.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import {
+  correctSaleInput,
   createSaleInput,
   customerSalesInput,
   owedInput,
@@ -19,6 +20,7 @@ import { pastRate } from '#sales/past-rate.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { bookStatus } from './book-sale.ts'
+import { correct } from './correct.ts'
 import { pastLines } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
 import { costOf, leaving, sell } from './sell.ts'
@@ -91,6 +93,8 @@ export const saleProcedures = {
   ),
 
   create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
+
+  correct: workspaceMutation('sales.correct', correctSaleInput, updated, correct),
 
   update: workspaceMutation(
     'sales.update',

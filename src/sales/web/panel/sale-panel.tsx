@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { phoneText } from '#base/phone.ts'
+import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { correctionRefusal } from '#sales/correction.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { showsReturns } from '#sales/status.ts'
@@ -82,7 +85,7 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
           <p className="whitespace-pre-wrap wrap-anywhere">{sale.notes}</p>
         </Section>
       )}
-      <Section title="Details">
+      <Section title="Details" action={<CorrectButton sale={sale} />}>
         <SaleFacts sale={sale} />
       </Section>
       {shares}
@@ -96,6 +99,17 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
         </Section>
       )}
     </>
+  )
+}
+
+function CorrectButton({ sale }: Pick<SaleAnswer, 'sale'>) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  if (!can('sales.correct') || correctionRefusal(sale.status)) return null
+  return (
+    <Button small onClick={() => overlay.open('sale-correction', { preset: { saleId: sale.id } })}>
+      Correct
+    </Button>
   )
 }
 

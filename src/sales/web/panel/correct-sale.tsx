@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { correctSaleInput } from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+
+/** Corrects what affects neither money nor tax of an issued bill; opened with its saleId. */
+export default function CorrectSale({ preset, close }: OverlayProps) {
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: preset.saleId ?? '' } }))
+  if (!query.data)
+    return (
+      <Modal title="Correct bill" close={close}>
+        {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+      </Modal>
+    )
+  return <Correction sale={query.data.sale} close={close} />
+}
+
+function Correction({ sale, close }: Pick<SaleAnswer, 'sale'> & { close: () => void }) {
+  const { data: addresses = [] } = useQuery(
+    orpc.customers.getAddresses.queryOptions({ input: { customerId: sale.customerId } }),
+  )
+  const form = useForm({
+    schema: correctSaleInput,
+    values: {
+      id: sale.id,
+      notes: sale.notes,
+      dueDate: sale.dueDate,
+      deliveryDate: sale.deliveryDate,
+      deliveryAddressId: sale.deliveryAddressId ?? undefined,
+    },
+    version: sale.version,
+    save: ({ dueDate, deliveryDate, ...values }, { version }) =>
+      client.sales.correct({
+        ...values,
+        dueDate: dueDate ?? null,
+        deliveryDate: deliveryDate ?? null,
+        version,
+      }),
+    saved: close,
+  })
+  const options = addresses.map(({ id, address }) => ({
+    value: id,
+    label: [address.label, address.street, address.city, address.state].filter(Boolean).join(', '),
+  }))
+  return (
+    <Modal
+      title={`Correct ${sale.saleId}`}
+      close={close}
+      footer={<FormFooter form={form} save="Save correction" />}
+    >
+      <Form form={form}>
+        <p className="text-help text-muted">{messages.correctHelp}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <DateField name="dueDate" label="Due date" optional />
+          <DateField name="deliveryDate" label="Delivery date" optional />
+        </div>
+        {options.length > 0 && (
+          <SelectField
+            name="deliveryAddressId"
+            label="Delivery address"
+            optional
+            empty={sale.deliveryAddressId ? undefined : 'As on the bill'}
+            options={options}
+          />
+        )}
+        <TextareaField name="notes" label="Notes" optional rows={3} maxLength={2000} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* What affects neither money nor tax is corrected on an issued bill. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+let saleId: string
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+  saleId = await sellRods(stage.shop, 3)
+})
+
+test('[27.8] due date and notes are corrected in place, and the log keeps both values', async () => {
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
+  await screen.button('Correct', screen.layer(/^INV/)).click()
+  const form = screen.layer(/^Correct INV/)
+  await screen.field('Due date', form).fill('1 1 2020')
+  await screen.button('Save correction').click()
+  await screen.told('Due date cannot be before the invoice date')
+  await screen.field('Due date', form).fill('31 12 2030')
+  await screen.field('Notes', form).fill('Call before you come')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'correct-bill.png') })
+  await screen.button('Save correction').click()
+  await screen.told(/^INV.* corrected/)
+  await screen.layer(/^INV/).getByText('Call before you come').waitFor()
+  await expect.poll(() => screen.layer(/^INV/).getByText('31 Dec 2030').count(), soon).toBe(1)
+  await screen.button('Show', screen.layer(/^INV/)).click()
+  await screen.layer(/^INV/).getByText('corrected').first().waitFor()
+})
