@@ -1,15 +1,7 @@
 import { formatPercent, formatRupees } from '#base/figures.ts'
 import type { Block, Edges } from '#base/pdf/block.ts'
-import {
-  factTable,
-  figure,
-  headCell,
-  paragraph,
-  party,
-  picture,
-  pill,
-  widthFor,
-} from '#base/pdf/furniture.ts'
+import { factTable, figure, headCell, paragraph, party, pill, widthFor } from '#base/pdf/furniture.ts'
+import { masthead, paperTitle } from '#base/pdf/masthead.ts'
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { type Bill, type BillLine, billRows } from '#bills/bill.ts'
@@ -48,7 +40,7 @@ export function sheetOf(data: BillData, bill: Bill): Sheet {
     title: `${bill.title} ${data.saleId}`,
     fileName: billFileName(data.saleId),
     paper: 'landscape',
-    opening: [masthead(data, bill), partiesAndFacts(bill)],
+    opening: [head(data, bill), partiesAndFacts(bill)],
     lines: billLines(bill),
     closing: [closing(data, bill, beside, isShort ? texts : [])],
     ending: [
@@ -60,18 +52,10 @@ export function sheetOf(data: BillData, bill: Bill): Sheet {
   }
 }
 
-function masthead(data: BillData, bill: Bill): Block {
-  const logo = picture(data.workspace.logo, [120, 54])
-  const seller: Block = {
+const head = (data: BillData, bill: Bill): Block =>
+  masthead(data.workspace.logo, bill.seller, {
     stack: [
-      { text: bill.seller.name, fontSize: 15, bold: true, margin: [0, 0, 0, 3] },
-      ...bill.seller.lines.map((text): Block => ({ text, color: COLOURS.quiet, lineHeight: 1.15 })),
-    ],
-    width: '*',
-  }
-  const title: Block = {
-    stack: [
-      { text: bill.title, fontSize: 20, bold: true, alignment: 'right', color: COLOURS.ink },
+      paperTitle(bill.title),
       ...(bill.copy
         ? [
             {
@@ -92,10 +76,7 @@ function masthead(data: BillData, bill: Bill): Block {
       },
     ],
     width: 230,
-  }
-  const logoColumn: Block[] = logo.length > 0 ? [{ stack: logo, width: 'auto' }] : []
-  return { columns: [...logoColumn, seller, title], columnGap: 16, margin: [0, 0, 0, 10] }
-}
+  })
 
 function partiesAndFacts(bill: Bill): Block {
   const parties = bill.parties.map(({ heading: over, name, lines }) => ({

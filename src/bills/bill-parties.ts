@@ -12,11 +12,12 @@ export type Party = { heading: string; name: string; lines: string[] }
 export const filled = (lines: (string | null | undefined | false)[]): string[] =>
   lines.flatMap((line) => (line && line.trim() !== '' ? [line.trim()] : []))
 
-const labelled = (label: string, value: string | null | undefined): string =>
+/** A value after its label; nothing without a value. */
+export const labelled = (label: string, value: string | null | undefined): string =>
   value ? `${label} ${value}` : ''
 
 /** The seller: trade name (or the workspace's name), then the legally required details that are known. */
-export function sellerOf({ workspace }: BillData): Party {
+export function sellerOf({ workspace }: Pick<BillData, 'workspace'>): Party {
   const identity = workspace.identity
   const name = identity?.tradeName?.trim() || workspace.name
   return {

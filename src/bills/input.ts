@@ -12,13 +12,14 @@ export const getBillInput = idInput.extend({
 /** The validity periods of a link in days; the first is the default. */
 export const SHARE_DAYS = [30, 7, 90, 365] as const
 
+/** For how many days a link works, 1 to 365. */
+export const shareDays = nullAs(
+  z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
+  SHARE_DAYS[0],
+).default(SHARE_DAYS[0])
+
 /** A link to the bill of the sale `id`. */
-export const createShareInput = idInput.extend({
-  days: nullAs(
-    z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
-    SHARE_DAYS[0],
-  ).default(SHARE_DAYS[0]),
-})
+export const createShareInput = idInput.extend({ days: shareDays })
 
 /** The secret of a link; anyone who has it sees that bill and nothing else. */
 export const sharedBillInput = z.object({ token: z.string().max(200) })

@@ -35,6 +35,9 @@ const identity = z.object({
   composition: z.boolean(),
 })
 
+/** Who a document is from; the logo is one of our URLs. */
+export const letterhead = z.object({ name: z.string(), logo: text, identity })
+
 /** The answer of `sales.getBill`: the whole bill, with money in rupees and the logo as one of our URLs. */
 export const billAnswer = z.object({
   saleId: z.string(),
@@ -49,7 +52,7 @@ export const billAnswer = z.object({
   discountPercentage: z.number(),
   notes: text,
   terms: text,
-  workspace: z.object({ name: z.string(), logo: text, identity }),
+  workspace: letterhead,
   customer: z.object({ name: z.string(), phoneNumber: text, email: text, gstin: text }),
   billingAddress: address.nullable(),
   deliveryAddress: address.nullable(),

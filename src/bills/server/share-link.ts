@@ -13,6 +13,6 @@ export const shareToken = (secret: string, id: string, nonce: string): string =>
 /** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The URL to share: of a bill, a quotation or a credit note. */
-export const shareUrl = (origin: string, token: string, page: 'b' | 'q' | 'c' = 'b'): string =>
+/** The URL to share: of a bill, quotation, credit note, receipt or statement. */
+export const shareUrl = (origin: string, token: string, page: 'b' | 'q' | 'c' | 'r' | 's' = 'b'): string =>
   `${origin}/${page}/${token}`

@@ -7,16 +7,18 @@ import { confirm } from '#base/web/layers/confirm.ts'
 import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 
-type Links = {
-  shares: readonly BillShare[]
+type Links<Link extends BillShare> = {
+  shares: readonly Link[]
   /** What revoking means. */
   body: string
   pendingId: string | undefined
   revoke: ((id: string) => void) | undefined
+  /** What distinguishes a link from the others, besides who created it. */
+  about?: (share: Link) => string
 }
 
 /** The active links to a document; nothing when there are none. */
-export const SharedLinks = ({ shares, ...how }: Links) =>
+export const SharedLinks = <Link extends BillShare>({ shares, ...how }: Links<Link>) =>
   shares.length > 0 && (
     <Section title="Shared links">
       <ul className="divide-y divide-line rounded-lg border border-line">
@@ -27,7 +29,13 @@ export const SharedLinks = ({ shares, ...how }: Links) =>
     </Section>
   )
 
-function Shared({ share, body, pendingId, revoke }: Omit<Links, 'shares'> & { share: BillShare }) {
+function Shared<Link extends BillShare>({
+  share,
+  body,
+  pendingId,
+  revoke,
+  about,
+}: Omit<Links<Link>, 'shares'> & { share: Link }) {
   const stop = async () => {
     const sure = await confirm({ title: messages.revokeTitle, body, action: 'Revoke link', tone: 'danger' })
     if (sure) revoke?.(share.id)
@@ -39,9 +47,10 @@ function Shared({ share, body, pendingId, revoke }: Omit<Links, 'shares'> & { sh
   return (
     <li className="flex items-center gap-2 px-3 py-2">
       <div className="min-w-0 flex-1">
-        <div className="truncate font-medium">{share.createdBy}</div>
+        <div className="truncate font-medium">{about?.(share) ?? share.createdBy}</div>
         <div className="text-help text-muted">
           <DateText moment={share.createdAt} />, expires <DateText moment={share.expiresAt} />
+          {about && ` · ${share.createdBy}`}
         </div>
       </div>
       <IconButton icon={Copy} label="Copy this link" onClick={copy} />

@@ -68,7 +68,8 @@ export function OpenPaper({ bill, paper, badge, children }: Props) {
   )
 }
 
-const PartyLines = ({ party, className = '' }: { party: Party; className?: string }) => (
+/** A party on a shared document. */
+export const PartyLines = ({ party, className = '' }: { party: Party; className?: string }) => (
   <div className="min-w-0 break-words">
     <div className={`font-semibold ${className}`}>{party.name}</div>
     {party.lines.map((line) => (

@@ -1,0 +1,80 @@
+import { v7 } from 'uuid'
+import type { DateRange } from '#base/dates.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { newLimit } from '#base/server/limit.ts'
+import { inTransaction, type Scope, statementsAlone } from '#base/server/scope.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { messages } from '#bills/messages.ts'
+import type { BillShare } from '#bills/output.ts'
+import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
+import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const pages: Record<Paper, 'r' | 's'> = { receipt_id: 'r', customer_id: 's' }
+
+/** Creates a link to a document for some days; a statement's with its period. */
+export async function share(
+  scope: Scope,
+  { secret }: CallContext,
+  {
+    paper,
+    documentId,
+    days,
+    from,
+    to,
+  }: Partial<DateRange> & { paper: Paper; documentId: string; days: number },
+) {
+  const [id, nonce] = [v7(), newNonce()]
+  const expiresAt = new Date(scope.now.getTime() + days * DAY)
+  const tokenHash = hashOfShare(shareToken(secret, id, nonce))
+  await insertShare(scope, { id, paper, documentId, from, to, nonce, tokenHash, expiresAt })
+  return { id, expiresAt: expiresAt.toISOString() }
+}
+
+/** The active links to a document, newest first. */
+export async function sharesOf(
+  scope: Scope,
+  { secret, origin }: CallContext,
+  paper: Paper,
+  documentId: string,
+): Promise<(BillShare & Partial<DateRange>)[]> {
+  const open = await openShares(scope, paper, documentId)
+  return open.map((each) => ({
+    id: each.id,
+    link: shareUrl(origin, shareToken(secret, each.id, each.nonce), pages[paper]),
+    createdBy: each.created_by_name,
+    createdAt: each.created_at.toISOString(),
+    expiresAt: each.expires_at.toISOString(),
+    ...(each.from_on && each.to_on && { from: each.from_on, to: each.to_on }),
+  }))
+}
+
+/** A scope without a person: it reads the workspace of an opened link. */
+export type Reader = Pick<Scope, 'one' | 'many' | 'run' | 'workspaceId'>
+
+/** What reading a shared document needs: its workspace, its id, and the period of a statement. */
+type Opened = { reader: Reader; documentId: string; period: DateRange | undefined; expiresAt: string }
+
+/**
+ * Reads the document of a link for anyone who has its secret, within a limit of reads for each network. A link to
+ * another kind of document is not found.
+ */
+export function openShared(paper: Paper, limitReads: ReturnType<typeof newLimit>) {
+  return async <Read>(context: CallContext, token: string, read: (opened: Opened) => Promise<Read>) => {
+    await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+    const outside = statementsAlone(context.database)
+    const open = await openedShare(outside, hashOfShare(token), context.clock())
+    const documentId = open[paper]
+    if (!documentId) throw new Refusal('notFound', messages.gone)
+    const { workspace_id: workspaceId, from_on: from, to_on: to, expires_at: expiresAt } = open
+    return inTransaction(context.database, workspaceId, (inside) =>
+      read({
+        reader: { ...inside, workspaceId },
+        documentId,
+        period: from && to ? { from, to } : undefined,
+        expiresAt: expiresAt.toISOString(),
+      }),
+    )
+  }
+}
