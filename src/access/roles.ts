@@ -11,17 +11,6 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-export const roleLabels: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  purchasing: 'Purchasing',
-  sales: 'Sales',
-  viewer: 'Viewer',
-  cashier: 'Cashier',
-  storeKeeper: 'Store keeper',
-  accountant: 'Accountant',
-}
-
 const owner = ['owner'] as const
 const admins = ['owner', 'admin'] as const
 const auditors = [...admins, 'accountant'] as const
@@ -136,6 +125,7 @@ export const calls = {
   'payments.getMany': costReaders,
   'payments.getOpen': costReaders,
   'payments.getOfBill': costReaders,
+  'payments.getStatement': costReaders,
   'payments.create': auditors,
   'payments.settle': auditors,
   'payments.cancel': auditors,
@@ -242,6 +232,12 @@ export const calls = {
 
   'ledgers.getStatements': bookReaders,
   'ledgers.getAccount': bookReaders,
+
+  'statements.getOne': sellersAndReaders,
+  'statements.createShare': cashiers,
+  'statements.getShares': sellersAndReaders,
+  'statements.revokeShare': cashiers,
+  'statements.send': cashiers,
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,

@@ -3,6 +3,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
 import { CustomerAccount } from '#receipts/web/customer-account.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
+import { StatementLink } from '#statements/web/statement-link.tsx'
 
 /** The details of a customer, with what they owe above and their purchases below. */
 export default function CustomerWithSales(props: PanelProps) {
@@ -10,7 +11,15 @@ export default function CustomerWithSales(props: PanelProps) {
   return (
     <CustomerPanel
       {...props}
-      account={can('dues.getOpen') && <CustomerAccount key={props.id} customerId={props.id} />}
+      account={
+        can('dues.getOpen') && (
+          <CustomerAccount
+            key={props.id}
+            customerId={props.id}
+            actions={<StatementLink path="customer-statement" call="statements.getOne" id={props.id} />}
+          />
+        )
+      }
       sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
     />
   )

@@ -85,6 +85,10 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   'sale-correction': { load: () => import('#sales/web/panel/correct-sale.tsx'), call: 'sales.correct' },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },
+  'share-statement': {
+    load: () => import('#statements/web/share-statement.tsx'),
+    call: 'statements.createShare',
+  },
   receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },
   payment: { load: () => import('#payments/web/create-payment.tsx'), call: 'payments.create' },

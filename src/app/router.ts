@@ -33,6 +33,7 @@ import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
+import { statementProcedures, vendorStatementProcedures } from '#statements/server/procedures.ts'
 import { emailProcedures } from '#users/server/email-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
@@ -80,7 +81,8 @@ export const router = {
   },
   receipts: receiptProcedures,
   dues: dueProcedures,
-  payments: paymentProcedures,
+  payments: { ...paymentProcedures, ...vendorStatementProcedures },
+  statements: statementProcedures,
   vendorBills: vendorBillProcedures,
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },

@@ -35,6 +35,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/b/$token', screen: () => import('#bills/web/open-bill-screen.tsx') },
   { path: '/c/$token', screen: () => import('#credit-notes/web/open-credit-note-screen.tsx') },
   { path: '/q/$token', screen: () => import('#quotations/web/open-quotation-screen.tsx') },
+  { path: '/s/$token', screen: () => import('#statements/web/open-statement-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },
   { path: '/onboarding/profile', screen: () => import('#users/web/onboarding-profile-screen.tsx') },
@@ -132,6 +133,18 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'sell',
     icon: HandCoins,
     call: 'dues.getAgeing',
+  },
+  {
+    path: 'customer-statement',
+    title: 'Customer statement',
+    screen: () => import('#statements/web/customer-statement-screen.tsx'),
+    call: 'statements.getOne',
+  },
+  {
+    path: 'vendor-statement',
+    title: 'Vendor statement',
+    screen: () => import('#statements/web/vendor-statement-screen.tsx'),
+    call: 'payments.getStatement',
   },
   {
     path: 'products',

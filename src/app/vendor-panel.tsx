@@ -4,6 +4,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { VendorAccount } from '#payments/web/vendor-account.tsx'
 import { VendorProducts } from '#products/web/vendor-products.tsx'
 import { VendorOrders } from '#purchase-orders/web/vendor-orders.tsx'
+import { StatementLink } from '#statements/web/statement-link.tsx'
 import { messages as billMessages } from '#vendor-bills/messages.ts'
 import VendorPanel from '#vendors/web/vendor-panel.tsx'
 
@@ -20,14 +21,17 @@ export default function VendorWithProducts(props: PanelProps) {
             <VendorAccount
               vendorId={props.id}
               actions={
-                can('vendorBills.create') && (
-                  <Button
-                    small
-                    onClick={() => overlay.open('vendor-bill', { preset: { vendorId: props.id } })}
-                  >
-                    {billMessages.enterShort}
-                  </Button>
-                )
+                <>
+                  <StatementLink path="vendor-statement" call="payments.getStatement" id={props.id} />
+                  {can('vendorBills.create') && (
+                    <Button
+                      small
+                      onClick={() => overlay.open('vendor-bill', { preset: { vendorId: props.id } })}
+                    >
+                      {billMessages.enterShort}
+                    </Button>
+                  )}
+                </>
               }
             />
           )}

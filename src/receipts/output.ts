@@ -107,7 +107,7 @@ export const openDues = z.object({
 export type OpenDues = z.infer<typeof openDues>
 
 /** A balance by age: what is owed in its parts, less what is on account. */
-const ageing = z.object({
+export const ageing = z.object({
   notDelivered: z.number(),
   notDue: z.number(),
   days30: z.number(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { accessOfOwnRole, grantRefusal } from '#access/custom-role.ts'
-import { roleLabels } from '#access/roles.ts'
+import { roleLabels } from '#access/role-labels.ts'
 import { roleMessages as messages } from './messages.ts'
 import type { createRoleInput } from './role-input.ts'
 

@@ -104,6 +104,7 @@ const unversioned = [
   'receipts.create',
   'sales.createReturn',
   'sales.createShare',
+  'statements.createShare',
   'users.create',
   'vendorBills.create',
 ]

@@ -218,9 +218,15 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...blank('notes'),
   },
   'sales.createShare': unchanged('days'),
+  'statements.createShare': unchanged('days'),
   // The default message.
   'sales.sendBill': {
     message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
+  },
+  'statements.send': {
+    message: {
+      '': 'Hello PQR1,\n\nYour statement from 1 Nov 2026 to 30 Nov 2026 is attached. ₹* is due.\n\nSharma Traders',
+    },
   },
   'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
   'workspaces.update': workspace,

@@ -1,6 +1,7 @@
 import type { Filled } from './filled.ts'
 
 const taxes = [{ type: 'GST', rate: 5 }]
+const november = { from: '2026-11-01', to: '2026-11-30' }
 
 /** The same of receipts, vendor bills and payments. */
 export const filledMoney: Record<string, Filled> = {
@@ -62,5 +63,13 @@ export const filledMoney: Record<string, Filled> = {
     tds: 0.25,
     notes: 'By courier',
     allocations: [{ dueId: ids.billDue, amount: 1.5 }],
+  }),
+  'statements.createShare': (ids) => ({ customerId: ids.customer, ...november, days: 7 }),
+  'statements.revokeShare': (ids) => ({ id: ids.statementShare }),
+  'statements.send': (ids) => ({
+    customerId: ids.customer,
+    ...november,
+    email: 'meera@example.in',
+    message: 'As agreed',
   }),
 }

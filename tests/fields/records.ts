@@ -75,6 +75,9 @@ const readings: Record<string, Reading> = {
   quotations: quotation,
   'quotations.convert': one('sales.getOne'),
   'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
+  'statements.createShare': among('statements.getShares', ({ world }) => ({
+    customerId: world.ids.customer,
+  })),
   receipts: async ({ ask, id }) =>
     list
       .parse(object.parse(await ask('receipts.getMany', { perPage: 100 })).receipts)
@@ -105,7 +108,8 @@ const takenBackBy: Record<string, string> = {
 
 /** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
 export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
-  if (name === 'sales.sendBill') return world.shop.mails.at(-1)?.body
+  if (name === 'sales.sendBill' || name === 'statements.send')
+    return world.shop.mails.at(-1)?.body.replace(/₹\S+ is due/, '₹* is due')
   const sent = object.parse(input)
   const id = String(object.catch({}).parse(answer).id ?? sent.id ?? world.workspaceId)
   const context = await world.as('owner')

@@ -1,5 +1,6 @@
 import { callsTaken, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
-import { accessOf, callNames, ROLES, roleLabels, sightNames } from '#access/roles.ts'
+import { roleLabels } from '#access/role-labels.ts'
+import { accessOf, callNames, ROLES, sightNames } from '#access/roles.ts'
 
 /** The fields that each sight shows. Without it, they are null or absent in every answer. */
 const fields: Record<(typeof sightNames)[number], string> = {

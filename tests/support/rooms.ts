@@ -30,6 +30,7 @@ export const ROOMS = [
   'reminders',
   'reports',
   'ledgers',
+  'statements',
   'notifications',
   'verify',
   'archives',

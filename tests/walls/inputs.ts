@@ -12,6 +12,7 @@ import {
   vendorInput,
   versionInput,
 } from './samples.ts'
+import { statementInputs } from './statement-inputs.ts'
 import type { World } from './world.ts'
 
 const intakeChanges = (ids: World['ids']) => ({
@@ -45,6 +46,7 @@ const openingFile = (name: string) => ({
 /** A valid input of every call in a workspace. Each succeeds for the world's owner. */
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
+  ...statementInputs,
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
   'sales.correct': ({ ids }) => ({ id: ids.sale, deliveryAddressId: ids.otherAddress }),

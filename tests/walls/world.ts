@@ -214,16 +214,16 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const offer = { quotedOn: '2026-11-20', ...quotationInput(customer, address, lot) }
   const quotation = await idOf(ask, 'quotations.create', offer)
   const quotationShare = await idOf(ask, 'quotations.createShare', { id: quotation })
-  const lowered = {
-    saleId: deliveredSale,
-    reason: 'rate_difference',
-    lines: [{ saleItemId: saleLine, amount: 1 }],
-  }
+  const lines = [{ saleItemId: saleLine, amount: 1 }]
+  const lowered = { saleId: deliveredSale, reason: 'rate_difference', lines }
   const creditNote = await idOf(ask, 'creditNotes.create', lowered)
+  const statement = { customerId: customer, from: '2026-11-01', to: '2026-11-30' }
+  const statementShare = await idOf(ask, 'statements.createShare', statement)
   const { dues, credits } = await ask('dues.getOpen', { customerId: customer })
   const due: string = dues[0].id
   const credit: string = credits[0].id
-  return { sale, share, deliveredSale, saleLine, receipt, due, credit, quotation, quotationShare, creditNote }
+  const shares = { share, statementShare, quotationShare }
+  return { ...shares, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
 }
 
 /** A member of each role, and a pending invitation. */

@@ -49,6 +49,7 @@ const PUBLIC = [
   'invitations.getOne',
   'quotations.getShared',
   'sales.getSharedBill',
+  'statements.getShared',
   'settings.getOne',
   'settings.getPage',
 ]

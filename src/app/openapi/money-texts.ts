@@ -1,3 +1,5 @@
+import { repeated } from './repeated-texts.ts'
+
 /** The summary and description of the calls for accounts and what is booked to them. */
 export const moneyTexts = {
   'accounts.create': ['Add an account', 'Only in groups that no document posts to.'],
@@ -6,4 +8,17 @@ export const moneyTexts = {
   'accounts.getOne': ['Get an account', 'One that the workspace added.'],
   'accounts.restore': ['Restore an account', 'Makes an archived account active again.'],
   'accounts.update': ['Update an account', 'Its group stays.'],
+  'payments.getStatement': [
+    'Get the statement of a vendor',
+    'Balances and sums of the period and one page of entries, the oldest first.',
+  ],
+  'statements.createShare': ['Share a statement', 'Creates a public link to the statement of a period.'],
+  'statements.getOne': [
+    'Get the statement of a customer',
+    'Balances and sums of the period, one page of entries, the oldest first, and the closing balance by age.',
+  ],
+  'statements.getShared': ['Get a shared statement', 'The statement for this token. Needs no sign-in.'],
+  'statements.getShares': ['List the links to statements', 'The active links, newest first.'],
+  'statements.revokeShare': ['Revoke a link to a statement', repeated.revoked],
+  'statements.send': ['Send a statement', 'Sends the statement as a PDF by email.'],
 } satisfies Record<string, [summary: string, description: string]>

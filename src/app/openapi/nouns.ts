@@ -30,6 +30,7 @@ export const nouns: Record<keyof Router, string> = {
   sales: 'Sales with their returns, bills and shared links',
   search: 'Search across all records',
   settings: 'Settings of this server',
+  statements: 'Account statements of customers',
   users: 'The signed-in person',
   vendorBills: 'Bills of vendors, for received goods and anything else',
   vendors: 'Vendors',

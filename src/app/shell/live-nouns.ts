@@ -28,7 +28,7 @@ const shownBy: Record<string, readonly string[]> = {
   sessions: ['users'],
 }
 
-const aboutTrade = ['reports', 'ledgers', 'search', 'activity']
+const aboutTrade = ['reports', 'ledgers', 'statements', 'search', 'activity']
 /** Personal data: reloaded only when its own noun changes. */
 const own = ['preferences', 'notifications', 'settings']
 

@@ -63,12 +63,16 @@ export interface BillShares {
   created_at: Date;
   created_by: string;
   created_by_name: string;
+  customer_id: string | null;
   expires_at: Date;
+  from_on: string | null;
   id: string;
   nonce: string;
   note_id: string | null;
+  receipt_id: string | null;
   revoked_at: Date | null;
-  sale_id: string;
+  sale_id: string | null;
+  to_on: string | null;
   token_hash: string;
   workspace_id: string;
 }

@@ -7,8 +7,8 @@ import type { CallContext } from '#base/server/services.ts'
 import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
-import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
 import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
+import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const pages: Record<Paper, 'r' | 's'> = { receipt_id: 'r', customer_id: 's' }

@@ -16,15 +16,19 @@ export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
  * with several rows of a due: what is open now, and what was settled with something dated after the day. Settlements
  * count from the later date of both sides, so that money entered late counts from its own date.
  */
-export const openOn = ({ workspaceId }: Of, day: string) => {
+export const openOn = ({ workspaceId }: Of, day: string, customerId?: string) => {
+  const theirs = (due: string) =>
+    customerId
+      ? sql`${sql.ref(due)}.customer_id = ${customerId}::uuid`
+      : sql`${sql.ref(due)}.customer_id is not null`
   const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
     select s.${due}, s.amount_paise from dues o
     join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id
-    where o.workspace_id = ${workspaceId}::uuid and o.customer_id is not null and o.dated_on > ${day}::date`
+    where o.workspace_id = ${workspaceId}::uuid and ${theirs('o')} and o.dated_on > ${day}::date`
   const [debit, credit] = [sql.ref('debit_due'), sql.ref('credit_due')]
   return sql`(
     select d.id, ${stillOpen} as open from dues d
-    where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}
+    where d.workspace_id = ${workspaceId}::uuid and ${theirs('d')} and ${isOpen}
     union all ${settledBy(debit, credit)}
     union all ${settledBy(credit, debit)})`
 }

@@ -37,16 +37,39 @@ const lateFrom = (from: number, to: number | null) =>
     sql`side = 1 and not undelivered and late >= ${sql.lit(from)} and late <= ${sql.lit(to ?? 1_000_000)}`,
   )
 
+const parts = sql`
+  ${sumWhere(sql`side = 1 and undelivered`)} as "notDelivered",
+  ${sumWhere(sql`side = 1 and not undelivered and late <= 0`)} as "notDue",
+  ${sql.join(AGES.map(({ id, from, to }) => sql`${lateFrom(from, to)} as ${sql.ref(id)}`))},
+  ${sumWhere(sql`side = -1`)} as "onAccount",
+  ${lateFrom(1, null)} as overdue,
+  coalesce(sum(side * open), 0)::bigint as balance`
+
 /** One row for each customer with anything open on the day. */
 const aged = (scope: Scope, day: string) => sql<Aged & { customer_id: string }>`(
-  select customer_id,
-         ${sumWhere(sql`side = 1 and undelivered`)} as "notDelivered",
-         ${sumWhere(sql`side = 1 and not undelivered and late <= 0`)} as "notDue",
-         ${sql.join(AGES.map(({ id, from, to }) => sql`${lateFrom(from, to)} as ${sql.ref(id)}`))},
-         ${sumWhere(sql`side = -1`)} as "onAccount",
-         ${lateFrom(1, null)} as overdue,
-         sum(side * open)::bigint as balance
-  from (${openDues(scope, day)}) open_dues where open <> 0 group by customer_id)`
+  select customer_id, ${parts} from (${openDues(scope, day)}) open_dues where open <> 0 group by customer_id)`
+
+/**
+ * What a customer owed at the end of a day, by age as of another, in paise; dues after the day do not count. Reads only
+ * what is open, and what came later.
+ */
+export async function ageingOf(
+  scope: Pick<Scope, 'workspaceId' | 'one'>,
+  customerId: string,
+  { day, asOf }: { day: string; asOf: string },
+): Promise<Aged> {
+  const row = await scope.one(
+    sql<Aged>`
+      select ${parts} from (
+        select d.side, o.open, ${daysLate(asOf)} as late, ${undeliveredOn(day)} as undelivered
+        from (select id, sum(open) as open from ${openOn(scope, day, customerId)} each group by id) o
+        join dues d on d.workspace_id = ${scope.workspaceId}::uuid and d.id = o.id
+        where d.dated_on <= ${day}::date
+      ) open_dues where open <> 0`.compile(db),
+    'ageing_of_customer',
+  )
+  return requireSum(row)
+}
 
 /** The customers that the list asks for, each with their ageing under `aged`. */
 function matching(scope: Scope, { search, filters }: AgeingList) {
@@ -91,6 +114,10 @@ export async function sumsOfAgeing(scope: Scope, asked: AgeingList): Promise<Age
       sum('balance'),
     ]),
   )
+  return requireSum(row)
+}
+
+function requireSum(row: Aged | undefined): Aged {
   if (!row) throw new Error('A sum has no row')
   return row
 }

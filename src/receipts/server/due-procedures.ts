@@ -9,7 +9,8 @@ import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
 import { settleOnAccount } from './receive.ts'
 import { requireCustomer } from './store.ts'
 
-const inRupees = (aged: Ageing): Ageing => ({
+/** A balance by age in rupees. */
+export const inRupees = (aged: Ageing): Ageing => ({
   notDelivered: rupeesOf(aged.notDelivered),
   notDue: rupeesOf(aged.notDue),
   days30: rupeesOf(aged.days30),

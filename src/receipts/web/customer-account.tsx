@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
@@ -17,8 +17,8 @@ import { CustomerReceipts } from './customer-receipts.tsx'
 /** The number of open bills shown at first. */
 const SHOWN = 5
 
-/** The balance of a customer with their open bills and receipts, and the buttons to receive and refund. */
-export function CustomerAccount({ customerId }: { customerId: string }) {
+/** The balance of a customer with their open bills and receipts, and the buttons to receive and refund, which `actions` precede. */
+export function CustomerAccount({ customerId, actions }: { customerId: string; actions?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
   const account = query.data
@@ -26,7 +26,15 @@ export function CustomerAccount({ customerId }: { customerId: string }) {
     <div className="mb-6">
       <Section
         title={account?.isWalkIn ? 'Open bills' : 'Account'}
-        action={account && !account.isWalkIn && <AccountActions customerId={customerId} account={account} />}
+        action={
+          account &&
+          !account.isWalkIn && (
+            <div className="flex flex-wrap justify-end gap-2">
+              {actions}
+              <AccountActions customerId={customerId} account={account} />
+            </div>
+          )
+        }
       >
         {query.error ? (
           <AccountFailure query={query} />
@@ -50,7 +58,7 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
   const open = (name: string) => overlay.open(name, { preset: { customerId } })
   const { onAccount, dues } = account
   return (
-    <div className="flex gap-2">
+    <>
       {can('dues.settle') && onAccount > 0 && dues.length > 0 && (
         <Button small pending={settle.isPending} onClick={() => settle.mutate({ customerId })}>
           Settle bills
@@ -71,7 +79,7 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
           Receive
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { roleLabels } from '#access/roles.ts'
+import { roleLabels } from '#access/role-labels.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import type { RoleRow } from '#access/server/role-row.ts'
 import { GIVEN_ROLES } from '#workspaces/invitation.ts'

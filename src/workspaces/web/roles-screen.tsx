@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ROLES, roleLabels } from '#access/roles.ts'
+import { roleLabels } from '#access/role-labels.ts'
+import { ROLES } from '#access/roles.ts'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'

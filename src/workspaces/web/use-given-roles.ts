@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Role, roleLabels } from '#access/roles.ts'
+import { roleLabels } from '#access/role-labels.ts'
+import type { Role } from '#access/roles.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { GIVEN_ROLES } from '#workspaces/invitation.ts'
 

@@ -1,0 +1,26 @@
+import type { VoucherEvent } from '#books/voucher.ts'
+
+/** What moves goods only, and changes nothing that a party owes. */
+type OfStock = 'sale_delivered' | 'intake' | 'opening' | 'adjustment' | 'revaluation'
+
+/** What a statement calls the documents that change what a party owes. */
+export const entryLabels = {
+  sale_opening: 'Opening balance',
+  sale_made: 'Bill',
+  sale_cancelled: 'Bill cancelled',
+  return: 'Return',
+  credit_note: 'Credit note',
+  credit_note_cancelled: 'Credit note cancelled',
+  receipt: 'Receipt',
+  receipt_cancelled: 'Receipt cancelled',
+  refund: 'Refund',
+  refund_cancelled: 'Refund cancelled',
+  discount_taken_back: 'Discount taken back',
+  vendor_bill: 'Bill',
+  vendor_bill_cancelled: 'Bill cancelled',
+  payment: 'Payment',
+  payment_cancelled: 'Payment cancelled',
+} as const satisfies Record<Exclude<VoucherEvent, OfStock> | 'sale_opening', string>
+
+export type EntryKind = keyof typeof entryLabels
+export const ENTRY_KINDS = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]]

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
+import { idInput } from '#base/list.ts'
+import { shareDays, sharedBillInput } from '#bills/input.ts'
+import { inOrder, period } from '#reports/input.ts'
+import { messages } from '#statements/messages.ts'
+
+/** The entries of a page, unless the call asks for fewer or more. */
+export const PER_PAGE = 100
+/** The most entries of one document: a PDF, a CSV file or an email. */
+export const MOST_ENTRIES = 5_000
+
+const page = {
+  page: z.number(messages.page).int(messages.page).min(1, messages.page).max(100_000).default(1),
+  perPage: z
+    .number(messages.perPage)
+    .int(messages.perPage)
+    .min(1, messages.perPage)
+    .max(1000, messages.perPage)
+    .default(PER_PAGE),
+}
+const ofCustomer = period.extend({ customerId: z.uuid() })
+
+/** The statement of a customer for a period (both days included), one page of entries. */
+export const statementInput = inOrder(ofCustomer.extend(page))
+
+/** The same of a vendor. */
+export const vendorStatementInput = inOrder(period.extend({ vendorId: z.uuid(), ...page }))
+
+/** A public link to the statement of a period. */
+export const createShareInput = inOrder(ofCustomer.extend({ days: shareDays }))
+
+export const getSharesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+export const revokeShareInput = idInput
+
+/** The statement of a link, one page of entries. */
+export const sharedStatementInput = sharedBillInput.extend(page)
+
+/** Emails a statement as a PDF; an empty message gets the standard text. */
+export const sendStatementInput = inOrder(
+  ofCustomer.extend({
+    email: z.email(messages.address),
+    message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
+  }),
+)

@@ -1,0 +1,34 @@
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import type { EntryKind } from '#statements/entry.ts'
+import type { Entry } from '#statements/output.ts'
+
+const sale = { panel: 'saleId', call: 'sales.getOne' }
+const receipt = { panel: 'receiptId', call: 'receipts.getOne' }
+const creditNote = { panel: 'creditNoteId', call: 'creditNotes.getOne' }
+const vendorBill = { panel: 'vendorBillId', call: 'vendorBills.getOne' }
+
+/** The panel of an entry's document and the call that reads it. */
+const panels: Partial<Record<EntryKind, typeof sale>> = {
+  sale_made: sale,
+  sale_cancelled: sale,
+  receipt,
+  receipt_cancelled: receipt,
+  refund: receipt,
+  refund_cancelled: receipt,
+  credit_note: creditNote,
+  credit_note_cancelled: creditNote,
+  vendor_bill: vendorBill,
+  vendor_bill_cancelled: vendorBill,
+}
+
+/** The number of an entry, as a link to its document where it has one. */
+export function EntryNumber({ entry: { kind, documentId, number } }: { entry: Entry }) {
+  const panel = panels[kind]
+  return panel && documentId ? (
+    <PanelLink {...panel} id={documentId}>
+      {number}
+    </PanelLink>
+  ) : (
+    number
+  )
+}

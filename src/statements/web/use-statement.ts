@@ -1,0 +1,22 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Search } from '#base/web/table/url-state.ts'
+import { useStretch } from '#reports/web/use-stretch.ts'
+
+/** Whose statement the address asks for (`of`), its period, and the page of entries: the first of another period. */
+export function useStatement() {
+  const { of }: Search = useSearch({ strict: false })
+  const picker = useStretch()
+  const { from, to } = picker.stretch
+  const id = typeof of === 'string' ? of : undefined
+  const key = `${id} ${from} ${to}`
+  const [opened, setOpened] = useState({ key, page: 1 })
+  const page = opened.key === key ? opened.page : 1
+  return {
+    id,
+    picker,
+    period: { from, to },
+    page,
+    openPage: (to: number) => setOpened({ key, page: to }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { World } from './world.ts'
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+/** The inputs of the calls of statements. */
+export const statementInputs = {
+  'statements.getOne': ({ ids }: World) => ({ customerId: ids.customer, ...november }),
+  'payments.getStatement': ({ ids }: World) => ({ vendorId: ids.vendor, ...november }),
+  'statements.createShare': ({ ids }: World) => ({ customerId: ids.customer, ...november }),
+  'statements.getShares': ({ ids }: World) => ({ customerId: ids.customer }),
+  'statements.revokeShare': ({ ids }: World) => ({ id: ids.statementShare }),
+  'statements.send': ({ ids }: World) => ({
+    customerId: ids.customer,
+    ...november,
+    email: 'meera@example.in',
+  }),
+}
