@@ -9,6 +9,7 @@ import { openLive } from '#base/server/live/live.ts'
 import { openLogin } from '#base/server/login.ts'
 import { createMailer } from '#base/server/mail.ts'
 import { migrate } from '#base/server/migrate.ts'
+import { openBackupBucket } from '#base/server/postgres/backup-bucket.ts'
 import type { OpenDatabase } from '#base/server/postgres/embedded.ts'
 import { openNightly } from '#base/server/postgres/nightly.ts'
 import { openDatabase } from '#base/server/postgres/open.ts'
@@ -43,7 +44,16 @@ const showMail = ({ to, subject, body }: Mail) =>
 const nightlyOf = (config: Config, clock: () => Date, report: (error: unknown) => void) =>
   config.backupsFolder === undefined
     ? undefined
-    : openNightly({ dataFolder: config.dataFolder, folder: resolve(config.backupsFolder), clock }, report)
+    : openNightly(
+        {
+          dataFolder: config.dataFolder,
+          folder: resolve(config.backupsFolder),
+          clock,
+          passphrase: config.backupPassphrase,
+          bucket: config.backupBucket && openBackupBucket(config.backupBucket),
+        },
+        report,
+      )
 
 async function serve(config: Config, opened: OpenDatabase): Promise<void> {
   await migrate(opened.adminUrl)

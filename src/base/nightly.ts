@@ -3,15 +3,22 @@ import { businessDay, hourOfDay } from '#base/dates.ts'
 /** The first hour of the day (in India) at which a backup is made: most shops are closed then. */
 const FIRST_HOUR = 2
 
+/** Why last night's backup is missing, and since when. */
+export type BackupFailure = { since: string; reason: string }
+
 /** How many nightly backups are kept. */
 export const KEPT = 14
 
-const form = /^godown-(\d{4}-\d{2}-\d{2})$/
+const form = /^godown-(\d{4}-\d{2}-\d{2})(\.zip\.sealed)?$/
 
 /** The folder of a day's backup: godown-2026-11-22. */
 export const backupName = (day: string): string => `godown-${day}`
 
-const daysOf = (names: readonly string[]) => names.flatMap((name) => form.exec(name)?.[1] ?? []).sort()
+const daysOf = (names: readonly string[]) => names.flatMap((name) => form.exec(name)?.[1] ?? [])
+
+/** The backups among the names, the oldest first. */
+export const backupsIn = (names: readonly string[]): string[] =>
+  names.filter((name) => form.test(name)).sort()
 
 /** The day whose backup is to be made now, or undefined: none is due before 2 am, and one a day is enough. */
 export function dayDue(names: readonly string[], now: Date): string | undefined {
@@ -20,4 +27,4 @@ export function dayDue(names: readonly string[], now: Date): string | undefined 
 }
 
 /** The backups to delete: all but the newest 14. Other folders stay. */
-export const outdated = (names: readonly string[]): string[] => daysOf(names).slice(0, -KEPT).map(backupName)
+export const outdated = (names: readonly string[]): string[] => backupsIn(names).slice(0, -KEPT)

@@ -5,25 +5,30 @@ import type { FileStore } from './services.ts'
 
 const RETRIES = 2
 
-type BucketConfig = NonNullable<Config['s3']>
+export type BucketConfig = NonNullable<Config['s3']>
 
 /** The base URL of the bucket's keys: its own host at Amazon, a path at other endpoints. */
 const baseOf = ({ bucket, region, endpoint }: BucketConfig) =>
   endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
+
+/** Sends signed requests for the keys of a bucket; any answer but success or 404 is an error. */
+export function openBucket(config: BucketConfig) {
+  const { region, accessKeyId, secretAccessKey } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const base = baseOf(config)
+  return async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, content: RequestInit = {}) => {
+    const response = await client.fetch(`${base}/${key}`, { method, ...content })
+    if (response.ok || response.status === 404) return response
+    throw new Error(`The bucket answered ${response.status} to ${method}: ${await response.text()}`)
+  }
+}
 
 /**
  * Uploaded files in an S3-compatible bucket. Only this server reads and writes it, so the bucket stays
  * private.
  */
 export function createBucketFiles(config: BucketConfig): FileStore {
-  const { region, accessKeyId, secretAccessKey } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const base = baseOf(config)
-  const send = async (method: 'GET' | 'PUT' | 'DELETE', key: string, content: RequestInit = {}) => {
-    const response = await client.fetch(`${base}/${key}`, { method, ...content })
-    if (response.ok || response.status === 404) return response
-    throw new Error(`The bucket answered ${response.status} to ${method}: ${await response.text()}`)
-  }
+  const send = openBucket(config)
   return {
     async write(key, bytes, contentType) {
       await send('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })

@@ -41,6 +41,11 @@ const environment = z.object({
   ),
   GODOWN_DATA: z.string().default('./data'),
   GODOWN_BACKUPS: text(),
+  GODOWN_BACKUP_PASSPHRASE: z
+    .string()
+    .min(16, e('GODOWN_BACKUP_PASSPHRASE must have at least 16 characters.'))
+    .optional(),
+  GODOWN_BACKUP_BUCKET: text(),
   GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
   GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
   GODOWN_SIGN_UP: z.enum(['open', 'closed'], e('GODOWN_SIGN_UP must be open or closed.')).default('open'),
@@ -89,6 +94,7 @@ type Environment = z.infer<typeof environment>
 /** Settings that depend on each other: the first without the second is an error. */
 const pairs = [
   ['DATABASE_APP_URL', 'DATABASE_URL'],
+  ['GODOWN_BACKUP_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
@@ -128,6 +134,17 @@ const backupsFolderOf = ({ DATABASE_URL, GODOWN_BACKUPS, GODOWN_DATA }: Environm
   DATABASE_URL || no.has(GODOWN_BACKUPS ?? '')
     ? undefined
     : (GODOWN_BACKUPS ?? `${GODOWN_DATA.replace(/[/\\]+$/, '')}-backups`)
+
+const bucketOf = (env: Environment, bucket: string | undefined) =>
+  bucket && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        bucket,
+        region: env.S3_REGION,
+        endpoint: env.S3_ENDPOINT,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined
 
 const configOf = (env: Environment) => ({
   /** The TCP port of the web server; 0 lets the system choose. */
@@ -170,16 +187,11 @@ const configOf = (env: Environment) => ({
         }
       : undefined,
   /** A bucket for uploads; undefined stores them in the data folder. */
-  s3:
-    env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-      ? {
-          bucket: env.S3_BUCKET,
-          region: env.S3_REGION,
-          endpoint: env.S3_ENDPOINT,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined,
+  s3: bucketOf(env, env.S3_BUCKET),
+  /** A bucket that gets a copy of each nightly backup, with the same keys. */
+  backupBucket: bucketOf(env, env.GODOWN_BACKUP_BUCKET),
+  /** Encrypts the nightly backups; undefined keeps them as they are. */
+  backupPassphrase: env.GODOWN_BACKUP_PASSPHRASE,
   feedback: { url: env.FEEDBACK_URL, email: env.FEEDBACK_EMAIL },
   /** Whether anyone may make an account, or only the first person and whoever is invited. */
   signUp: env.GODOWN_SIGN_UP,
@@ -210,6 +222,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...pairs
       .filter(([name, partner]) => given[name] !== undefined && given[partner] === undefined)
+      // The keys may be those of the bucket of backups alone.
+      .filter(([, partner]) => !(partner === 'S3_BUCKET' && given.GODOWN_BACKUP_BUCKET !== undefined))
       .map(([name, partner]) => `${name} is set, so ${partner} must be set too.`),
   ]
   if (!parsed.data || mistakes.length > 0) throw new StartError(mistakes.join('\n'))

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BackupFailure } from '#base/nightly.ts'
 import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { BackupFailure } from './postgres/nightly.ts'
 import type { Statements } from './scope.ts'
 
 /**

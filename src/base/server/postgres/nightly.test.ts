@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/folders.ts'
 import { backupMark } from './backup.ts'
+import { openBackupBucket } from './backup-bucket.ts'
 import { openEmbedded } from './embedded.ts'
 import { openNightly } from './nightly.ts'
 import { restore } from './restore.ts'
+import { restorePacked } from './restore-packed.ts'
 
 const MORNING = new Date('2026-11-22T03:00:00Z')
 let place = temporaryFolder('none')
@@ -54,4 +57,85 @@ test('[17.67] a failure is reported with its start and reason until a backup suc
   expect(reported).toHaveLength(2)
   expect(existsSync(at('data'))).toBe(false)
   await nightly.close()
+})
+
+/** A bucket in memory that only keeps bytes. */
+async function openTestBucket() {
+  const kept = new Map<string, Buffer>()
+  const state = { isDown: false }
+  const server = createServer((request, response) => {
+    const key = request.url ?? ''
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      if (state.isDown) return response.writeHead(403).end('AccessDenied')
+      if (request.method === 'PUT') kept.set(key, Buffer.concat(chunks))
+      if (request.method === 'DELETE') kept.delete(key)
+      const found = kept.get(key)
+      response.writeHead(found || request.method === 'DELETE' ? 200 : 404).end(found)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const config = {
+    bucket: 'safe',
+    region: 'ap-south-1',
+    endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  }
+  const close = () => server.close()
+  return { kept, config, close, state }
+}
+
+const PASSPHRASE = 'seven guavas in june'
+
+test('[17.97] an encrypted backup is one file, which opens with its passphrase', async () => {
+  const database = await openEmbedded({ dataFolder: at('data') })
+  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const nightly = openNightly({ ...paths, passphrase: PASSPHRASE }, () => undefined)
+  await nightly.run()
+  expect(nightly.failure()).toBeUndefined()
+  await nightly.close()
+  await database.stop()
+  const name = 'godown-2026-11-22.zip.sealed'
+  expect(readdirSync(at('backups'))).toEqual([name])
+  const settings = { dataFolder: at('again'), backupBucket: undefined, backupPassphrase: PASSPHRASE }
+  const sealed = at(`backups/${name}`)
+  const without = restorePacked({ ...settings, backupPassphrase: undefined }, sealed)
+  await expect(without).rejects.toThrow('This backup is encrypted.')
+  await restorePacked(settings, sealed)
+  const again = await openEmbedded({ dataFolder: at('again') })
+  await again.stop()
+  expect(readdirSync(place.folder).sort()).toEqual(['again', 'backups', 'data'])
+})
+
+test('[17.97] a backup is copied to the bucket, tried again, removed when it is too old, and restored', async () => {
+  const { kept, config, close, state } = await openTestBucket()
+  for (let day = 8; day <= 22; day += 1) {
+    const name = at(`backups/godown-2026-11-${String(day).padStart(2, '0')}`)
+    mkdirSync(path.join(name, 'postgres', 'pg_notify'), { recursive: true })
+    writeFileSync(path.join(name, 'secret'), `the secret of day ${day}`)
+    writeFileSync(path.join(name, backupMark), '{}')
+  }
+  const oldest = '/safe/backups/godown-2026-11-08.zip'
+  kept.set(oldest, Buffer.alloc(1))
+  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const nightly = openNightly({ ...paths, bucket: openBackupBucket(config) }, () => undefined)
+  state.isDown = true
+  await nightly.run()
+  expect(nightly.failure()?.reason).toContain('The bucket answered 403')
+  state.isDown = false
+  await nightly.run()
+  expect(nightly.failure()).toBeUndefined()
+  await nightly.close()
+  expect([...kept.keys()]).toEqual(['/safe/backups/godown-2026-11-22.zip'])
+  expect(readdirSync(at('backups'))).toHaveLength(14)
+  const settings = { dataFolder: at('again'), backupBucket: config, backupPassphrase: undefined }
+  await restorePacked(settings, 'bucket:godown-2026-11-22.zip')
+  expect(readFileSync(at('again/secret'), 'utf8')).toBe('the secret of day 22')
+  expect(readdirSync(at('again/postgres'))).toEqual(['pg_notify'])
+  const unknown = restorePacked(settings, 'bucket:godown-2026-01-01.zip')
+  await expect(unknown).rejects.toThrow('holds no backup named')
+  close()
 })
