@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** About 40 seconds on one core. A million steps run in tests/long. */
-const STEPS = 4_000
+const STEPS = Number(process.env.YEAR_STEPS ?? 4_000)
 const seed = yearSeed()
 
 test(`[14.1, 14.17] a simulated year (YEAR_SEED=${seed}): stock, numbers, lists, panels, exports and dashboard agree`, async () => {

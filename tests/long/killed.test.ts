@@ -5,6 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { killAmidSales, type Victim } from '../processes/kills.ts'
 import { killAmidWrites, launchWriter } from '../processes/writers.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { scaled } from './scale.ts'
+
+const KILLS = scaled(20)
 
 const folders: string[] = []
 afterAll(() => {
@@ -12,19 +15,19 @@ afterAll(() => {
 })
 
 test.each<Victim>(['server', 'database'])(
-  'the %s killed during sales, 20 times: nothing acknowledged is lost',
+  `the %s killed during sales, ${KILLS} times: nothing acknowledged is lost`,
   async (victim) => {
     const folder = mkdtempSync(join(tmpdir(), 'godown-killed-'))
     folders.push(folder)
-    await killAmidSales(folder, victim, 20)
+    await killAmidSales(folder, victim, KILLS)
     expect.hasAssertions()
   },
   900_000,
 )
 
-test('PostgreSQL, Godown or both killed during writes, 20 times: nothing acknowledged is lost', async () => {
+test(`PostgreSQL, Godown or both killed during writes, ${KILLS} times: nothing acknowledged is lost`, async () => {
   const { folder, remove } = temporaryFolder('writers')
-  await killAmidWrites(folder, 20, () => launchWriter(folder))
+  await killAmidWrites(folder, KILLS, () => launchWriter(folder))
   remove()
   expect.hasAssertions()
 })

@@ -29,6 +29,8 @@ import { openVictims, type Victims } from './victims.ts'
 /** The start of the simulated year, which spans the end of a financial year. */
 const FROM = Date.UTC(2025, 7, 1)
 const TO = Date.UTC(2026, 6, 31)
+/** The steps of a whole year: `YEAR_STEPS` (a multiple of 1,000), or 20,000. */
+export const STEPS_OF_A_YEAR = Number(process.env.YEAR_STEPS ?? 20_000)
 const CHECKED_EVERY = 1_000
 const KILLED_EVERY = 4_000
 
