@@ -66,11 +66,12 @@ const isBuilt = async () => {
  */
 export const tests = async (name, args, env = {}) => {
   console.log(`\n— ${name}`)
-  const report = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
-  const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const options = { show: true, env: { ...process.env, ...env } }
+  const results = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+  const options = { show: true, env: { ...process.env, ...colour, ...env } }
   const { status } = await run(process.execPath, [tool('vitest', 'vitest.mjs'), ...all], options)
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {}
   const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0)
   total.passed += counts.numPassedTests ?? 0
   total.failed += counts.numFailedTests ?? 0
@@ -107,7 +108,7 @@ export const browserTests = async (browser, built, files = []) => {
 }
 
 /** Prints what failed and why, then how many passed and failed, and sets the exit code. */
-export const tellAll = () => {
+export const report = () => {
   rmSync(reports, { recursive: true, force: true })
   for (const note of notes) console.log(note)
   for (const reason of reasons) console.log(`× ${reason}`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The project's root folder. Every command runs in it. */
@@ -17,7 +18,16 @@ export class PrepareError extends Error {
 }
 
 /**
- * Runs a command of Node.js in the project's folder and returns its output and exit status.
+ * Calls `print` with each complete line of a stream, so that commands that run side by side do not cut each other's
+ * lines.
+ * @param {import('node:stream').Readable | null} stream @param {(line: string) => void} print
+ */
+const printLines = (stream, print) => {
+  if (stream) createInterface({ input: stream }).on('line', print)
+}
+
+/**
+ * Runs a command of Node.js in the project's folder and returns its exit status, and its output unless it is shown.
  * @param {string} file @param {string[]} args @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
@@ -26,14 +36,18 @@ export const run = (file, args, { show = false, env = process.env } = {}) =>
     const child = spawn(file, args, {
       cwd: root,
       env,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !path.isAbsolute(file),
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
-        output += chunk
-      })
+    if (show) {
+      printLines(child.stdout, console.log)
+      printLines(child.stderr, console.error)
+    } else
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk) => {
+          output += chunk
+        })
     child.once('error', (error) => resolve({ status: 1, output: String(error) }))
     child.once('close', (status) => resolve({ status: status ?? 1, output }))
   })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
-import { browserTests, lookAndBuild, notes, tellAll, tests } from './checks.mjs'
+import { browserTests, lookAndBuild, notes, report, tests } from './checks.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
 const systemPostgres = () =>
@@ -14,10 +14,8 @@ const withoutDatabase = [
   'src/uploads/**',
 ]
 
-const everything = async () => {
-  await install()
-  const browser = ensureBrowser()
-  const built = await lookAndBuild()
+/** The rules and procedures, then the procedures again on the installed PostgreSQL. */
+const withoutBrowser = async () => {
   await tests('rules and procedures', [])
   if (systemPostgres())
     await tests(
@@ -26,9 +24,16 @@ const everything = async () => {
       { TEST_POSTGRES: 'system' },
     )
   else notes.push('The procedures were not tried on a system PostgreSQL, as none is installed here.')
-  await browserTests(browser, built)
+}
+
+const everything = async () => {
+  await install()
+  const browser = ensureBrowser()
+  const built = await lookAndBuild()
+  // Both wait often, for a killed server or for a page, so together they use the processor better.
+  await Promise.all([withoutBrowser(), browserTests(browser, built)])
 }
 
 process.chdir(root)
 await everything().catch(giveUp)
-tellAll()
+report()
