@@ -8,8 +8,8 @@ import type { CallName } from './roles.ts'
 export const CLOSED_DAYS = 30
 
 /**
- * What a closed workspace still takes: the end of its closing, and what concerns one person alone. Closing takes a lock that
- * the others share, and refuses a closed workspace itself.
+ * The calls that a closed workspace still accepts: ending the closure, and what concerns one person alone. Closing
+ * takes a lock that the others share, and refuses a closed workspace itself.
  */
 const WORKS: ReadonlySet<CallName> = new Set([
   'workspaces.close',

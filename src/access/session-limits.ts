@@ -15,8 +15,8 @@ export const isWithin = (minutes: number, moment: Date, now: Date): boolean =>
   now.getTime() - moment.getTime() <= minutes * 60_000
 
 /**
- * What cannot be undone, or opens the account to somebody else: these calls need a person who proved in the last minutes
- * who they are. `users.changePassword` asks for the password itself.
+ * Calls that cannot be undone or give others access to the account. They require that the person proved their
+ * identity within the last minutes. `users.changePassword` asks for the password itself.
  */
 export const CONFIRMED_CALLS: ReadonlySet<string> = new Set([
   'users.initialEmailChange',

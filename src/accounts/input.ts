@@ -36,7 +36,7 @@ export type CreateAccount = z.output<typeof createAccountInput>
 /** An account as its form shows it. */
 export const accountForm = z.object({ name, group: z.enum(OPEN_GROUPS, messages.group), ...bank })
 
-/** The group stays, because what was posted is shown by it. */
+/** The group cannot change, because it decides where posted amounts are shown. */
 export const updateAccountInput = idInput.extend({
   name: name.optional(),
   ...bank,

@@ -44,11 +44,14 @@ const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
 
 const isNoun = (noun: string): noun is Noun => noun in shownBy
 
-/** Whether someone may see what happened to records of a noun; what is not listed is for who reads the whole log. */
+/**
+ * Whether someone may see what happened to records of a noun; nouns that are not listed are visible only to people
+ * who may read the whole log.
+ */
 export const maySeeHistory = (access: Access, noun: string): boolean =>
   mayCall(access, isNoun(noun) ? shownBy[noun] : 'activity.getMany')
 
-/** Whether someone may see a changed field: costs and bank details have readers of their own. */
+/** Whether someone may see a changed field; costs and bank details need a permission. */
 export function maySeeChange(access: Access, noun: string, field: string): boolean {
   const sight = isNoun(noun) ? guarded[noun]?.[field] : undefined
   return sight === undefined || maySee(access, sight)

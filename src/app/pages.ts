@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What is not a page loads nothing, and cannot be framed either. */
+/** Responses that are not pages load nothing, and cannot be framed either. */
 const unframed = "frame-ancestors 'none'"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

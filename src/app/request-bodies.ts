@@ -70,8 +70,8 @@ export function guardBodies(
 const ARRIVES_WITHIN = 120_000
 
 /**
- * Ends the connection of a request whose body takes too long to arrive. Bodies that go to the disk have a pace of their own,
- * because a large file takes longer on a slow line.
+ * Ends the connection of a request whose body takes too long to arrive. Uploads that are written to disk have a
+ * separate limit, because a large file takes longer on a slow line.
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds = ARRIVES_WITHIN): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

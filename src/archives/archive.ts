@@ -16,7 +16,7 @@ export const dataPath = (table: string) => `data/${table}.jsonl`
 export const csvPath = (table: string) => `csv/${table}.csv`
 export const imagePath = (key: string) => `images/${key}`
 
-/** What an archive says of itself: the last migration of its installation, and the contents with their hashes. */
+/** The manifest of an archive: the last migration of its installation, and the contents with their hashes. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   schema: z.string().regex(/^\d{4}_\w+\.sql$/),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A field that null sets to `value`: in a create what it has when left out, in an update what it has when empty. */
+/** A field that null resets to `value`: in a create its default, in an update its empty value. */
 export const nullAs = <Schema extends z.ZodType, const Value>(schema: Schema, value: Value) =>
   schema.nullable().transform((given) => given ?? value)
 

@@ -23,10 +23,10 @@ export function toPaise(rupees: number): Paise {
 /** Paise to rupees, for the API and for number fields. */
 export const toRupees = (amount: Paise): number => amount / 100
 
-/** Stored paise in rupees; throws on what is not whole paise. */
+/** Stored paise in rupees; throws unless they are a whole number. */
 export const rupeesOf = (stored: number): number => toRupees(paise(stored))
 
-/** What is typed into a form, in rupees, as paise rounded to whole ones; 0 while it is empty or too large to count. */
+/** Rupees typed into a form, rounded to whole paise; 0 while the field is empty or the amount too large to count. */
 export function typedPaise(rupees: number | null | undefined): Paise {
   const whole = Math.round((rupees ?? 0) * 100)
   return paise(Number.isSafeInteger(whole) ? whole : 0)

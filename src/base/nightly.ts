@@ -20,7 +20,7 @@ const daysOf = (names: readonly string[]) => names.flatMap((name) => form.exec(n
 export const backupsIn = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).sort()
 
-/** The day whose backup is to be made now, or undefined: none is due before 2 am, and one a day is enough. */
+/** The day whose backup is due, or undefined: none is due before 2 am or after one was made that day. */
 export function dayDue(names: readonly string[], now: Date): string | undefined {
   const today = businessDay(now)
   return hourOfDay(now) >= FIRST_HOUR && !daysOf(names).includes(today) ? today : undefined

@@ -16,7 +16,7 @@ const FORMATS: Record<string, string> = {
   url: 'Invalid web address',
 }
 
-/** The message for a value that a schema rejects without one of its own, in forms and in the API. */
+/** The message for an invalid value when its schema has no message, in forms and in the API. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

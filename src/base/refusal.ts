@@ -32,10 +32,7 @@ export const REFUSAL_REASONS = [
   'books_not_exported',
 ] as const
 
-/**
- * What a client may need besides the message: the invalid fields, the seconds to wait, who changed the
- * record.
- */
+/** Details for the client besides the message: the invalid fields, the seconds to wait, who changed the record. */
 export type RefusalData = {
   reason?: (typeof REFUSAL_REASONS)[number]
   issues?: { path: (string | number)[]; message: string }[]
@@ -43,7 +40,7 @@ export type RefusalData = {
   changedBy?: string
   changedAt?: string
   version?: number
-  /** The number of what the first request with the same key created; '' if it has none. */
+  /** The number of the document that the first request with the same key created; '' if it has none. */
   savedAs?: string
   /** The quantity available and the quantity requested, in the item's unit. */
   product?: string

@@ -7,7 +7,7 @@ import type { BillData } from '#bills/bill-data.ts'
 import { taxSummaryTable } from '#bills/tax-summary.ts'
 import type { TotalRow } from '#sales/total-rows.ts'
 
-/** The widths of the payment details and the totals, and the gap beside them, in points. */
+/** The widths of the payment details and the totals, and the gap next to them, in points. */
 export const PAY_WIDTH = 196
 export const TOTALS_WIDTH = 218
 export const GAP = 24

@@ -71,7 +71,7 @@ export type BillData = {
   status: SaleStatus
   paymentType: PaymentType
   advance: Paise
-  /** What is still open of the bill and UPI asks for; if unknown, the balance. */
+  /** The open amount, which UPI asks for; the balance if it is unknown. */
   open?: Paise
   /** The sale's own discount, applied after the lines' discounts. */
   discountPercent: number

@@ -11,10 +11,10 @@ import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 import { messages } from '#sales/messages.ts'
 import { taxLabel } from '#sales/total-rows.ts'
 
-/** The most rows of the tax summary that fit beside the totals; longer summaries are placed below. */
+/** The maximum rows of the tax summary that fit next to the totals; longer summaries are placed below. */
 const SUMMARY_BESIDE_TOTALS = 10
 
-/** Notes and terms up to this size are placed beside the totals, so that a short bill fits on one page. */
+/** Notes and terms up to this size are placed next to the totals, so that a short bill fits on one page. */
 const TEXT_BESIDE_TOTALS = 6
 const CHARACTERS_BESIDE_TOTALS = 420
 

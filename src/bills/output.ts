@@ -47,7 +47,7 @@ export const billAnswer = z.object({
   status: z.enum(SALE_STATUSES),
   paymentType: z.enum(PAYMENT_TYPES),
   advanceAmount: z.number(),
-  /** What is still open of the bill. */
+  /** The open amount of the bill. */
   openAmount: z.number(),
   discountPercentage: z.number(),
   notes: text,

@@ -4,7 +4,7 @@ import { openRows } from '#sales/total-rows.ts'
 import { type Bill, billRows } from './bill.ts'
 import type { BillData } from './bill-data.ts'
 
-/** The bill as printed, with what was credited, received and paid back since, and what is still open. */
+/** The printed bill with credits, receipts and refunds since, and the open amount. */
 export function billStillOpen(data: BillData, credit: ReturnCredit): Bill {
   const bill = billRows(data)
   const { open } = data

@@ -42,7 +42,7 @@ const reverseAccounts: Partial<Record<TaxTotal['type'], Account>> = {
 /** Whether we can owe a tax of this type under reverse charge: only GST that is split by place of supply. */
 export const isReversible = (type: TaxTotal['type']): boolean => reverseAccounts[type] !== undefined
 
-/** Goods clear what was received, and their price difference shows; tax that cannot be claimed is a cost. */
+/** Goods clear the amount booked at receipt, and their price difference shows; tax that cannot be claimed is a cost. */
 function lineEntries({ account, amount, received, taxes, itc }: BilledLine): Entry[] {
   const cost = received === undefined ? account : ACCOUNTS.gstNotClaimable
   return [
@@ -65,7 +65,7 @@ const reversed = ({ lines, reverseCharge }: VendorBill): Entry[] =>
       )
     : []
 
-/** A vendor's bill: what it is for, its input tax, and what is owed to the vendor. */
+/** A vendor's bill: goods and expenses, input tax, and the amount owed to the vendor. */
 export function vendorBillMade(bill: VendorBill): Entry[] {
   const entries = [
     ...bill.lines.flatMap(lineEntries),

@@ -25,7 +25,7 @@ export const billRows = (dues: readonly OpenBill[], typed: readonly SettledRow[]
     amount: typed.find((row) => row.dueId === dueId)?.amount,
   }))
 
-/** What is open of all bills, in paise. */
+/** The open amount of all bills, in paise. */
 export const openTotal = (dues: readonly Pick<OpenBill, 'openAmount'>[]): number =>
   dues.reduce((sum, { openAmount }) => sum + typedPaise(openAmount), 0)
 

@@ -1,6 +1,6 @@
 import type { Settlement } from '#books/voucher.ts'
 
-/** What is still open of a due, in paise. */
+/** The open amount of a due in paise. */
 type Open = { id: string; open: number }
 
 /** An amount spread over dues in their order, the oldest first; what is left over stays on account. */

@@ -4,7 +4,7 @@ import { ACCOUNTS } from '#books/chart.ts'
 /** An amount posted to an account: paise, debit plus, credit minus. */
 export type Entry = { account: Account | number; amount: number }
 
-/** What a voucher books: one event of one document. */
+/** The subject of a voucher: one event of one document. */
 export type VoucherEvent =
   | 'sale_made'
   | 'sale_delivered'

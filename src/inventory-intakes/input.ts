@@ -140,5 +140,5 @@ export const intakesListInput = listInput(
     confirmedTo: isoDate(),
   },
 )
-/** Sorting by these would tell someone without costs what they may not see. */
+/** Sort columns that would reveal costs to someone who may not see them. */
 export const costSorts: ReadonlySet<string> = new Set(['totalBuyingPrice'])

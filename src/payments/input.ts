@@ -11,7 +11,7 @@ const paymentFields = z.object({
   vendorId: z.uuid(messages.vendorNotFound),
   paidOn: isoDate(),
   lines: moneyLines,
-  /** What the vendor let us off. */
+  /** The discount that the vendor gave us. */
   discount: noneOrRupees,
   /** Income tax that we withheld. */
   tds: noneOrRupees,

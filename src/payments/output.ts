@@ -41,14 +41,14 @@ export const paymentsOfBill = z.array(
     number: z.string(),
     date: z.string(),
     modes: z.array(z.enum(MODES)),
-    /** What it settled of the bill. */
+    /** The amount of the bill that it settled. */
     amount: z.number(),
   }),
 )
 
 /** What we owe a vendor: the bills that are open, those that fall due first before others, and what is on account. */
 export const openBills = z.object({
-  /** What is open less what is on account; below 0 when more is on account. */
+  /** The open amount less the money on account; negative when more is on account. */
   balance: z.number(),
   onAccount: z.number(),
   dues: z.array(

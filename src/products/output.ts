@@ -118,7 +118,7 @@ export const pricesCheck = z.object({
 })
 export type PricesCheck = z.infer<typeof pricesCheck>
 
-/** What a change of prices or of GST rates did; its id undoes it. */
+/** The result of a change of prices or GST rates; its id undoes it. */
 export const pricesChanged = z.object({ message: z.string(), id: z.uuid(), products: z.number() })
 
 /** The latest price changes of a product, newest first: in rupees, of its lot that came in last. */

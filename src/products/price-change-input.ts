@@ -62,7 +62,7 @@ export const priceChangeForm = z
 /** Its values; the rounding as text, as a list of choices has it. */
 export type PriceChangeValues = z.input<typeof priceChangeForm>
 
-/** Input of `products.checkPrices`: what a change would do. */
+/** Input of `products.checkPrices`, the preview of a change. */
 export const checkPricesInput = z
   .object({ workspaceId: z.uuid().optional(), productIds: manyProductsInput.shape.ids, ...step })
   .superRefine(fits)

@@ -91,5 +91,5 @@ export const ordersListInput = listInput(
   ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
   { status: z.enum(ORDER_STATUSES), vendorId: z.uuid(), standing: z.enum(ORDER_STANDINGS) },
 )
-/** Sorting by these would tell someone without costs what they may not see. */
+/** Sort columns that would reveal costs to someone who may not see them. */
 export const costSorts: ReadonlySet<string> = new Set(['totalAmount'])

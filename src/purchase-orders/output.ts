@@ -15,9 +15,9 @@ const orderFields = z.object({
   totalDiscount: z.number().nullable(),
   totalTax: z.number().nullable(),
   totalAmount: z.number().nullable(),
-  /** What is still to come, in rupees with tax; 0 once received or cancelled. */
+  /** The value still to be received, in rupees with tax; 0 once received or cancelled. */
   openAmount: z.number().nullable(),
-  /** Sent, and some of it has come in. */
+  /** Sent, and partly received. */
   partlyReceived: z.boolean(),
   createdAt: z.string(),
   version: z.number(),

@@ -8,7 +8,7 @@ import { createSaleInput, notes } from '#sales/input.ts'
 const { customerId, deliveryAddressId, discountPercentage, items, placeOfSupply, totals } =
   createSaleInput.shape
 
-/** What a revision of a quotation says; lines, discount and taxes as those of a sale. */
+/** The content of a revision of a quotation; lines, discount and taxes as in a sale. */
 const revision = {
   customerId,
   deliveryAddressId,

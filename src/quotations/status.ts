@@ -2,7 +2,7 @@
 export const QUOTATION_STATUSES = ['open', 'expired', 'converted', 'lost'] as const
 export type QuotationStatus = (typeof QUOTATION_STATUSES)[number]
 
-/** What is stored of the status: the day decides the rest. */
+/** The stored part of the status; the rest depends on the day. */
 export type StoredStatus = Exclude<QuotationStatus, 'expired'>
 
 /** The statuses that a person sets; only a sale makes a quotation converted. */

@@ -72,11 +72,11 @@ export const settledAnswer = z.array(
 )
 export type Settled = z.infer<typeof settledAnswer>[number]
 
-/** What a customer owes: the bills that are open, oldest first, and what is on their account. */
+/** The account of a customer: the open bills, oldest first, and the money on account. */
 export const openDues = z.object({
   /** The walk-in customer has no account: each bill is paid and each credit refunded separately. */
   isWalkIn: z.boolean(),
-  /** What is owed less what is on account; below 0 when more is on account. */
+  /** The amount owed less the money on account; negative when more is on account. */
   balance: z.number(),
   owed: z.number(),
   onAccount: z.number(),

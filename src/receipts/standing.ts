@@ -1,6 +1,6 @@
 import type { Receipt } from '#receipts/output.ts'
 
-/** What a list of receipts can be narrowed to, with the labels. */
+/** The filters of the list of receipts, with their labels. */
 export const RECEIPT_STANDINGS = ['receipt', 'refund', 'cancelled'] as const
 
 export const receiptStandings: Record<(typeof RECEIPT_STANDINGS)[number], string> = {

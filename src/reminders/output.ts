@@ -6,7 +6,7 @@ export const reminderAnswer = z.object({
   name: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  /** What it asks for, in rupees; 0 or less: nothing to remind of. */
+  /** The amount it asks for, in rupees; nothing is due at 0 or less. */
   balance: z.number(),
   text: z.string(),
   last: z.object({ day: z.string(), at: z.string(), by: z.string(), channel: z.enum(CHANNELS) }).nullable(),

@@ -7,7 +7,7 @@ import { upiLink } from '#bills/upi-link.ts'
 /** An open bill; `open` in paise, dates yyyy-MM-dd. */
 type Bill = { number: string; date: string; open: number; daysLate: number }
 
-/** What a reminder is about; amounts in paise. */
+/** The content of a reminder; amounts in paise. */
 export type Reminded = {
   name: string
   shop: string

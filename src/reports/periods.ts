@@ -27,7 +27,7 @@ export function daysOf(period: Period, today: string): DateRange {
   return { from: financialYear(today).from, to: today }
 }
 
-/** What a period is compared with; the first is the default. */
+/** The periods to compare with; the first is the default. */
 export const COMPARISONS = ['before', 'lastYear'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 

@@ -20,7 +20,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 type Marks = typeof browsers
 const named = (marks: Marks, text: string) => marks.find(([mark]) => mark.test(text))?.[1]
 
-/** What a user-agent header calls a device: 'Chrome on Windows', 'Safari on iPhone'; a program has neither. */
+/** The device named by a user-agent header, such as 'Chrome on Windows'; 'A program' if none is recognised. */
 export function deviceOf(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '')
   const system = named(systems, userAgent ?? '')

@@ -11,7 +11,7 @@ export const newPassword = z
 /** Whose account a password is to protect. */
 type Owner = { name?: string; lastName?: string; email?: string }
 
-/** What people type along: digits, the alphabet, the rows of a keyboard. */
+/** Sequences that are easy to guess: digits, the alphabet, the rows of a keyboard. */
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[\s._-]/g, '')

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 /** How often people and programs may try to sign in, or to prove who they are. */
 export const signInLimits = {
-  /** Requests to sign-in from one address, each path by itself. */
+  /** Sign-in requests from one address, counted separately for each path. */
   requests: { most: 120, seconds: MINUTE },
   /** Passwords and provider sign-ins from one address, which a whole shop may share. */
   signInsFromAddress: { most: 60, seconds: MINUTE },

@@ -76,7 +76,7 @@ export const amountsOf = (line: TypedLine, place: PlaceOfSupply | undefined): Li
     taxes: splitGst(line.taxes, place),
   })
 
-/** What a bill adds up to, in paise: `total` is what the vendor's paper says, before TDS. */
+/** The totals of a bill in paise: `total` is the amount on the vendor's document, before TDS. */
 export type BillSums = { taxable: Paise; tax: Paise; total: Paise }
 
 /** Adds up the lines of a bill; under reverse charge the taxes are not part of its total. Refuses ('invalid') more than 99,99,99,999.99 rupees. */
@@ -91,7 +91,7 @@ export function sumsOf(
   return { taxable, tax, total }
 }
 
-/** Refuses, at its field, a total that is not what the lines come to; it names the difference. */
+/** Refuses, at its field, a total that differs from the sum of the lines; names the difference. */
 export function refuseOtherTotal(typed: Paise, total: Paise): void {
   if (typed === total) return
   const difference = formatRupees(paise(Math.abs(total - typed)))

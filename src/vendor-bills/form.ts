@@ -30,7 +30,7 @@ export const vendorBillForm = vendorBillFields.extend({
       gst,
     }),
   ),
-  /** Empty at first: it is typed from the paper. */
+  /** Starts empty: the person copies it from the vendor's document. */
   total: rupees()
     .optional()
     .refine((typed) => typed !== undefined, messages.total),
@@ -38,7 +38,7 @@ export const vendorBillForm = vendorBillFields.extend({
   itc: z.boolean(),
 })
 export type BillValues = z.input<typeof vendorBillForm>
-/** What is typed so far. */
+/** The entries so far. */
 export type TypedBill = { [Name in keyof BillValues]?: BillValues[Name] | undefined }
 type FormItem = BillValues['intakeItems'][number]
 type FormLine = BillValues['lines'][number]
@@ -64,7 +64,7 @@ const taxesOf = (gst: string, received?: BillableItem): LineTax[] => {
   return Number(gst) > 0 ? [{ type: 'GST', rate: Number(gst) }] : []
 }
 
-/** What a bill being typed comes to. */
+/** The totals of the bill being entered. */
 export type Preview = {
   items: { amounts: LineAmount | undefined; difference: number }[]
   lines: (LineAmount | undefined)[]
@@ -144,7 +144,7 @@ export function sentBill({ intakeItems, lines, itc, ...typed }: BillValues, bill
   }
 }
 
-/** Left out, the goods keep the taxes that they arrived with. */
+/** If omitted, the goods keep the taxes of their intake. */
 const sentTaxes = (gst: string) =>
   gst === AS_RECEIVED
     ? undefined

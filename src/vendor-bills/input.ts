@@ -63,7 +63,7 @@ export const vendorBillFields = z.object({
   tcs: noneOrRupees,
   /** Income tax that we withhold. */
   tds: noneOrRupees,
-  /** As printed on the bill: what is owed to the vendor before TDS. */
+  /** As printed on the bill: the amount owed to the vendor before TDS. */
   total: rupees(messages.total),
   notes: moneyNotes,
 })

@@ -24,7 +24,7 @@ const fields = z.object({
   tds: z.number(),
   roundOff: z.number(),
   total: z.number(),
-  /** What is still owed to the vendor. */
+  /** The amount still owed to the vendor. */
   openAmount: z.number(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -41,7 +41,7 @@ const line = z.object({
   price: z.number().nullable(),
   discount: z.number().nullable(),
   amount: z.number(),
-  /** What the goods cost when they arrived; the difference goes to 5010. */
+  /** The cost of the goods when they arrived; the difference goes to 5010. */
   receivedAmount: z.number().nullable(),
   taxes: z.array(tax.extend({ amount: z.number() })),
   itc: z.boolean(),
@@ -60,7 +60,7 @@ export const vendorBillsPage = z.object({
   sums: z.object({ total: z.number(), openAmount: z.number() }),
 })
 
-/** What a form for a vendor's bill starts from. */
+/** The initial data of the form for a vendor's bill. */
 export const billableAnswer = z.object({
   vendor: z.object({ id: z.uuid(), businessName: z.string(), gstNumber: z.string(), termDays: z.number() }),
   own: z.object({ gstin: z.string().nullable(), state: z.string().nullable(), scheme: z.enum(GST_SCHEMES) }),
@@ -72,7 +72,7 @@ export const billableAnswer = z.object({
       arrivedOn: z.string(),
       productName: z.string(),
       metricShorthand: z.string(),
-      /** What is not billed yet. */
+      /** Received goods that are not billed yet. */
       quantity: z.number(),
       price: z.number(),
       discount: z.number(),

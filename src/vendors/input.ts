@@ -124,7 +124,7 @@ export const vendorSorts = [
   'defaultDiscount',
   'createdAt',
 ] as const
-/** Sorting by these would tell someone without costs what they may not see. */
+/** Sort columns that would reveal costs to someone who may not see them. */
 export const costSorts: ReadonlySet<string> = new Set(['defaultDiscount'])
 export const vendorsListInput = listInput(vendorSorts, {
   archived: z.boolean(),

@@ -102,7 +102,7 @@ export const invitationsAnswer = z.array(
 )
 export type InvitationEntry = z.infer<typeof invitationsAnswer>[number]
 
-/** What the holder of the link may know before accepting. */
+/** The facts that the holder of the link may know before accepting. */
 export const invitationPreview = z.object({
   invitation: z.object({
     workspaceName: z.string(),

@@ -28,7 +28,7 @@ const nouns: Record<string, string> = {
   workspaces: 'Workspace',
 }
 
-/** Calls whose action is not told by their verb. */
+/** Calls whose action does not follow from their verb. */
 const special: Partial<Record<CallName, string>> = {
   'sales.create': 'Sell',
   'sales.update': 'Deliver and cancel',

@@ -21,7 +21,7 @@ export const createRoleInput = z.object({
   discountCap: fields.discountCap.default(null),
 })
 
-/** What changes of a role; what is left out stays. */
+/** The changes of a role; omitted fields stay as they are. */
 export const updateRoleFieldsInput = idInput.extend({
   name: fields.name.optional(),
   calls: fields.calls.optional(),

@@ -4,10 +4,10 @@ import { roleLabels } from '#access/role-labels.ts'
 import { roleMessages as messages } from './messages.ts'
 import type { createRoleInput } from './role-input.ts'
 
-/** A workspace has at most this many roles of its own. */
+/** The maximum number of custom roles in a workspace. */
 export const MAX_ROLES = 20
 
-/** What a role consists of. */
+/** The contents of a role. */
 export type RoleFields = Pick<z.output<typeof createRoleInput>, 'name' | 'calls' | 'sights' | 'discountCap'>
 
 const isBuiltIn = (name: string) =>
@@ -22,14 +22,14 @@ export const roleRefusal = (fields: RoleFields) =>
 const missingIn = (calls: readonly string[], other: readonly string[]) =>
   calls.filter((call) => !other.includes(call)).join(', ')
 
-/** What the log says of a role besides its calls. */
+/** The fields of a role in the log, besides its calls. */
 export const loggedOf = ({ name, sights, discountCap }: RoleFields) => ({
   name,
   sees: sights.join(', '),
   discountCap,
 })
 
-/** What the log says of changed calls: those that were added and removed, not all of them. */
+/** The log entry for changed calls: those added and removed, not the whole list. */
 export function changedCalls(before: readonly string[], after: readonly string[]) {
   const added = missingIn(after, before)
   const removed = missingIn(before, after)

@@ -65,8 +65,8 @@ export const userCall = <I extends z.ZodType, O extends z.ZodType>(
 ) => userCallAfter(call, input, output, async () => undefined, work)
 
 /**
- * The same, for what takes long without the database, such as hashing a password: `before` does that, in nobody's turn, and
- * hands what it found to the work.
+ * The same for calls with slow work outside the database, such as hashing a password: `before` does it without
+ * occupying a turn and passes its result to the work.
  */
 export const userCallAfter = <I extends z.ZodType, O extends z.ZodType, Found>(
   call: string,

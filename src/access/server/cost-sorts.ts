@@ -3,7 +3,7 @@ import { listMessages } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { WorkspaceScope } from './calls.ts'
 
-/** Refuses (invalid, at `sortBy`) to sort by what tells costs, for someone who may not see them. */
+/** Refuses (invalid, at `sortBy`) a sort order that reveals costs to someone who may not see them. */
 export function refuseCostSort(
   { access }: WorkspaceScope,
   costSorts: ReadonlySet<string>,

@@ -16,7 +16,7 @@ export type AccessRow = RoleRow & {
 
 const builtIn = (name: string) => ROLES.find((role) => role === name)
 
-/** What the role of a row may do and see; nothing, should it be unknown. */
+/** What the role of a row may do and see; nothing if the role is unknown. */
 export function accessOfRow(row: AccessRow): Access {
   const role = builtIn(row.role)
   if (role) return accessOf(role)

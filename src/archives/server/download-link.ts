@@ -18,11 +18,13 @@ export function downloadPath(secret: string, whose: Omit<Ticket, 'at'>, now: Dat
   return `${PATH}${text}.${signatureOf(secret, text).toString('base64url')}`
 }
 
-/** What the last part of such a path allows at `now`; undefined unless we signed it and it has not expired. */
+/**
+ * The download that the last part of such a path allows at `now`; undefined if it has expired or we did not sign it.
+ */
 export const ticketOf = (secret: string, token: string, now: Date): Ticket | undefined =>
   signedTicket(secret, token, now, DOWNLOAD_MINUTES)
 
-/** Which workspace was asked for by such a path, and when; undefined unless we signed it in the last 24 hours. */
+/** The workspace that such a path was signed for, and when; undefined unless we signed it in the last 24 hours. */
 export const askedBy = (secret: string, path: string, now: Date): Ticket | undefined =>
   path.startsWith(PATH) ? signedTicket(secret, path.slice(PATH.length), now, CONFIRM_MINUTES) : undefined
 

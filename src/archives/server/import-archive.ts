@@ -61,7 +61,7 @@ export async function importArchive(
   }
 }
 
-/** Rows that break a rule or a limit of the database are not what an export wrote. */
+/** An export never writes rows that violate a constraint of the database. */
 const notOurs = (error: unknown): never => {
   throw /^(2[23]|54)/.test(errorCode(error) ?? '') ? damaged(error) : error
 }

@@ -6,7 +6,7 @@ import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { errorCode } from '#base/server/start-error.ts'
 
-/** How many archives a process keeps on its disk at once, and how many of them of one person. */
+/** The maximum number of archives that a process keeps on disk at once, and of one person. */
 const MOST = 10
 const MOST_OF_PERSON = 2
 

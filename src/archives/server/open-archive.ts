@@ -17,10 +17,13 @@ import { lastMigration } from '#base/server/migrate.ts'
 
 const refused = (message: string, cause?: unknown) => new Refusal('invalid', message, undefined, { cause })
 
-/** The refusal of an archive whose contents are not what it says. */
+/** The refusal of an archive whose contents do not match its manifest. */
 export const damaged = (cause?: unknown): Refusal => refused(messages.damaged, cause)
 
-/** An archive whose manifest fits its contents and this version of Godown; what is read is compared with its hash. */
+/**
+ * An archive whose manifest matches its contents and this version of Godown; each part is checked against its hash
+ * when read.
+ */
 export type Archive = {
   entries: ReadonlyMap<string, ArchiveEntry>
   /** The lines of an entry; none if the archive has no such entry. */
@@ -29,7 +32,10 @@ export type Archive = {
   close(): void
 }
 
-/** Opens an archive. Refuses (invalid, tooLarge) a file that is none, is damaged, or is of another version. */
+/**
+ * Opens an archive. Refuses (invalid, tooLarge) a file that is not an archive, is damaged, or comes from another
+ * version.
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false }).catch((error) => {
     throw refused(messages.foreign, error)

@@ -78,7 +78,7 @@ export async function addRows(
   )
 }
 
-/** Queues what was sold, returned and posted for the sums that reports read, because an archive leaves them out. */
+/** Queues sales, returns and postings for the sums that reports read, because an archive does not contain the sums. */
 export async function queueForSums(statements: Statements, workspaceId: string): Promise<void> {
   await statements.run(queueAllTrade(workspaceId).compile(db))
   await statements.run(queueAllVouchers(workspaceId).compile(db))

@@ -6,8 +6,8 @@ import { invalidField } from '#base/refusal.ts'
 import { db } from './database.ts'
 
 /**
- * What a list is sorted by. Nulls come last in either direction; an index can serve the sort only of a column that
- * is said to be never null.
+ * The sort order of a list. Nulls come last in either direction; an index can serve the sort only for a column
+ * declared as never null.
  */
 export type SortColumn = Expression<unknown> | { neverNull: Expression<unknown> }
 

@@ -35,7 +35,10 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
   return files.filter((name) => !applied.has(name))
 }
 
-/** Refuses a database that a newer version has migrated: this one would not keep what the newer one promises. */
+/**
+ * Refuses a database that a newer version has migrated, because this version could break rules that the newer one
+ * relies on.
+ */
 async function refuseNewer(client: pg.ClientBase): Promise<void> {
   const own = new Set(await ownMigrations())
   const { rows } = await client.query<{ name: string }>(

@@ -39,7 +39,7 @@ export function holdsWords(column: string | RawBuilder<unknown>, text: string): 
 export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} not like ${likePattern(searchText(text))}`
 
-/** Sorts by name regardless of case: "anchor bolt" beside "Anchor", not after "Zinc". */
+/** Sorts by name regardless of case, so "anchor bolt" comes next to "Anchor", not after "Zinc". */
 export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /**

@@ -16,11 +16,11 @@ export type RollUp = {
   addUp(statements: Statements, workspaceId: string): Promise<boolean>
 }
 
-/** Adds what a process saves to the sums that reports read. */
+/** Adds new documents of a process to the sums that reports read. */
 export type RollUps = {
   /** The live updates to announce saves to. */
   live: Live
-  /** Adds up what is waiting now; never throws. */
+  /** Adds up everything queued; never throws. */
   run(): Promise<void>
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ export type Services = {
   files: FileStore
   /** Why the nightly backups fail; undefined while they succeed, or where none are made. */
   backupFailure: () => BackupFailure | undefined
-  /** Trouble, one line of JSON each; never a secret or an address that carries one. */
+  /** Warnings and errors, one line of JSON each; never a secret or an address that contains one. */
   log: FastifyBaseLogger
 }
 

@@ -20,7 +20,7 @@ export type Turns = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>
 
 type Waiting = Caller & { begin: () => void }
 
-/** What the workspaces that are present used lately; half of it is forgotten in the time that one stays present. */
+/** The recent usage of workspaces with open calls; it halves in the time that one remains present. */
 function openUse(present: number, fairUse: number) {
   const uses = new Map<string, { at: number; ms: number }>()
   const forgetGone = (now: number) => {

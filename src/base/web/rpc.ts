@@ -16,7 +16,7 @@ function whyAsked(error: unknown): Why | undefined {
   return reasonOf(error) === 'confirm_identity' ? 'confirm' : undefined
 }
 
-/** What tells refusals of one code apart. */
+/** The property that distinguishes refusals with the same code. */
 const reasonOf = (error: unknown): unknown =>
   error instanceof ORPCError && typeof error.data === 'object' && error.data !== null
     ? error.data.reason

@@ -73,9 +73,7 @@ export async function openedNote(statements: Statements, tokenHash: string, at: 
 
 type Opened = { workspace_id: string; sale_id: string; expires_at: Date }
 
-/**
- * What a link opens, by the hash of its secret, in any workspace; refuses (notFound) when it is not active.
- */
+/** The document that a link opens, by the hash of its secret, in any workspace; refuses (notFound) an inactive link. */
 export async function openedShare(statements: Statements, tokenHash: string, at: Date): Promise<Opened> {
   const row = await statements.one(
     sql<Opened>`select * from shared_bill(${tokenHash}, ${at})`.compile(db),

@@ -5,7 +5,7 @@ import { BILL_COPIES, type BillCopy, copyLabels } from '#bills/copies.ts'
 
 type Props = {
   print: (copies?: readonly BillCopy[]) => void
-  /** What a copy's label ends with. */
+  /** The suffix of a copy's label. */
   remark?: (copy: BillCopy) => string | false
 }
 

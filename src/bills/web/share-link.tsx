@@ -9,7 +9,7 @@ import { whatsAppLink } from '#bills/whatsapp-link.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
-/** A document to share: how a link to it is created, and what is said with it on WhatsApp. */
+/** A document to share: how to create its link, and the message for WhatsApp. */
 type Shared = {
   create: (days: number) => Promise<string>
   text: (link: string) => string

@@ -8,7 +8,7 @@ type Of = { workspaceId: string }
 /** Whether something is open of it; the condition of the indexes of open dues, and what the planner has statistics of. */
 export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 
-/** What is open of it, in paise. */
+/** Its open amount in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
 /**

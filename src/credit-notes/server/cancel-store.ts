@@ -4,7 +4,7 @@ import type { Scope } from '#base/server/scope.ts'
 
 type Standing = { hasReturnsSince: boolean; tookDiscount: boolean }
 
-/** What keeps a note without goods from being cancelled. */
+/** The reason why a note without goods cannot be cancelled. */
 export async function standingOf(scope: Scope, id: string): Promise<Standing> {
   const row = await scope.one(
     sql<Standing>`

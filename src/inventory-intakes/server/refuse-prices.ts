@@ -10,7 +10,10 @@ type Sent = { [Each in (typeof TOTALS)[number]]?: unknown } & {
   items?: readonly { [Each in (typeof ITEM_PRICES)[number]]?: unknown }[] | undefined
 }
 
-/** Refuses prices (invalid, at their field) from someone who may not see costs: a price of their choice would tell the cost. */
+/**
+ * Refuses prices (invalid, at their field) from someone who may not see costs, because a price of their choice would
+ * reveal the cost.
+ */
 export function refusePrices({ access }: WorkspaceScope, input: Sent): void {
   if (maySee(access, 'costs')) return
   for (const [at, item] of (input.items ?? []).entries())

@@ -64,7 +64,7 @@ const lotOf = (scope: WorkspaceScope, row: read.LotRow): Lot => ({
   reserved: row.reserved,
   available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
   value: cost(scope, row.value_paise),
-  // An intake's note names its margin, which tells the cost.
+  // The note of an intake contains its margin, which reveals the cost.
   notes: maySee(scope.access, 'costs') ? row.notes : '',
   createdAt: row.created_at.toISOString(),
 })

@@ -10,7 +10,7 @@ const resultOf = (what: string, amount: number) => ({
   credit: amount < 0 ? [carried(`${what} loss`, -amount)] : [],
 })
 
-/** Profit and loss in the trading form: trading account first, then what is indirect. */
+/** Profit and loss in the trading form: trading account first, then indirect income and expenses. */
 export function ProfitAndLoss({ data }: { data: Statements['profitAndLoss'] }) {
   const { trading, indirect, grossProfit, netProfit } = data
   const gross = resultOf('Gross', grossProfit)

@@ -18,7 +18,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The nouns whose changes may lead to notifications: stock, members and the new day. */
 export type Occasion = 'stock' | 'people' | 'day'
 
-/** What a round needs of its process. */
+/** The services that a round needs. */
 export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'keepMails' | 'live'>
 
 /**

@@ -55,7 +55,7 @@ export const paymentProcedures = {
   cancel: workspaceMutation('payments.cancel', cancelPaymentInput, told, cancel),
 }
 
-/** Takes a payment back: what it settled is open again. Refuses one that is cancelled already. */
+/** Cancels a payment and reopens what it settled. Refuses one that is already cancelled. */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
   if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })

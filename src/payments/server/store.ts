@@ -161,7 +161,7 @@ type OpenRow = {
   documentId: string
 }
 
-/** What is open of a vendor's bills, in paise, the first to fall due first. */
+/** The open amounts of a vendor's bills in paise, earliest due date first. */
 export const openBillsOf = (scope: Scope, vendorId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
@@ -174,7 +174,7 @@ export const openBillsOf = (scope: Scope, vendorId: string): Promise<OpenRow[]> 
     'open_bills_of',
   )
 
-/** What we owe a vendor and what is on account, in paise. */
+/** The amount we owe a vendor and the money on account, in paise. */
 export async function balanceOf(
   scope: Scope,
   vendorId: string,

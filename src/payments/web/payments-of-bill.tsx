@@ -10,7 +10,7 @@ import { PaymentRow } from './payment-row.tsx'
 
 type Bill = { billId: string; vendorId: string; openAmount: number }
 
-/** The payments that settled a bill, and the button to pay what is open of it. */
+/** The payments that settled a bill, and the button to pay its open amount. */
 export function PaymentsOfBill({ billId, vendorId, openAmount }: Bill) {
   const { can } = usePlace()
   const overlay = useOverlay()

@@ -6,7 +6,7 @@ import type { VersionRow } from './versions-store.ts'
 
 const rupees = (amount: number): number => toRupees(paise(amount))
 
-/** What someone who may not see costs gets in their place. */
+/** The values shown in place of costs to someone who may not see them. */
 const cost = <T>(access: Access, value: T): T | null => (maySee(access, 'costs') ? value : null)
 
 /** A product as this access shows it. */
@@ -52,7 +52,7 @@ export const entryFor = (access: Access, row: ProductEntryRow): ProductEntry => 
   onHand: row.on_hand,
 })
 
-/** A version as this access shows it; its notes tell the margin of an intake, so they are a cost too. */
+/** A version for this access; its notes count as a cost, because they contain the margin of an intake. */
 export const versionFor = (
   access: Access,
   row: VersionRow & { on_hand: number | null; reserved: number | null },

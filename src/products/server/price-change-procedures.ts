@@ -125,7 +125,7 @@ function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
   return startOfDay(from ?? scope.today)
 }
 
-/** What a change does to each lot on the shelf. */
+/** The effect of a change on each lot on the shelf. */
 async function linesOf(scope: WorkspaceScope, input: Asked): Promise<Line[]> {
   const startsAt = startOf(scope, input.from)
   const at = new Date(Math.max(startsAt.getTime(), scope.now.getTime()))
@@ -136,7 +136,7 @@ async function linesOf(scope: WorkspaceScope, input: Asked): Promise<Line[]> {
 const changedIn = (lines: readonly Line[]) => lines.filter(({ lot, price }) => isChanged(lot, price))
 const countOf = (lines: readonly Line[]) => new Set(lines.map(({ lot }) => lot.productId)).size
 
-/** Names what a check showed: another price, cost or lot has another name. */
+/** Identifies the content of a preview: it differs for another price, cost or lot. */
 const seenOf = (lines: readonly Line[]): string =>
   nameOfShown(lines.map(({ lot, price }) => [lot.id, lot.price, price.newPrice]))
 

@@ -126,7 +126,7 @@ async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate
   })
 }
 
-/** Names what a check showed: another product or former rate has another name. */
+/** Identifies the content of a preview: it differs for another product or previous rate. */
 const seenOf = (changed: Awaited<ReturnType<typeof changedProducts>>): string =>
   nameOfShown(changed.map(({ product, rates }) => [product.id, ...rates]))
 

@@ -127,7 +127,7 @@ const typed = ({ by, value, rounding, from }: PriceChangeValues, productIds: rea
   ...(from && from > businessDay(new Date()) ? { from } : {}),
 })
 
-/** What the typed change would do, once it can be read. */
+/** The effect of the typed change, once it is valid. */
 function useCheck(values: PriceChangeValues, productIds: readonly string[]) {
   const current = JSON.stringify(typed(values, productIds))
   const asked = useDebounced(current)

@@ -91,7 +91,7 @@ const typed = ({ hsn, oldRate, rate, from }: RateChangeValues, productId: string
   from,
 })
 
-/** What the typed change would do, once it can be read. */
+/** The effect of the typed change, once it is valid. */
 function useCheck(values: RateChangeValues, productId: string | undefined) {
   const current = JSON.stringify(typed(values, productId))
   const asked = useDebounced(current)

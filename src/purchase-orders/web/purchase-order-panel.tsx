@@ -85,7 +85,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
   )
 }
 
-/** Opens the draft intake of an order, or a new one for what has not come in. */
+/** Opens the draft intake of an order, or a new one for what has not been received. */
 function Receiving({ order, dirty }: { order: PurchaseOrder; dirty: boolean }) {
   const overlay = useOverlay()
   const intake = usePanel('inventoryIntakeId')

@@ -8,7 +8,7 @@ import { orpc } from '#base/web/rpc.ts'
 /** If a vendor has more open orders than this, they are counted but not added up. */
 const ADDED_UP = 100
 
-/** What is due from a vendor: open orders, their open amount and the next delivery. */
+/** Deliveries due from a vendor: open orders, their open amount and the next delivery. */
 export function VendorOrders({ vendorId }: { vendorId: string }) {
   const { slug, sees } = usePlace()
   const filters = { vendorId, standing: 'toReceive' } as const

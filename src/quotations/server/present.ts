@@ -5,7 +5,7 @@ import { statusOn } from '#quotations/status.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import type { QuotationWithPaper, revisionsOf, StoredPaper } from './store.ts'
 
-/** What a revision prints: its frozen data, and the current data of the workspace. */
+/** The printed data of a revision: its frozen data, and the current data of the workspace. */
 export function paperOf(row: QuotationWithPaper): QuotationPaper {
   const { paper, workspace } = row
   const { customer, place } = paper

@@ -54,7 +54,9 @@ export async function endShare(scope: Scope, id: string): Promise<{ id: string; 
 
 type Opened = { workspace_id: string; quotation_id: string; expires_at: Date }
 
-/** What a link opens, by the hash of its secret, in any workspace; refuses (notFound) when it is not active. */
+/**
+ * The quotation that a link opens, by the hash of its secret, in any workspace; refuses (notFound) an inactive link.
+ */
 export async function openedShare(statements: Statements, tokenHash: string, at: Date): Promise<Opened> {
   const row = await statements.one(
     sql<Opened>`select * from shared_quotation(${tokenHash}, ${at})`.compile(db),

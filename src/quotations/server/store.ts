@@ -90,7 +90,7 @@ export async function findQuotationForUpdate(scope: Scope, id: string): Promise<
   return row
 }
 
-/** Who made each revision and what it comes to in paise, newest first. */
+/** The author of each revision and its total in paise, newest first. */
 export const revisionsOf = (scope: Scope, id: string) =>
   scope.many(
     sql<{ revision: number; made_by_name: string; made_at: Date; payable: number }>`
@@ -154,7 +154,7 @@ export function pageOfQuotations(scope: Scope, asked: QuotationsList) {
   )
 }
 
-/** What the list shows of the latest revision. */
+/** The columns of the list that come from the latest revision. */
 export type Listed = {
   customer_id: string | null
   customer_name: string

@@ -53,8 +53,8 @@ export const receiptProcedures = {
 }
 
 /**
- * Takes a receipt or refund back: what it settled is open again. Refuses one that is cancelled already, and a receipt
- * whose discount was taken back with a sale.
+ * Cancels a receipt or refund and reopens what it settled. Refuses one that is already cancelled, and a receipt whose
+ * discount was reversed with a sale.
  */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)

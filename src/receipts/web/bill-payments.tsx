@@ -13,7 +13,7 @@ import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Bill = { saleId: string; customerId: string; openAmount: number }
 
-/** What settled a bill, and the button to receive what is open of it. */
+/** The receipts and credits that settled a bill, and the button to receive its open amount. */
 export function BillPayments({ saleId, customerId, openAmount }: Bill) {
   const { can } = usePlace()
   const overlay = useOverlay()

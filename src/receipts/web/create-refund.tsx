@@ -17,7 +17,7 @@ import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
 
-/** Pays back what is on the account of a customer; opened with their customerId. */
+/** Refunds money on the account of a customer; opened with their customerId. */
 export default function CreateRefund({ preset, ...overlay }: OverlayProps) {
   const { customerId = '', dueId } = preset
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))

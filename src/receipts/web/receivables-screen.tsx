@@ -25,7 +25,7 @@ const listSpec = {
   filters: { asOf: 'text' },
 } as const
 
-/** What is on account lowers the balance. */
+/** Money on account lowers the balance. */
 const shownPart = (row: Ageing, part: AgeingPart): number =>
   part === 'onAccount' ? 0 - row[part] : row[part]
 

@@ -37,7 +37,7 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
     select facts.*, 'tax', tax ->> 'type', (tax ->> 'amount')::bigint from facts, jsonb_array_elements(taxes) as tax
   )`
 
-/** What is added up of a group of facts; the columns of `trade_sums`. */
+/** The sums of a group of facts; the columns of `trade_sums`. */
 export const measures = sql`
   count(distinct document_id) filter (where sign = 1) as bills,
   count(distinct document_id) filter (where sign = -1 and quantity > 0) as returns,

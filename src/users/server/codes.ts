@@ -11,7 +11,7 @@ const random = (length: number) => Array.from({ length }, () => ALPHABET[randomI
 /** The secret of a new authenticator app. */
 export const newSecret = () => random(32)
 
-/** What a QR code tells the app, and the same as a key to type. */
+/** The address that a QR code gives to the app, and the same as a key to type. */
 export function enrolmentOf(secret: string, email: string): { uri: string; key: string } {
   const uri = createOTP(secret).url('Godown', email)
   return { uri, key: new URL(uri).searchParams.get('secret') ?? '' }
@@ -28,7 +28,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 /** Ten new recovery codes, ABCDE-FGHJK. */
 export const newRecoveryCodes = () => Array.from({ length: CODES }, () => `${random(5)}-${random(5)}`)
 
-/** What the database keeps of a recovery code, however it was typed. */
+/** The stored form of a recovery code, independent of how it was typed. */
 export const hashOfCode = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

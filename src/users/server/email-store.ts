@@ -3,7 +3,7 @@ import type { Statements } from '#base/server/scope.ts'
 
 type Wish = { userId: string; email: string; tokenHash: string; expiresAt: Date }
 
-/** Keeps the address that someone wants; it takes the place of an earlier wish, whose link no longer works. */
+/** Stores a requested address. It replaces an earlier request, whose link no longer works. */
 export async function wishEmail(statements: Statements, wish: Wish): Promise<void> {
   const columns = { email: wish.email, token_hash: wish.tokenHash, expires_at: wish.expiresAt }
   await statements.run(
@@ -14,7 +14,7 @@ export async function wishEmail(statements: Statements, wish: Wish): Promise<voi
   )
 }
 
-/** Takes the wish that this token confirms, once; undefined where there is none of this person. */
+/** Takes the request that this token confirms, once; undefined if this person has no such request. */
 export const takeWish = (statements: Statements, userId: string, tokenHash: string, now: Date) =>
   statements.one(
     db

@@ -26,7 +26,7 @@ export async function addedSecondFactor(context: CallContext, owner: Owner, stat
   return context.keepMails(statements, [mail])
 }
 
-/** One second factor less: after the last one, nothing is asked for. */
+/** Removes one second factor; sign-in asks for none after the last one. */
 async function removedSecondFactor(context: CallContext, owner: Owner, statements: Statements) {
   if (!(await store.hasSecondFactor(statements, owner.userId))) {
     await store.replaceRecoveryCodes(statements, owner.userId, [])

@@ -27,7 +27,7 @@ type Proof = z.infer<typeof confirmIdentityInput>
 const { most, seconds } = signInLimits.ownPassword
 const limitTries = newLimit('password', most, seconds, messages.tooMany)
 
-/** Refuses (invalid, at `field`) what is not the password of this person; counts every try. */
+/** Refuses (invalid, at `field`) a password that is not this person's; counts every attempt. */
 async function requirePassword(context: CallContext, userId: string, field: string, password: string) {
   await limitTries(context.database, userId)
   const hash = await findPasswordHash(statementsAlone(context.database), userId)
@@ -53,7 +53,10 @@ async function requireProof(context: Asking, { password, code }: Proof): Promise
   await takeCode(context, userId, code, placeOf(context.headers()))
 }
 
-/** The hash of a new password, and where to tell of it; refuses (invalid, at the field) a wrong old or a weak new one. */
+/**
+ * The hash of a new password, and the address to notify; refuses (invalid, at the field) a wrong old or a weak new
+ * one.
+ */
 async function hashNewPassword(
   context: Asking,
   { currentPassword, newPassword }: z.infer<typeof changePasswordInput>,

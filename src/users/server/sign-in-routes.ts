@@ -202,7 +202,7 @@ function withoutToken(text: string): string {
 
 const uncoded = z.looseObject({ message: z.string(), code: z.undefined().optional() })
 
-/** The library gives some refusals no code, which programs need to tell them apart. */
+/** The library gives some refusals no code, which programs need to distinguish them. */
 function withCode(text: string): string {
   try {
     const { data } = uncoded.safeParse(JSON.parse(text))

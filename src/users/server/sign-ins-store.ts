@@ -9,7 +9,7 @@ import { signInLimits } from '#users/sign-in-limits.ts'
 /** Where somebody signed in or was refused, as the request says. */
 export type Place = { address: string | null; userAgent: string | null }
 
-/** What the database keeps of a sign-in, beside whose it is. */
+/** The stored facts of a sign-in besides its person. */
 export type SignInRow = {
   id: string
   at: Date

@@ -102,7 +102,7 @@ function ByPassword({ to }: { to: string }) {
   )
 }
 
-/** The way to an account, or that there is none without an invitation. */
+/** The link to create an account, or a note that this needs an invitation. */
 function NewHere({ to }: { to: string }) {
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   if (settings.data?.signUp === 'closed' && to === '/') return signInMessages.closed

@@ -90,7 +90,10 @@ export const vendorBillProcedures = {
   cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, told, cancel),
 }
 
-/** Takes a bill back: its goods can be billed again, and what was paid for it stays on account. Refuses one that is cancelled already, and one that a payment with a discount or TDS settles. */
+/**
+ * Cancels a bill: its goods can be billed again, and payments for it stay on account. Refuses one that is already
+ * cancelled, and one settled by a payment with a discount or TDS.
+ */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const found = await store.findBillForUpdate(scope, id)
   if (found.cancelled_at)

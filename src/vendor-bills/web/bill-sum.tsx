@@ -1,6 +1,6 @@
 import { formatMoney } from '#base/web/display.tsx'
 
-/** A row of what a bill adds up to, in rupees. */
+/** A row of a bill's totals, in rupees. */
 export const BillSum = ({
   label,
   rupees,

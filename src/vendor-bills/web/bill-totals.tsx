@@ -7,7 +7,7 @@ import { BillSum } from './bill-sum.tsx'
 
 const rupeesOf = (amount: number | undefined) => (amount === undefined ? undefined : toRupees(paise(amount)))
 
-/** What the lines come to, and the field for the total that the paper says. */
+/** The sum of the lines, and the field for the total on the vendor's document. */
 export function BillTotals({ preview, total }: { preview: Preview; total: number | undefined }) {
   const { sums, linesTotal, roundOff } = preview
   const typed = total === undefined ? undefined : Math.round(total * 100)

@@ -37,7 +37,7 @@ export default function CreateVendorBill(props: OverlayProps) {
   return <BillForm {...props} preset={props.preset} items={intakeId ? preset.data?.items : undefined} />
 }
 
-/** What the form knows before a vendor is chosen. */
+/** The form's data before a vendor is chosen. */
 const NOBODY: Billable = {
   vendor: { id: '', businessName: '', gstNumber: 'URP', termDays: 30 },
   own: { gstin: null, state: null, scheme: 'unknown' },

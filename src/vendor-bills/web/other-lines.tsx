@@ -66,7 +66,7 @@ const columns: LineColumn<Line>[] = [
   },
 ]
 
-/** What a bill is for besides received goods: freight, rent, repairs. */
+/** Lines for anything except received goods: freight, rent, repairs. */
 export function OtherLines({ form, preview }: { form: FormState; preview: Preview }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'lines' })
   const typed: BillValues['lines'] = form.methods.watch('lines')

@@ -9,7 +9,7 @@ import { messages } from '#vendors/messages.ts'
 import { paymentTermOptions } from '#vendors/payment-terms.ts'
 import { BankFields } from './bank-fields.tsx'
 
-/** What is asked of a vendor; costs and bank details only of people who may see them. */
+/** The fields of a vendor; costs and bank details only for people who may see them. */
 export function VendorFields() {
   const { sees } = usePlace()
   return (

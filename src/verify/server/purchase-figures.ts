@@ -7,7 +7,7 @@ import { fewAtOnce } from './few-at-once.ts'
 import { newest } from './newest.ts'
 import type { Shown } from './shown.ts'
 
-/** What an item cost, by the rule that its intake was saved with. */
+/** The cost of an item, by the rule that its intake was saved with. */
 const costOf = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItem) =>
   toRupees(
     itemTotals({

@@ -23,7 +23,7 @@ const columns = sql.raw(
   ].join(),
 )
 
-/** What reports read as sums is what the documents add up to, whatever is still waiting. */
+/** The sums that reports read match the documents, whatever is still queued. */
 export const tradeChecks: readonly Check[] = [
   sql`
     with ${facts(addedUp)}, counted as (

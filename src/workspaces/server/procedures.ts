@@ -55,7 +55,7 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
   }
 }
 
-/** What a member may do: in a closed workspace no more than what it still takes. */
+/** The rights of a member; in a closed workspace only what it still accepts. */
 function accessNow(row: store.SwitcherRow): Access {
   const access = accessOfRow(row)
   return row.closed_at ? { ...access, calls: access.calls.filter(worksWhenClosed) } : access

@@ -7,7 +7,7 @@ import type { DB, Roles } from '#base/server/tables.generated.ts'
 import { roleMessages as messages } from '#workspaces/messages.ts'
 
 export type OwnRoleRow = Selectable<Roles>
-/** What is written of a role. */
+/** The stored columns of a role. */
 export type RoleColumns = Pick<OwnRoleRow, 'name' | 'calls' | 'sights' | 'discount_cap'>
 
 /** Joins the workspace's own role of a member or an invitation. */

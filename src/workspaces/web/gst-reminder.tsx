@@ -4,7 +4,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { registrationReminder } from '#gst/scheme.ts'
 
-/** What the settings still need before bills can follow the law, with a link; nothing when complete. */
+/** Settings that are missing before bills can follow the law, with a link; nothing when complete. */
 export function GstReminder() {
   const { slug, can } = usePlace()
   const { data } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))

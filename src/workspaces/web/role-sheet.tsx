@@ -27,7 +27,7 @@ const roleForm = z.object({
   discountCap: createRoleInput.shape.discountCap.optional(),
 })
 
-/** What a copy takes over. */
+/** The fields that a copy starts with. */
 type Copied = Pick<Access, 'calls' | 'sights' | 'discountCap'>
 
 const formOf = (name: string, access: Copied): z.input<typeof roleForm> => ({

@@ -7,7 +7,7 @@ const PATIENCE = 60_000
 
 /** The server-sent events of one browser. */
 export type Stream = {
-  /** Tells the browser that it is connected, and what was announced before. */
+  /** Confirms the connection to the browser and sends the recent announcements. */
   begin(recent: Recent): void
   send(news: News): void
   /** Keeps proxies from closing an idle stream, and disconnects a stalled browser. */

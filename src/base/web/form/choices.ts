@@ -6,8 +6,8 @@ import { searchText, searchWords, squeezed } from '#base/search-words.ts'
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 
 /**
- * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and live news of the
- * noun refreshes it.
+ * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and a live update of
+ * the noun refreshes it.
  */
 export type Choices =
   | { choices: readonly Choice[] }
@@ -27,7 +27,7 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
   const text = typed.trim()
   const search = useDebounced(text)
   const remote = 'load' in source ? source : undefined
-  // A key begins as those of the calls do, with the noun, so that live news of the noun refreshes it.
+  // A key begins with the noun, like those of the calls, so that a live update of the noun refreshes it.
   const key = (...rest: string[]) => [[remote?.noun, 'choices', remote?.name], ...rest]
   const asked = (wanted: string) => ({
     queryKey: key('matching', wanted),

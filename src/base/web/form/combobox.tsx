@@ -23,7 +23,7 @@ type Props = {
   create?: { label: string; open: (typed: string) => void }
   /** Clears itself after a pick, for pickers that add a line. */
   clears?: boolean
-  /** Gets what was typed when Enter finds nothing highlighted; empties the box if it answers true. */
+  /** Receives the typed text when Enter is pressed with no option highlighted; returning true clears the box. */
   onEnter?: (typed: string) => Promise<boolean>
   inputRef?: Ref<HTMLInputElement>
 }
@@ -120,7 +120,7 @@ export function Combobox(props: Props) {
 type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }
 type BoxProps = Props & { setPlace: (place: HTMLElement | null) => void; taken: (text: string) => void }
 
-/** Enter with nothing to choose never saves the form around it; `onEnter` may know what was meant. */
+/** Enter without an option never saves the surrounding form; `onEnter` may interpret the text. */
 async function enter(event: EnterEvent, { onEnter, taken }: BoxProps) {
   const field = event.currentTarget
   if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
@@ -129,7 +129,7 @@ async function enter(event: EnterEvent, { onEnter, taken }: BoxProps) {
   if (!onEnter || text === '') return
   event.preventDefault()
   event.preventBaseUIHandler()
-  // What is typed or scanned next takes its place.
+  // The next typed or scanned text replaces it.
   field.select()
   if (!(await onEnter(text)) || document.activeElement !== field) return
   taken(text)

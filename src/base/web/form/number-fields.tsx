@@ -11,7 +11,7 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(n) && /\d/.test(plain) ? n : undefined
 }
 
-/** Keeps what is being typed ('12.' or '0.0') while the form holds the number. */
+/** Keeps unfinished input ('12.' or '0.0') while the form holds the number. */
 function useTyped(
   value: unknown,
   change: (value: unknown) => void,
@@ -34,7 +34,7 @@ function useTyped(
   }
 }
 
-/** Rupees with both decimals; what has more keeps them until it is corrected. */
+/** Rupees with two decimals; input with more keeps them until it is corrected. */
 const writeMoney = (rupees: number): string =>
   Math.round(rupees * 100) / 100 === rupees ? rupees.toFixed(2) : String(rupees)
 

@@ -9,7 +9,7 @@ const isField = (element: Element | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
-/** Remembers what the field with the focus holds; returns how to give it back. */
+/** Remembers the value of the focused field; returns a function that restores it. */
 function rememberField(): () => void {
   const field = document.activeElement
   if (!isField(field)) return () => {}

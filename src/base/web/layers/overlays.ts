@@ -111,7 +111,7 @@ export function useOverlay() {
   }
 }
 
-/** Tells the forms inside a layer whether it would stay open with other search parameters. */
+/** Lets forms inside a layer check whether it would stay open with other search parameters. */
 export const LayerContext = createContext<(search: Search) => boolean>(() => true)
 
 /** Whether this layer stays open under `search`; on a page it always does. */

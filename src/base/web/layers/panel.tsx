@@ -13,7 +13,7 @@ import { Sheet, type SurfaceProps } from './sheet.tsx'
 type Loading = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /**
- * A detail sheet beside the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
+ * A detail sheet next to the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
  * ('Saving...' while pending) and the question before leaving; `actions` precede it.
  */
 export function Panel({

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The current workspace in the address, and what the person may do there. */
+/** The workspace in the current address, and what the person may do there. */
 export type Place = {
   slug: string
   workspaceId: string | undefined

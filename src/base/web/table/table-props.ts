@@ -58,6 +58,6 @@ export type TableProps<Row extends object> = {
   sums?: ReactNode
   /** The empty state: what is missing and the action that creates the first one. */
   empty: Empty
-  /** Inside a panel: no scrolling of its own, no sticky header. */
+  /** Inside a panel: not scrollable, and without a sticky header. */
   embedded?: boolean
 }

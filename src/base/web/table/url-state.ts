@@ -4,7 +4,7 @@ export type Search = { [key: string]: unknown }
 /** The values of a filter: some of these, or any text (an id). */
 type Allowed = readonly (string | boolean)[] | 'text'
 
-/** What a list can be sorted and filtered by; kept at module scope, as const. */
+/** The sort columns and filters of a list; keep at module scope, as const. */
 export type ListSpec<
   Sort extends string = string,
   Filters extends Record<string, Allowed> = Record<string, Allowed>,

@@ -11,14 +11,14 @@ type Sale = ReturnType<typeof useSaleForm>
 
 const names = ['signature', 'placeOfSupply', 'hideGstFromCustomer', 'exemptFromAudit'] as const
 
-/** What few bills need, folded away behind a line that says what is set; it opens by itself where something is wrong. */
+/** Fields that few bills need, folded away behind a summary of those that are set; they unfold when one is invalid. */
 export function MoreFields({ sale }: { sale: Sale }) {
   const id = useId()
   const { errors } = sale.form.methods.formState
   const isWrong = sale.preview.placeFault !== undefined || names.some((name) => errors[name])
   const [opened, setOpened] = useState(false)
   const isOpen = opened || isWrong
-  // What was opened by a fault stays open while it is mended.
+  // Fields that opened because of an error stay open while it is corrected.
   if (isWrong && !opened) setOpened(true)
   return (
     <div>
@@ -55,7 +55,7 @@ export function MoreFields({ sale }: { sale: Sale }) {
   )
 }
 
-/** What the folded fields hold: 'Place of supply: Goa · Signed'; without anything of note, what they are for. */
+/** A summary of the folded fields, such as 'Place of supply: Goa · Signed'; their purpose when none is set. */
 function setWords({ form, preview, derives }: Sale): string {
   const [signature, chosenPlace, isGstHidden, isExempt] = form.methods.watch([...names])
   const words = [

@@ -75,7 +75,7 @@ export function PastPrices({
   )
 }
 
-/** What the newest lot cost and the margin on it at this rate. */
+/** The cost of the newest lot and the margin on it at this rate. */
 function costText(
   isShown: boolean,
   sold: Sellable | undefined,

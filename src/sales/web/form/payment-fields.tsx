@@ -39,7 +39,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
   )
 }
 
-/** Shows at once that the advance exceeds what is payable. */
+/** Shows immediately when the advance exceeds the amount payable. */
 function TooMuch({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { totals, complete } = sale.preview
   const advance: unknown = sale.form.methods.watch('advanceAmount')

@@ -24,7 +24,7 @@ type Props = {
   refused: boolean
   product: SellableProduct | undefined
   items: readonly DraftLine[]
-  /** What the customer paid for the product before. */
+  /** The prices that the customer paid for the product before. */
   past: readonly PastPrice[]
   takeRate: (price: PastPrice) => void
   /** It is the line that was scanned last; another object after each scan. */
@@ -99,7 +99,7 @@ export function SaleLine(props: Props) {
   )
 }
 
-/** What is sold, its tax and stock, and what is wrong with the line. */
+/** The product with its tax and stock, and the errors of the line. */
 function Goods({ at, line, refused, product, items, name, takeFromNext }: Props & { name: string }) {
   const sold = line?.sold
   const lots = product?.versions ?? []

@@ -13,7 +13,7 @@ import { takeRate, usePastPrices } from './use-past-prices.ts'
 import type { useSellables } from './use-sale-choices.ts'
 import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
 
-/** What the lines need of the form of a sale or a quotation. */
+/** The part of the form of a sale or quotation that its lines need. */
 type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'source'> & {
   form: FormState
   customerId: string | undefined

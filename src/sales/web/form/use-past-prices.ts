@@ -27,7 +27,7 @@ export function usePastPrices(customerId: string | undefined): ReadonlyMap<strin
   }, [data])
 }
 
-/** Bills a line at what the customer paid before. */
+/** Sets the price of a line to what the customer paid before. */
 export function takeRate({ methods }: FormState, at: number, { rate, rateIncludesTax }: PastPrice): void {
   methods.setValue(`items.${at}.rate`, rate, { shouldDirty: true })
   methods.setValue(`items.${at}.rateIncludesTax`, rateIncludesTax, { shouldDirty: true })
