@@ -1,5 +1,5 @@
 import type { AdjustReason } from '#inventory/adjust.ts'
-import type { ReturnReason } from '#returns/return.ts'
+import type { ReturnReason } from '#returns/reasons.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { Customer } from './shoppers.ts'
 import type { Worker } from './staff.ts'

@@ -1,5 +1,6 @@
 import { addDays } from '#base/dates.ts'
-import { type ReturnReason, restockPreset } from '#returns/return.ts'
+import type { ReturnReason } from '#returns/reasons.ts'
+import { restockPreset } from '#returns/return.ts'
 import { isSunday } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Event, PlannedReturn } from './events.ts'

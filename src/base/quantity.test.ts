@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatQuantity } from '#base/figures.ts'
-import { lessQuantity, quantity, quantityMessages, sumQuantities } from '#base/quantity.ts'
+import { lessQuantity, quantityMessages, sumQuantities } from '#base/quantity.ts'
+import { quantity } from '#base/quantity-schema.ts'
 
 describe('a quantity', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { invalidField } from '#base/refusal.ts'
 import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
 
@@ -16,20 +15,6 @@ export const quantityMessages = {
       : `Quantity can have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`,
   tooLarge: 'Quantity cannot be more than 9,99,99,999',
 }
-
-/**
- * Schema of a quantity in a unit with the given decimals (0 to 3): positive, with at most that many decimals,
- * and a whole number from 1 for a unit without decimals.
- */
-export const quantity = (decimals = 0) =>
-  z
-    .number({ error: quantityMessages.number })
-    .refine((value) => hasDecimalsAtMost(value, decimals), {
-      error: quantityMessages.decimals(decimals),
-      abort: true,
-    })
-    .positive(decimals === 0 ? quantityMessages.atLeastOne : quantityMessages.positive)
-    .max(MAX_QUANTITY, quantityMessages.tooLarge)
 
 /** Refuses (invalid, at `path`) a quantity with more decimals than its unit allows. */
 export function refuseFiner(quantity: number, decimals: number, path: (string | number)[]): void {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { billAnswer } from '#bills/output.ts'
 import { NOTE_REASONS } from '#credit-notes/reasons.ts'
-import { RETURN_REASONS } from '#returns/return.ts'
+import { RETURN_REASONS } from '#returns/reasons.ts'
 import { taxAmount } from '#sales/output.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */

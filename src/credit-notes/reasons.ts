@@ -1,4 +1,4 @@
-import { type ReturnReason, reasonLabels } from '#returns/return.ts'
+import { type ReturnReason, reasonLabels } from '#returns/reasons.ts'
 
 /** Why the value of a bill is lowered without goods coming back (CGST Act s.34(1)), with the labels. */
 export const NOTE_REASONS = ['rate_difference', 'late_discount', 'short_supply', 'other'] as const

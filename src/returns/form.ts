@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { createReturnInput } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
-import { RETURN_REASONS, returnRefusal } from '#returns/return.ts'
+import { RETURN_REASONS } from '#returns/reasons.ts'
+import { returnRefusal } from '#returns/return.ts'
 
 const row = z.object({
   saleItemId: z.uuid(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
-import { quantity } from '#base/quantity.ts'
+import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
-import { RETURN_REASONS } from '#returns/return.ts'
+import { RETURN_REASONS } from '#returns/reasons.ts'
 import { MAX_LINES, notes } from '#sales/input.ts'
 
 const reason = z.object(

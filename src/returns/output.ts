@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RETURN_REASONS } from '#returns/return.ts'
+import { RETURN_REASONS } from '#returns/reasons.ts'
 import { taxAmount } from '#sales/output.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 

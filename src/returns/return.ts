@@ -1,18 +1,8 @@
 import { formatQuantity } from '#base/figures.ts'
-import { lessQuantity, quantity } from '#base/quantity.ts'
+import { lessQuantity } from '#base/quantity.ts'
+import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
-
-/** The reasons for a return (specification, section 9), with their labels. */
-export const RETURN_REASONS = ['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
-
-export const reasonLabels: Record<ReturnReason, string> = {
-  damaged: 'Damaged',
-  defective: 'Defective',
-  unwanted: 'Unwanted',
-  incorrect_item: 'Incorrect Item',
-  other: 'Other',
-}
+import type { ReturnReason } from './reasons.ts'
 
 /** Whether "Back to stock" is on by default: damaged and defective goods are written off. */
 export const restockPreset = (reason: ReturnReason): boolean => reason !== 'damaged' && reason !== 'defective'

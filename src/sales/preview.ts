@@ -1,7 +1,7 @@
 import { formatPercent } from '#base/figures.ts'
 import { type Paise, toPaise, typedPaise } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
-import { quantity } from '#base/quantity.ts'
+import { quantity } from '#base/quantity-schema.ts'
 import { Refusal } from '#base/refusal.ts'
 import { rupees } from '#base/rupees.ts'
 import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'

@@ -1,6 +1,7 @@
 import { formatQuantity, formatRupees } from '#base/figures.ts'
 import type { Paise } from '#base/money.ts'
-import { quantity, sumQuantities } from '#base/quantity.ts'
+import { sumQuantities } from '#base/quantity.ts'
+import { quantity } from '#base/quantity-schema.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages as stockMessages } from '#inventory/messages.ts'

@@ -3,7 +3,7 @@ import { unexpected } from '#base/refusal.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { DEFAULT_TAX_ROW, TAX_TYPES } from '#pricing/tax.ts'
 import { ORDER_STATUSES } from '#purchase-orders/status.ts'
-import { RETURN_REASONS, reasonLabels } from '#returns/return.ts'
+import { RETURN_REASONS, reasonLabels } from '#returns/reasons.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 import {

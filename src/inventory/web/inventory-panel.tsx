@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Accordion } from '#base/web/accordion.tsx'
 import { Button } from '#base/web/button.tsx'
-import { Accordion, Facts, Section } from '#base/web/cards.tsx'
+import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatMoment, formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'

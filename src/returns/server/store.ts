@@ -6,7 +6,7 @@ import type { SaleReturnLines, SaleReturns } from '#base/server/tables.generated
 import type { LineTaxType } from '#pricing/tax.ts'
 import type { ChargedUnits } from '#returns/credit.ts'
 import type { Reason } from '#returns/input.ts'
-import type { ReturnReason } from '#returns/return.ts'
+import type { ReturnReason } from '#returns/reasons.ts'
 import { queueTrade } from '#sales/server/trade-queue-store.ts'
 
 type TaxRow = { type: LineTaxType; rate: number; amount: number }

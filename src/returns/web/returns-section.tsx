@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Accordion, Section } from '#base/web/cards.tsx'
+import { Accordion } from '#base/web/accordion.tsx'
+import { Section } from '#base/web/cards.tsx'
 import { formatMoment, formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#returns/messages.ts'
 import type { SaleReturn } from '#returns/output.ts'
-import { reasonLabels } from '#returns/return.ts'
+import { reasonLabels } from '#returns/reasons.ts'
 
 /** The returns of a sale, newest first, each with its items and reasons. */
 export function ReturnsSection({ saleId }: { saleId: string }) {

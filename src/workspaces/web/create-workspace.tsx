@@ -4,7 +4,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
-import { InvitationPreview } from './invitation-preview.tsx'
+import InvitationPreview from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
 
 /** The sheet that creates another workspace. */

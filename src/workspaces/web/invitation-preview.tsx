@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Accordion } from '#base/web/cards.tsx'
+import { Accordion } from '#base/web/accordion.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { peopleMessages } from '#workspaces/messages.ts'
 
 /** A collapsible preview of the invitation email, word for word. */
-export function InvitationPreview({ workspace, invitedAs }: { workspace: string; invitedAs: string }) {
+export default function InvitationPreview({
+  workspace,
+  invitedAs,
+}: {
+  workspace: string
+  invitedAs: string
+}) {
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const user = person.data?.user
   const inviter = user ? `${user.name} ${user.lastName}`.trim() : ''

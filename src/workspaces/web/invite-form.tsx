@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { currentSlug } from '#base/web/call-link.ts'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { InvitationPreview } from './invitation-preview.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
+
+const InvitationPreview = lazy(() => import('./invitation-preview.tsx'))
 
 /** Invites people one by one; `workspace` is the slug where the address does not contain it. */
 export function InviteForm({
@@ -37,12 +39,14 @@ export function InviteForm({
         <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
         <SelectField name="role" label="Role" options={roles} />
       </div>
-      {name && (
-        <InvitationPreview
-          workspace={name}
-          invitedAs={roles.find(({ value }) => value === invitedAs)?.name ?? ''}
-        />
-      )}
+      <Suspense>
+        {name && (
+          <InvitationPreview
+            workspace={name}
+            invitedAs={roles.find(({ value }) => value === invitedAs)?.name ?? ''}
+          />
+        )}
+      </Suspense>
       <div className="flex justify-end">
         <FormFooter form={form} save="Send invitation" />
       </div>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Accordion } from '#base/web/cards.tsx'
+import { lazy, Suspense } from 'react'
+import { Accordion } from '#base/web/accordion.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
-import { InvitationPreview } from './invitation-preview.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
+
+const InvitationPreview = lazy(() => import('./invitation-preview.tsx'))
 
 /** /onboarding/workspace: the first workspace of a new person. */
 export default function OnboardingWorkspaceScreen() {
@@ -33,7 +35,9 @@ export default function OnboardingWorkspaceScreen() {
             },
           ]}
         />
-        <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="Sales" />
+        <Suspense>
+          <InvitationPreview workspace={form.methods.watch('name') || 'Your workspace'} invitedAs="Sales" />
+        </Suspense>
         <div className="grid pt-2">
           <FormFooter form={form} save="Create Workspace" />
         </div>
