@@ -16,6 +16,10 @@ test.each(lists)('%s loads no more than a list may, and no schema library', (scr
   expect(weighed(screen)).toBeLessThanOrEqual(budgets.web.listKb.limit)
 })
 
+test('the dashboard, which most people open first, weighs less than a list', () => {
+  expect(weighed('reports/web/dashboard-screen')).toBeLessThanOrEqual(budgets.web.dashboardKb.limit)
+})
+
 test.each([
   'users/web/sign-in-screen',
   'users/web/join-screen',

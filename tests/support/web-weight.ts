@@ -1,27 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The screens that open without a form. */
-export const lists = [
-  'workspaces/web/start-screen',
-  'reports/web/dashboard-screen',
-  'reports/web/analytics-screen',
-  'ledgers/web/books-screen',
-  'sales/web/list/sales-screen',
-  'receipts/web/receipts-screen',
-  'receipts/web/receivables-screen',
-  'app/customers-screen',
-  'products/web/products-screen',
-  'inventory/web/inventory-screen',
-  'metrics/web/metrics-screen',
-  'purchase-orders/web/purchase-orders-screen',
-  'inventory-intakes/web/inventory-intakes-screen',
-  'vendor-bills/web/vendor-bills-screen',
-  'payments/web/payments-screen',
-  'vendors/web/vendors-screen',
-  'logistics/web/logistics-screen',
-  'activity/web/activity-screen',
-]
+const inSidebar = /screen: \(\) => import\('([^']+)'\),\n\s+group/g
+const withForm = ['app/new-sale']
+
+/** The screens of the sidebar that open without a form, as in `products/web/products-screen`. */
+export const lists = [...readFileSync('src/app/routes.tsx', 'utf8').matchAll(inSidebar)]
+  .map(([, file = '']) => file.replace('#', '').replace('./', 'app/').replace('.tsx', ''))
+  .filter((screen) => !withForm.includes(screen))
 
 const web = path.resolve('dist/web')
 
