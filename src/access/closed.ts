@@ -23,7 +23,13 @@ const WORKS: ReadonlySet<CallName> = new Set([
 ])
 
 /** What changes up to which day the books are locked: it waits until no other change is running, and then asks. */
-const ALONE: ReadonlySet<CallName> = new Set(['books.lock', 'books.unlock', 'books.closeYear'])
+const ALONE: ReadonlySet<CallName> = new Set([
+  'books.lock',
+  'books.unlock',
+  'books.closeYear',
+  'dayCloses.create',
+  'dayCloses.reopen',
+])
 
 /** Whether a call asks itself whether its workspace is closed, because it waits for all others. */
 export const holdsAlone = (call: CallName): boolean => ALONE.has(call)

@@ -20,7 +20,7 @@ const ALWAYS: readonly CallName[] = [
 /** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace and lock its books. */
 const staysWithAdmins = (call: CallName): boolean =>
   calls[call].every((role) => role === 'owner') ||
-  /^(members|invitations|roles)\.|^books\.(lock|unlock|closeYear)$/.test(call)
+  /^(members|invitations|roles)\.|^books\.(lock|unlock|closeYear)$|^dayCloses\.reopen$/.test(call)
 
 /** A running import is followed and stopped by whoever may import. */
 const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
@@ -52,6 +52,7 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'purchaseOrders.update': ['costs'],
   'books.getLock': ['costs', 'margins'],
   'ledgers.getStatements': ['costs', 'margins'],
+  'ledgers.getDayBook': ['costs', 'margins'],
   'ledgers.getAccount': ['costs', 'margins'],
   'payments.getMany': ['costs'],
   'payments.getOpen': ['costs'],
@@ -104,8 +105,8 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
     'customers.getAddresses',
     'inventory.getSellable',
   ],
-  'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount'],
-  'ledgers.getStatements': ['books.getLock'],
+  'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
+  'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook'],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],

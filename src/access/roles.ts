@@ -230,7 +230,12 @@ export const calls = {
   'books.unlock': admins,
   'books.closeYear': admins,
 
+  'dayCloses.getOne': [...cashiers, 'viewer'],
+  'dayCloses.create': cashiers,
+  'dayCloses.reopen': admins,
+
   'ledgers.getStatements': bookReaders,
+  'ledgers.getDayBook': bookReaders,
   'ledgers.getAccount': bookReaders,
 
   'statements.getOne': sellersAndReaders,

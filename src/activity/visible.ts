@@ -20,6 +20,7 @@ const shownBy = {
   payment: 'payments.getMany',
   account: 'accounts.getOne',
   books: 'books.getLock',
+  dayClose: 'dayCloses.getOne',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

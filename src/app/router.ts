@@ -5,6 +5,7 @@ import { billProcedures } from '#bills/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
+import { dayCloseProcedures } from '#day-closes/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
@@ -88,6 +89,7 @@ export const router = {
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
   books: lockProcedures,
+  dayCloses: dayCloseProcedures,
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

@@ -5,6 +5,7 @@ import {
   Boxes,
   ChartLine,
   ClipboardList,
+  Coins,
   FileMinus,
   FileText,
   HandCoins,
@@ -77,6 +78,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'today',
     icon: ChartLine,
     call: 'reports.getAnalytics',
+  },
+  {
+    path: 'day-close',
+    title: 'Day close',
+    screen: () => import('#day-closes/web/day-close-screen.tsx'),
+    group: 'today',
+    icon: Coins,
+    call: 'dayCloses.getOne',
   },
   {
     path: 'sales',

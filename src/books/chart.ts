@@ -48,6 +48,7 @@ export const ACCOUNTS = {
   badDebts: 6100,
   depreciation: 6130,
   otherExpenses: 6190,
+  cashDifference: 6200,
 } as const
 
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
@@ -127,6 +128,7 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   6100: { name: 'Bad debts', group: 'indirectExpenses' },
   6130: { name: 'Depreciation', group: 'indirectExpenses' },
   6190: { name: 'Other expenses', group: 'indirectExpenses' },
+  6200: { name: 'Cash short or over', group: 'indirectExpenses' },
 }
 
 /** The account with this code, or undefined. */

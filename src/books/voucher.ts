@@ -23,6 +23,8 @@ export type VoucherEvent =
   | 'vendor_bill_cancelled'
   | 'payment'
   | 'payment_cancelled'
+  | 'day_close'
+  | 'day_close_reopened'
   | 'credit_note'
   | 'credit_note_cancelled'
 

@@ -19,6 +19,9 @@ export const accountInput = inOrder(
   }),
 )
 
+/** Input of the day book: a period and the page of vouchers, 100 each. */
+export const dayBookInput = inOrder(period.extend({ page: z.number().int().min(1).max(100_000).default(1) }))
+
 const ofWorkspace = z.object({ workspaceId: z.uuid().optional() })
 
 export const getLockInput = ofWorkspace

@@ -22,5 +22,6 @@ export const messages = {
   lockHelp:
     'Nothing can be posted up to this day, that day included. What corrects an older document is posted today.',
   noYears: 'No financial year with postings has ended yet.',
+  noVouchers: 'Nothing was posted in these days',
   noEntries: 'Nothing was posted to this account in these days',
 }

@@ -64,6 +64,28 @@ export const accountAnswer = z.object({
   entries: z.array(entry),
 })
 
+/** The vouchers of a period in rupees: how many, what they debit and credit in all, and a page of them with their lines. */
+export const dayBookAnswer = z.object({
+  total: z.number(),
+  amount: z.number(),
+  vouchers: z.array(
+    z.object({
+      voucherId: z.uuid(),
+      date: z.string(),
+      number: z.string(),
+      voucherType: z.string(),
+      party: z.string().nullable(),
+      isLate: z.boolean(),
+      amount: z.number(),
+      lines: z.array(
+        z.object({ account: z.number(), name: z.string(), debit: z.number(), credit: z.number() }),
+      ),
+      source: source.nullable(),
+    }),
+  ),
+})
+export type DayBookVoucher = z.infer<typeof dayBookAnswer>['vouchers'][number]
+
 /** A voucher that was posted to a closed year after its close. */
 const laterVoucher = z.object({
   number: z.string(),

@@ -22,4 +22,6 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   vendor_bill_cancelled: 'Purchase, cancelled',
   payment: 'Payment',
   payment_cancelled: 'Payment, cancelled',
+  day_close: 'Day close',
+  day_close_reopened: 'Day close, reopened',
 }

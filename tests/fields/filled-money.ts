@@ -20,6 +20,7 @@ export const filledMoney: Record<string, Filled> = {
   'books.closeYear': () => ({ year: '2024-25' }),
   'books.lock': () => ({ until: '2020-03-31' }),
   'books.unlock': () => ({ reason: 'A late bill' }),
+  'dayCloses.create': () => ({ day: '2020-03-31', counts: [{ value: 500, pieces: 3 }] }),
   'dues.settle': (ids) => ({ customerId: ids.customer }),
   'receipts.create': (ids) => ({
     customerId: ids.customer,

@@ -53,15 +53,14 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       [shop.workspaceId, v7(), goods.customer],
     ),
   )
-  await withClient(test.adminUrl, async (client) => {
-    const values = [shop.workspaceId]
-    await client.query("insert into books (workspace_id, locked_until) values ($1, '2019-06-30')", values)
-    await client.query(
-      `insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
-       values ($1, '2018-19', '[]', $1, 'Asha', now())`,
-      values,
-    )
-  })
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      `with locked as (insert into books values ($1, '2019-06-30', '2019-03-31')), closed as (
+         insert into day_closes values ($1, $1, 1010, '2019-03-31', '[]', 0, 0, $1, 'Asha', now()))
+       insert into year_closes values ($1, '2018-19', '[]', $1, 'Asha', now())`,
+      [shop.workspaceId],
+    ),
+  )
   return {
     shop,
     workspaceId: shop.workspaceId,

@@ -7,6 +7,7 @@ export const nouns: Record<keyof Router, string> = {
   creditNotes: 'Credit notes, of returns and without goods',
   books: 'Up to which day the books are locked, and closed financial years',
   customers: 'Customers and their addresses',
+  dayCloses: 'The cash of a day, counted and closed',
   dues: 'What customers owe',
   feedback: 'Feedback to the people who run this server',
   imports: 'Progress of imports',

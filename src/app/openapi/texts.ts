@@ -22,6 +22,12 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'books.lock': ['Lock the books', 'Nothing posts up to this day, which is before today.'],
   'books.unlock': ['Unlock the books', 'With a reason, which the log keeps.'],
+  'dayCloses.create': [
+    'Close the cash of a day',
+    'Compares the notes and coins counted with the books, posts the difference, and takes no more cash up to that day.',
+  ],
+  'dayCloses.getOne': ['Get the close of a day', 'What was expected is answered after the close only.'],
+  'dayCloses.reopen': ['Reopen the last closed day', 'Takes its difference back.'],
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
   'activity.getOfRecord': ['List the history of a record', 'Every change to the record with this ID.'],
   'feedback.create': ['Send feedback', 'Sends a message to the people who run this server.'],
@@ -121,6 +127,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'purchaseOrders.getMany': ['List purchase orders', repeated.page],
   'purchaseOrders.getOne': ['Get a purchase order', 'The order with its lines and open quantities.'],
   'purchaseOrders.update': ['Update a purchase order', 'Changes the status, or the lines of a draft.'],
+  'ledgers.getDayBook': ['Get the day book', 'Every voucher of a period with its lines, 100 a page.'],
   'ledgers.getAccount': [
     'Get an account',
     'The entries of an account of the books in a period, 100 at a time, with the running balance.',

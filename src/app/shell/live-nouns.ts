@@ -13,6 +13,7 @@ const shownBy: Record<string, readonly string[]> = {
   receipts: ['sales', 'customers', 'dues'],
   reminders: [],
   books: [],
+  dayCloses: [],
   dues: ['sales', 'receipts'],
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
   inventory: ['products'],

@@ -140,6 +140,21 @@ export interface DatedTaxes {
   workspace_id: string;
 }
 
+export interface DayCloses {
+  account: number;
+  closed_at: Date;
+  closed_by: string;
+  closed_by_name: string;
+  counted_paise: number;
+  counts: Json;
+  day: string;
+  expected_paise: number;
+  id: string;
+  reopened_at: Date | null;
+  reopened_by_name: string | null;
+  workspace_id: string;
+}
+
 export interface Dues {
   amount_paise: number;
   customer_id: string | null;
@@ -943,6 +958,7 @@ export interface DB {
   customers: Customers;
   dated_prices: DatedPrices;
   dated_taxes: DatedTaxes;
+  day_closes: DayCloses;
   dues: Dues;
   email_changes: EmailChanges;
   feedback: Feedback;

@@ -16,3 +16,18 @@ export const saveLock = (scope: Scope, until: string | null) =>
     sql`insert into books (workspace_id, locked_until) values (${scope.workspaceId}, ${until}::date)
         on conflict (workspace_id) do update set locked_until = excluded.locked_until`.compile(db),
   )
+
+/** The day, included, up to which cash is closed; null when no day is. */
+export async function closedUntil(scope: Scope): Promise<string | null> {
+  const row = await scope.one(
+    db.selectFrom('books').select('cash_closed_until').where('workspace_id', '=', scope.workspaceId),
+  )
+  return row?.cash_closed_until ?? null
+}
+
+/** Closes cash up to a day, included, or opens it. The scope must hold the books alone. */
+export const saveCashClosed = (scope: Scope, until: string | null) =>
+  scope.run(
+    sql`insert into books (workspace_id, cash_closed_until) values (${scope.workspaceId}, ${until}::date)
+        on conflict (workspace_id) do update set cash_closed_until = excluded.cash_closed_until`.compile(db),
+  )

@@ -133,3 +133,28 @@ test('[19.65] another workspace has its own books', async () => {
   expect((await other.ledgers.getStatements(november)).trialBalance).toEqual([])
   expect((await other.ledgers.getAccount({ ...november, account: 1100 })).entries).toEqual([])
 })
+
+test('[19.124] the day book shows every voucher with its lines, and what they add up to', async () => {
+  const book = await owner.ledgers.getDayBook(november)
+  expect(book.vouchers.map(({ voucherType, amount }) => [voucherType, amount])).toEqual([
+    ['Sales', 472],
+    ['Delivery', 640],
+    ['Stock journal', 60],
+  ])
+  expect(book).toMatchObject({ total: 3, amount: 1172 })
+  expect(book.vouchers[0]).toMatchObject({
+    date: '2026-11-18',
+    party: 'Meera',
+    isLate: true,
+    source: { noun: 'sale', id: saleId },
+    lines: [
+      { name: 'Customers', debit: 472, credit: 0 },
+      { name: 'Billed, not delivered', debit: 0, credit: 400 },
+      { name: 'Output CGST', debit: 0, credit: 36 },
+      { name: 'Output SGST/UTGST', debit: 0, credit: 36 },
+    ],
+  })
+  expect(await owner.ledgers.getDayBook({ ...november, page: 2 })).toMatchObject({ total: 3, vouchers: [] })
+  const cashier = await shop.as('cashier')
+  await expect(cashier.ledgers.getDayBook(november)).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -4,9 +4,16 @@ import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS, GROUPS, isNominal } from '#books/chart.ts'
-import { accountInput, statementsInput } from '#ledgers/input.ts'
+import { accountInput, dayBookInput, statementsInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
-import { accountAnswer, type LedgerEntry, type StatementLine, statementsAnswer } from '#ledgers/output.ts'
+import {
+  accountAnswer,
+  type DayBookVoucher,
+  dayBookAnswer,
+  type LedgerEntry,
+  type StatementLine,
+  statementsAnswer,
+} from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
 import {
   type Balance,
@@ -19,6 +26,8 @@ import {
 } from '#ledgers/statements.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
+import { dayBookTotals, type VoucherRow, vouchersOf } from './day-book-store.ts'
+import type { DocumentRow } from './document-store.ts'
 import * as store from './store.ts'
 
 const rupees = (amount: number) => toRupees(paise(amount))
@@ -84,6 +93,25 @@ export const ledgerProcedures = {
     },
   ),
 
+  getDayBook: workspaceQuery(
+    'ledgers.getDayBook',
+    dayBookInput,
+    dayBookAnswer,
+    async (scope, { from, to, page }) => {
+      const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+      const [chart, totals, rows] = await Promise.all([
+        readChart(scope),
+        dayBookTotals(scope, { from, to }),
+        vouchersOf(scope, { from, to, ...part }),
+      ])
+      return {
+        total: totals.total,
+        amount: rupees(totals.amount),
+        vouchers: rows.map((row) => voucherOf(chart, row)),
+      }
+    },
+  ),
+
   getAccount: workspaceQuery(
     'ledgers.getAccount',
     accountInput,
@@ -118,8 +146,7 @@ const entryOf = (chart: Chart, row: store.EntryRow): LedgerEntry => ({
   voucherType: voucherTypes[row.event],
   party: row.party,
   isLate: row.isLate,
-  debit: rupees(Math.max(0, row.amount)),
-  credit: rupees(Math.max(0, -row.amount)),
+  ...sidesOfLine(row.amount),
   balance: rupees(row.balance),
   against: row.against.map((each) => ({
     ...named(accountIn(chart, each.account)),
@@ -128,7 +155,27 @@ const entryOf = (chart: Chart, row: store.EntryRow): LedgerEntry => ({
   source: sourceOf(row),
 })
 
-function sourceOf({ saleId, productId, customerId, event, sourceId }: store.EntryRow): LedgerEntry['source'] {
+const sidesOfLine = (amount: number) => ({
+  debit: rupees(Math.max(0, amount)),
+  credit: rupees(Math.max(0, -amount)),
+})
+
+const voucherOf = (chart: Chart, row: VoucherRow): DayBookVoucher => ({
+  voucherId: row.voucherId,
+  date: row.date,
+  number: row.number,
+  voucherType: voucherTypes[row.event],
+  party: row.party,
+  isLate: row.isLate,
+  amount: rupees(row.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)),
+  lines: row.lines.map(({ account, amount }) => ({
+    ...named(accountIn(chart, account)),
+    ...sidesOfLine(amount),
+  })),
+  source: sourceOf(row),
+})
+
+function sourceOf({ saleId, productId, customerId, event, sourceId }: DocumentRow): LedgerEntry['source'] {
   if (saleId) return { noun: 'sale', id: saleId }
   if (event === 'intake') return { noun: 'inventoryIntake', id: sourceId }
   if (productId) return { noun: 'product', id: productId }

@@ -4,8 +4,8 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Balance } from '#ledgers/statements.ts'
-import type { voucherTypes } from '#ledgers/voucher-types.ts'
 import { daysUntil } from './account-days-store.ts'
+import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** Every account with postings until the end of a period, in paise, or only these. One statement. */
 export const balancesOf = (
@@ -42,20 +42,10 @@ export async function openingStockOf(scope: Scope, { from, to }: DateRange): Pro
   return row?.amount ?? 0
 }
 
-export type EntryRow = {
-  voucherId: string
-  date: string
-  number: string
-  event: keyof typeof voucherTypes
-  party: string | null
-  isLate: boolean
+export type EntryRow = DocumentRow & {
   amount: number
   balance: number
-  against: { account: number; amount: number }[]
-  saleId: string | null
-  customerId: string | null
-  productId: string | null
-  sourceId: string
+  against: VoucherLine[]
 }
 
 /**
@@ -87,23 +77,8 @@ export const entriesOf = (
         order by v.voucher_date, v.created_at, v.id
         limit ${limit} offset ${offset}
       )
-      select page.id as "voucherId", page.voucher_date as date, page.number, page.event,
-             coalesce(c.name, d.business_name) as party, c.id as "customerId",
-             page.amount::bigint as amount, page.balance::bigint as balance, page.source_id as "sourceId",
-             (page.created_at at time zone 'Asia/Kolkata')::date > page.voucher_date as "isLate",
-             case when page.event like 'sale%' then page.source_id else r.sale_id end as "saleId",
-             m.product_id as "productId", others.against
-      from page
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('account', o.account, 'amount', o.amount_paise) order by o.line), '[]') as against,
-               max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
-        from postings o
-        where o.workspace_id = ${scope.workspaceId} and o.voucher_id = page.id and o.account <> ${account}
-      ) others
-      left join customers c on c.workspace_id = ${scope.workspaceId} and c.id = coalesce(page.customer_id, others.customer_id)
-      left join vendors d on d.workspace_id = ${scope.workspaceId} and d.id = coalesce(page.vendor_id, others.vendor_id)
-      left join sale_returns r on r.workspace_id = ${scope.workspaceId} and r.id = page.source_id
-      left join stock_movements m on m.workspace_id = ${scope.workspaceId} and m.id = page.source_id and m.kind <> 'opening'
+      select ${documentColumns}, page.amount::bigint as amount, page.balance::bigint as balance, others.lines as against
+      from page ${documentJoins(scope, account)}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
     'entries_of',
   )

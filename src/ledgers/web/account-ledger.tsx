@@ -1,22 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DateRange } from '#base/dates.ts'
-import { Button } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#ledgers/messages.ts'
 import type { LedgerEntry } from '#ledgers/output.ts'
-import { PER_PAGE } from '#ledgers/per-page.ts'
 import { Amount, Balance } from './balance.tsx'
+import { Pages } from './pages.tsx'
 import { useBooks } from './use-books.ts'
+import { VoucherNumber } from './voucher-number.tsx'
 
 /** The ledger of an account: opening balance, its vouchers with the running balance, closing balance. */
 export function AccountLedger({ account, from, to }: DateRange & { account: number }) {
-  const { page, openPage } = useBooks()
+  const { page } = useBooks()
   const query = useQuery(
     orpc.ledgers.getAccount.queryOptions({
       input: { account, from, to, page },
@@ -26,7 +25,6 @@ export function AccountLedger({ account, from, to }: DateRange & { account: numb
   if (query.error) return <EmptyState title={readFailure(query.error).message} />
   if (!query.data) return <Skeleton className="h-96 w-full" />
   const { name, group, before, closing, total, entries } = query.data
-  const last = Math.max(1, Math.ceil(total / PER_PAGE))
   return (
     <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
       <h2 className="text-section font-semibold">{name}</h2>
@@ -38,39 +36,10 @@ export function AccountLedger({ account, from, to }: DateRange & { account: numb
       ) : (
         <LineTable name={name} columns={columns} lines={entries} keyOf={({ voucherId }) => voucherId} />
       )}
-      {last > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex items-center gap-3">
-          <Button disabled={page <= 1} onClick={() => openPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="text-muted">
-            Page {page} of {last}
-          </span>
-          <Button disabled={page >= last} onClick={() => openPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <Pages total={total} />
     </div>
   )
 }
-
-/** Where the number of an entry leads: the panel of its document and the call that reads it. */
-const panelOf = {
-  sale: { panel: 'saleId', call: 'sales.getOne' },
-  customer: { panel: 'customerId', call: 'customers.getOne' },
-  inventoryIntake: { panel: 'inventoryIntakeId', call: 'inventoryIntakes.getOne' },
-  product: { panel: 'inventoryId', call: 'inventory.getOne' },
-}
-
-const VoucherNumber = ({ number, source }: LedgerEntry) =>
-  source ? (
-    <PanelLink {...panelOf[source.noun]} id={source.id}>
-      {number}
-    </PanelLink>
-  ) : (
-    number
-  )
 
 const columns: readonly LineColumn<LedgerEntry>[] = [
   {

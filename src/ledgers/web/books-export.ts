@@ -2,7 +2,7 @@ import type { DateRange } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
-import type { LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
+import type { DayBookVoucher, LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
 import { type View, viewLabels } from './use-books.ts'
 
@@ -75,5 +75,27 @@ export async function exportAccount(account: number, { from, to }: DateRange): P
       const name = `${part.name} ${from} to ${to}`
       return exportTable({ name, format: 'csv', columns: entryColumns, rows })
     }
+  }
+}
+
+type LineRow = DayBookVoucher & DayBookVoucher['lines'][number]
+const lineColumns: ExportColumn<LineRow>[] = [
+  { header: 'Date', value: ({ date }) => date },
+  { header: 'Voucher type', value: ({ voucherType }) => voucherType },
+  { header: 'Number', value: ({ number }) => number },
+  { header: 'Party', value: ({ party }) => party },
+  { header: 'Account', value: ({ name }) => name },
+  { header: 'Debit', value: ({ debit }) => debit },
+  { header: 'Credit', value: ({ credit }) => credit },
+]
+
+/** Downloads every line of every voucher of a period as CSV. */
+export async function exportDayBook({ from, to }: DateRange): Promise<void> {
+  const rows: LineRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { vouchers, total } = await client.ledgers.getDayBook({ from, to, page })
+    rows.push(...vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ ...voucher, ...line }))))
+    if (page * PER_PAGE >= total)
+      return exportTable({ name: `Day book ${from} to ${to}`, format: 'csv', columns: lineColumns, rows })
   }
 }

@@ -35,6 +35,7 @@ export default function BooksScreen() {
           {STATEMENTS.map((each) => (
             <Tab key={each} label={viewLabels[each]} search={viewSearch(each)} />
           ))}
+          <Tab label={viewLabels['day-book']} search={viewSearch('day-book')} />
           <Tab label="Cash book" search={accountSearch(ACCOUNTS.cash)} />
           <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
           <Tab label={viewLabels.locks} search={viewSearch('locks')} />
@@ -54,8 +55,12 @@ export default function BooksScreen() {
 
 const Locks = lazy(() => import('./locks.tsx').then((module) => ({ default: module.Locks })))
 
-const Part = (shown: DateRange & { view: View }) =>
-  shown.view === 'locks' ? <Locks /> : <Statement {...shown} />
+const DayBook = lazy(() => import('./day-book.tsx').then((module) => ({ default: module.DayBook })))
+
+function Part({ view, from, to }: DateRange & { view: View }) {
+  if (view === 'locks') return <Locks />
+  return view === 'day-book' ? <DayBook from={from} to={to} /> : <Statement view={view} from={from} to={to} />
+}
 
 /** A link to a part of the books in the same period; the one shown is marked as current. */
 const Tab = ({ label, search }: { label: string; search: (before: Search) => Search }) => (
@@ -75,9 +80,9 @@ function DownloadButton({ view, account, ...period }: Shown) {
   const { pending, run } = useExport()
   const download = async () => {
     const exports = await import('./books-export.ts')
-    await (account === undefined
-      ? exports.exportStatement(view, period)
-      : exports.exportAccount(account, period))
+    if (account !== undefined) await exports.exportAccount(account, period)
+    else if (view === 'day-book') await exports.exportDayBook(period)
+    else await exports.exportStatement(view, period)
   }
   return (
     <Button icon={Download} pending={pending} onClick={() => run(download)}>

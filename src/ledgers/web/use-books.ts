@@ -4,13 +4,14 @@ import type { Search } from '#base/web/table/url-state.ts'
 /** The statements of the books, by their name in the address; the first is the default. */
 export const STATEMENTS = ['trial-balance', 'profit-and-loss', 'balance-sheet'] as const
 /** The parts of the books that the screen shows besides the ledgers of accounts. */
-const VIEWS = [...STATEMENTS, 'locks'] as const
+const VIEWS = [...STATEMENTS, 'day-book', 'locks'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewLabels: Record<View, string> = {
   'trial-balance': 'Trial balance',
   'profit-and-loss': 'Profit and loss',
   'balance-sheet': 'Balance sheet',
+  'day-book': 'Day book',
   locks: 'Locks and year end',
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isoDate } from '#base/iso-date.ts'
+import { DENOMINATIONS } from './count.ts'
+import { messages } from './messages.ts'
+
+const ofWorkspace = z.object({ workspaceId: z.uuid().optional() })
+
+/** Reads the close of a day. */
+export const getDayCloseInput = ofWorkspace.extend({ day: isoDate() })
+
+const pieces = z
+  .number(messages.pieces)
+  .int(messages.pieces)
+  .min(0, messages.pieces)
+  .max(100_000, messages.pieces)
+const value = z
+  .number(messages.value)
+  .refine((rupees) => DENOMINATIONS.some((each) => each === rupees), messages.value)
+
+/** Closes the cash of a day, and of all days before it: the notes and coins that were counted, value in rupees. */
+export const createDayCloseInput = ofWorkspace.extend({
+  day: isoDate(),
+  counts: z
+    .array(z.object({ value, pieces }))
+    .max(DENOMINATIONS.length, messages.valueTwice)
+    .refine(
+      (counts) => new Set(counts.map((each) => each.value)).size === counts.length,
+      messages.valueTwice,
+    ),
+})
+
+/** The same as a form: what is empty was not there. */
+export const dayCloseForm = createDayCloseInput.extend({
+  counts: z.array(z.object({ value, pieces: pieces.optional() })),
+})
+
+/** Reopens the last day that was closed. */
+export const reopenDayCloseInput = ofWorkspace

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { MODES } from '#books/mode.ts'
+
+/**
+ * The close of a day, rupees: what was counted and what the books expected then. `summary` is the day for people who see
+ * profits: bills made, money received less paid back by mode, expenses booked, and cash in hand at its end. Nothing of it
+ * is answered before the close, so that counting stays blind.
+ */
+export const dayCloseAnswer = z.object({
+  closedUntil: z.string().nullable(),
+  close: z
+    .object({
+      counts: z.array(z.object({ value: z.number(), pieces: z.number() })),
+      counted: z.number(),
+      expected: z.number(),
+      difference: z.number(),
+      closedBy: z.string(),
+      closedAt: z.string(),
+    })
+    .nullable(),
+  summary: z
+    .object({
+      bills: z.number(),
+      sales: z.number(),
+      receipts: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })),
+      expenses: z.number(),
+      cashInHand: z.number(),
+    })
+    .nullable(),
+})
+export type DayClose = z.infer<typeof dayCloseAnswer>
+
+export const closedDay = z.object({ message: z.string(), id: z.uuid() })

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import type { Mode } from '#books/mode.ts'
+import type { Count } from '#day-closes/count.ts'
+import { daysUntil } from '#ledgers/server/account-days-store.ts'
+
+/** The balance of the cash account at the end of a day, in paise. */
+export async function cashOn(scope: Scope, day: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ amount: number }>`
+      with ${daysUntil(scope, day, [ACCOUNTS.cash])}
+      select coalesce(sum(debit_paise - credit_paise), 0)::bigint as amount from days`.compile(db),
+  )
+  return row?.amount ?? 0
+}
+
+/** A close with its amounts in paise. */
+export type CloseRow = {
+  id: string
+  day: string
+  counts: Count[]
+  counted: number
+  expected: number
+  closedBy: string
+  closedAt: Date
+}
+
+const closes = sql`
+  select id, day, counts, counted_paise as counted, expected_paise as expected, closed_by_name as "closedBy",
+         closed_at as "closedAt"
+  from day_closes`
+
+/** The close of a day, unless it was reopened. */
+export const closeOf = (scope: Scope, day: string): Promise<CloseRow | undefined> =>
+  scope.one(
+    sql<CloseRow>`
+      ${closes} where workspace_id = ${scope.workspaceId} and account = ${ACCOUNTS.cash} and day = ${day}::date
+        and reopened_at is null`.compile(db),
+  )
+
+/** The last two closes, the later first: what reopening takes back, and where cash is closed then. */
+export const lastCloses = (scope: Scope): Promise<CloseRow[]> =>
+  scope.many(
+    sql<CloseRow>`
+      ${closes} where workspace_id = ${scope.workspaceId} and account = ${ACCOUNTS.cash} and reopened_at is null
+      order by day desc limit 2`.compile(db),
+  )
+
+type NewClose = { id: string; day: string; counts: readonly Count[]; counted: number; expected: number }
+
+export const insertClose = (scope: Scope, { id, day, counts, counted, expected }: NewClose) =>
+  scope.run(
+    db.insertInto('day_closes').values({
+      workspace_id: scope.workspaceId,
+      id,
+      account: ACCOUNTS.cash,
+      day,
+      counts: JSON.stringify(counts),
+      counted_paise: counted,
+      expected_paise: expected,
+      closed_by: scope.userId,
+      closed_by_name: scope.userName,
+      closed_at: scope.now,
+    }),
+  )
+
+export const markReopened = (scope: Scope, id: string) =>
+  scope.run(
+    db
+      .updateTable('day_closes')
+      .set({ reopened_at: scope.now, reopened_by_name: scope.userName })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+
+/** What was billed on a day, by invoice date and without cancelled bills, and the expenses booked, in paise. */
+export async function tradeOn(scope: Scope, day: string, expenses: readonly number[]) {
+  const row = await scope.one(
+    sql<{ bills: number; sales: number; expenses: number }>`
+      with ${daysUntil(scope, day, expenses)}
+      select count(*) as bills, coalesce(sum(total_amount_paise + round_off_paise), 0)::bigint as sales,
+             (select coalesce(sum(debit_paise - credit_paise), 0)::bigint from days where day = ${day}::date) as expenses
+      from sales where workspace_id = ${scope.workspaceId} and invoice_date = ${day}::date and status <> 'cancelled'`.compile(
+      db,
+    ),
+  )
+  return row ?? { bills: 0, sales: 0, expenses: 0 }
+}
+
+/** What was received on a day by mode, less what was paid back, in paise. */
+export const receivedOn = (scope: Scope, day: string): Promise<{ mode: Mode; amount: number }[]> =>
+  scope.many(
+    sql<{ mode: Mode; amount: number }>`
+      select l.mode, sum(case r.kind when 'receipt' then l.amount_paise else -l.amount_paise end)::bigint as amount
+      from receipts r
+      join receipt_lines l on l.workspace_id = r.workspace_id and l.receipt_id = r.id
+      where r.workspace_id = ${scope.workspaceId} and r.received_on = ${day}::date and r.cancelled_at is null
+      group by l.mode having sum(case r.kind when 'receipt' then l.amount_paise else -l.amount_paise end) <> 0
+      order by l.mode`.compile(db),
+  )

@@ -1,0 +1,74 @@
+import { Button } from '#base/web/button.tsx'
+import { Facts, Section } from '#base/web/cards.tsx'
+import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+import { modeLabels } from '#books/mode.ts'
+import { messages } from '#day-closes/messages.ts'
+import type { DayClose } from '#day-closes/output.ts'
+
+type Close = NonNullable<DayClose['close']>
+
+/** A closed day: what was counted and expected, and for people who see profits what the day brought. */
+export function ClosedDay({ day, data, close }: { day: string; data: DayClose; close: Close }) {
+  const { can } = usePlace()
+  const act = useAct(orpc.dayCloses.reopen.mutationOptions())
+  const reopen = async () => {
+    const title = messages.reopenTitle(formatDate(day))
+    if (await confirm({ title, body: messages.reopenBody, action: 'Reopen day' })) act.mutate({})
+  }
+  const { counted, expected, difference, closedBy, closedAt, counts } = close
+  return (
+    <>
+      <Section
+        title={`Cash of ${formatDate(day)}`}
+        action={
+          can('dayCloses.reopen') &&
+          data.closedUntil === day && (
+            <Button small pending={act.isPending} onClick={reopen}>
+              Reopen
+            </Button>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            ['Counted', formatMoney(counted)],
+            ['Expected', formatMoney(expected)],
+            ['Difference', formatMoney(difference)],
+          ]}
+        />
+        <p className={`mt-3 ${difference === 0 ? 'text-muted' : 'font-medium text-amber-text'}`}>
+          {difference === 0
+            ? messages.agrees
+            : difference < 0
+              ? messages.short(formatMoney(-difference))
+              : messages.over(formatMoney(difference))}
+        </p>
+        <p className="mt-1 text-help text-muted">
+          {counts.map(({ value, pieces }) => `${pieces} × ₹${value}`).join(', ')}
+          {counts.length > 0 && ' · '}
+          Closed {formatMoment(closedAt)} by {closedBy}
+        </p>
+      </Section>
+      {data.summary && <Summary summary={data.summary} />}
+    </>
+  )
+}
+
+const Summary = ({ summary }: { summary: NonNullable<DayClose['summary']> }) => (
+  <Section title="The day">
+    <Facts
+      facts={[
+        [`Sales (${summary.bills})`, formatMoney(summary.sales)],
+        ...summary.receipts.map(
+          ({ mode, amount }) => [`Received, ${modeLabels[mode].toLowerCase()}`, formatMoney(amount)] as const,
+        ),
+        ['Expenses', formatMoney(summary.expenses)],
+        ['Cash in hand', formatMoney(summary.cashInHand)],
+      ]}
+    />
+  </Section>
+)
