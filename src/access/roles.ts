@@ -236,6 +236,7 @@ export const calls = {
 
   'ledgers.getStatements': bookReaders,
   'ledgers.getDayBook': bookReaders,
+  'ledgers.getGst': bookReaders,
   'ledgers.getAccount': bookReaders,
 
   'statements.getOne': sellersAndReaders,

@@ -23,5 +23,7 @@ export const messages = {
     'Nothing can be posted up to this day, that day included. What corrects an older document is posted today.',
   noYears: 'No financial year with postings has ended yet.',
   noVouchers: 'Nothing was posted in these days',
+  gstHelp:
+    'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
   noEntries: 'Nothing was posted to this account in these days',
 }

@@ -1,7 +1,14 @@
 import type { VoucherEvent } from '#books/voucher.ts'
 
-/** What moves goods only, and changes nothing that a party owes. */
-type OfStock = 'sale_delivered' | 'intake' | 'opening' | 'adjustment' | 'revaluation'
+/** What moves goods or cash only, and changes nothing that a party owes. */
+type WithoutParty =
+  | 'day_close'
+  | 'day_close_reopened'
+  | 'sale_delivered'
+  | 'intake'
+  | 'opening'
+  | 'adjustment'
+  | 'revaluation'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {
@@ -20,7 +27,7 @@ export const entryLabels = {
   vendor_bill_cancelled: 'Bill cancelled',
   payment: 'Payment',
   payment_cancelled: 'Payment cancelled',
-} as const satisfies Record<Exclude<VoucherEvent, OfStock> | 'sale_opening', string>
+} as const satisfies Record<Exclude<VoucherEvent, WithoutParty> | 'sale_opening', string>
 
 export type EntryKind = keyof typeof entryLabels
 export const ENTRY_KINDS = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]]

@@ -95,6 +95,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'dayCloses.create': { day: '2026-04-01', counts: [{ value: 500, pieces: 3 }] },
   'dayCloses.getOne': { day: '2026-04-01' },
   'ledgers.getDayBook': { from: '2026-04-01', to: '2026-04-01' },
+  'ledgers.getGst': { from: '2026-04-01', to: '2026-04-30' },
   'ledgers.getAccount': { account: 1100, from: '2026-04-01', to: '2026-04-30' },
   'ledgers.getStatements': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },

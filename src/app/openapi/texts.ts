@@ -128,6 +128,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'purchaseOrders.getOne': ['Get a purchase order', 'The order with its lines and open quantities.'],
   'purchaseOrders.update': ['Update a purchase order', 'Changes the status, or the lines of a draft.'],
   'ledgers.getDayBook': ['Get the day book', 'Every voucher of a period with its lines, 100 a page.'],
+  'ledgers.getGst': [
+    'Get GST payable and credit',
+    'By head, with the credit set off in the order of the law.',
+  ],
   'ledgers.getAccount': [
     'Get an account',
     'The entries of an account of the books in a period, 100 at a time, with the running balance.',

@@ -158,3 +158,20 @@ test('[19.124] the day book shows every voucher with its lines, and what they ad
   const cashier = await shop.as('cashier')
   await expect(cashier.ledgers.getDayBook(november)).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('[19.125] GST shows output tax by head, the credit set off against it and what is to be paid in cash', async () => {
+  const gst = await owner.ledgers.getGst(november)
+  const none = { cgst: 0, sgst: 0, igst: 0 }
+  expect(gst).toEqual({
+    output: { before: none, now: { cgst: 36, sgst: 36, igst: 0 } },
+    reverse: { before: none, now: none },
+    credit: { before: none, now: none },
+    used: { cgst: none, sgst: none, igst: none },
+    cash: { cgst: 36, sgst: 36, igst: 0 },
+    left: none,
+  })
+  const december = { from: '2026-12-01', to: '2026-12-31' }
+  expect((await owner.ledgers.getGst(december)).output).toMatchObject({ before: { cgst: 36 }, now: none })
+  const cashier = await shop.as('cashier')
+  await expect(cashier.ledgers.getGst(november)).rejects.toMatchObject({ code: 'forbidden' })
+})

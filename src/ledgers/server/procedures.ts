@@ -28,6 +28,7 @@ import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
 import { dayBookTotals, type VoucherRow, vouchersOf } from './day-book-store.ts'
 import type { DocumentRow } from './document-store.ts'
+import { gstProcedure } from './gst-procedure.ts'
 import * as store from './store.ts'
 
 const rupees = (amount: number) => toRupees(paise(amount))
@@ -111,6 +112,8 @@ export const ledgerProcedures = {
       }
     },
   ),
+
+  getGst: gstProcedure,
 
   getAccount: workspaceQuery(
     'ledgers.getAccount',

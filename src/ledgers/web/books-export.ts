@@ -2,8 +2,10 @@ import type { DateRange } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
+import { HEADS, headLabels } from '#ledgers/gst.ts'
 import type { DayBookVoucher, LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
+import { type GstRow, gstRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
 
 type TrialRow = Statements['trialBalance'][number]
@@ -98,4 +100,16 @@ export async function exportDayBook({ from, to }: DateRange): Promise<void> {
     if (page * PER_PAGE >= total)
       return exportTable({ name: `Day book ${from} to ${to}`, format: 'csv', columns: lineColumns, rows })
   }
+}
+
+const gstColumns: ExportColumn<GstRow>[] = [
+  { header: 'Line', value: ({ name }) => name },
+  ...HEADS.map((head) => ({ header: headLabels[head], value: ({ amounts }: GstRow) => amounts[head] })),
+  { header: 'Total', value: ({ total }) => total },
+]
+
+/** Downloads the GST of a period as CSV. */
+export async function exportGst({ from, to }: DateRange): Promise<void> {
+  const rows = gstRows(await client.ledgers.getGst({ from, to }))
+  await exportTable({ name: `GST ${from} to ${to}`, format: 'csv', columns: gstColumns, rows })
 }

@@ -36,6 +36,7 @@ export default function BooksScreen() {
             <Tab key={each} label={viewLabels[each]} search={viewSearch(each)} />
           ))}
           <Tab label={viewLabels['day-book']} search={viewSearch('day-book')} />
+          <Tab label={viewLabels.gst} search={viewSearch('gst')} />
           <Tab label="Cash book" search={accountSearch(ACCOUNTS.cash)} />
           <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
           <Tab label={viewLabels.locks} search={viewSearch('locks')} />
@@ -55,10 +56,12 @@ export default function BooksScreen() {
 
 const Locks = lazy(() => import('./locks.tsx').then((module) => ({ default: module.Locks })))
 
+const GstReport = lazy(() => import('./gst-report.tsx').then((module) => ({ default: module.GstReport })))
 const DayBook = lazy(() => import('./day-book.tsx').then((module) => ({ default: module.DayBook })))
 
 function Part({ view, from, to }: DateRange & { view: View }) {
   if (view === 'locks') return <Locks />
+  if (view === 'gst') return <GstReport from={from} to={to} />
   return view === 'day-book' ? <DayBook from={from} to={to} /> : <Statement view={view} from={from} to={to} />
 }
 
@@ -81,6 +84,7 @@ function DownloadButton({ view, account, ...period }: Shown) {
   const download = async () => {
     const exports = await import('./books-export.ts')
     if (account !== undefined) await exports.exportAccount(account, period)
+    else if (view === 'gst') await exports.exportGst(period)
     else if (view === 'day-book') await exports.exportDayBook(period)
     else await exports.exportStatement(view, period)
   }

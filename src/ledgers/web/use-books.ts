@@ -4,7 +4,7 @@ import type { Search } from '#base/web/table/url-state.ts'
 /** The statements of the books, by their name in the address; the first is the default. */
 export const STATEMENTS = ['trial-balance', 'profit-and-loss', 'balance-sheet'] as const
 /** The parts of the books that the screen shows besides the ledgers of accounts. */
-const VIEWS = [...STATEMENTS, 'day-book', 'locks'] as const
+const VIEWS = [...STATEMENTS, 'day-book', 'gst', 'locks'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewLabels: Record<View, string> = {
@@ -12,6 +12,7 @@ export const viewLabels: Record<View, string> = {
   'profit-and-loss': 'Profit and loss',
   'balance-sheet': 'Balance sheet',
   'day-book': 'Day book',
+  gst: 'GST',
   locks: 'Locks and year end',
 }
 
