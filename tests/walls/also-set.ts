@@ -1,0 +1,12 @@
+/**
+ * What the checks of a row want when one of its references changes: a due has one party, a link opens one document, what
+ * cancels a note has no number.
+ */
+export const alsoSet: Record<string, string> = {
+  'bill_shares.customer_id': ", sale_id = null, from_on = '2026-11-01', to_on = '2026-11-30'",
+  'bill_shares.receipt_id': ', sale_id = null',
+  'dues.customer_id': ', vendor_id = null',
+  'dues.vendor_id': ', customer_id = null',
+  'quotations.sale_id': ", status = 'converted'",
+  'sale_returns.cancels_id': ', note_number = null, return_id = null',
+}
