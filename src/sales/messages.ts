@@ -38,7 +38,8 @@ export const messages = {
   corrected: (saleId: string) => `${saleId} corrected.`,
   correctHelp: 'These change neither the amount nor the tax. The log keeps what was there before.',
   cancelledStays: 'A cancelled bill stays as it is.',
-  otherState: 'This address is in another state, which changes the tax. Cancel and copy the bill instead.',
+  otherState:
+    'This address is in another state, which changes the tax. Cancel the bill and create another one.',
   createFailed: 'The sale could not be saved.',
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,
