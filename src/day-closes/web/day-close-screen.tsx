@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { businessDay, isDate } from '#base/dates.ts'
-import { toRupees } from '#base/money.ts'
-import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateInput } from '#base/web/form/date-input.ts'
-import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { NumberField } from '#base/web/form/number-fields.tsx'
-import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { type Count, countedOf, DENOMINATIONS } from '#day-closes/count.ts'
-import { dayCloseForm } from '#day-closes/input.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
 import { messages } from '#day-closes/messages.ts'
 import { ClosedDay } from './closed-day.tsx'
 
@@ -48,52 +42,16 @@ export default function DayCloseScreen() {
   )
 }
 
+const CountForm = lazy(() => import('./count-form.tsx'))
+
 function NotClosed({ day, closedUntil }: { day: string; closedUntil: string | null }) {
   const { can } = usePlace()
   if (closedUntil !== null && day <= closedUntil)
     return <p className="text-muted">{messages.closedAlready(formatDate(closedUntil))}</p>
-  return can('dayCloses.create') ? (
-    <CountForm day={day} />
-  ) : (
-    <p className="text-muted">{messages.notClosed}</p>
-  )
-}
-
-function CountForm({ day }: { day: string }) {
-  const form = useForm({
-    create: `day-close-${day}`,
-    schema: dayCloseForm,
-    values: { day, counts: DENOMINATIONS.map((value) => ({ value, pieces: undefined })) },
-    save: ({ counts }, { context }) => client.dayCloses.create({ day, counts: filled(counts) }, { context }),
-  })
+  if (!can('dayCloses.create')) return <p className="text-muted">{messages.notClosed}</p>
   return (
-    <>
-      <p className="mb-4 text-muted">{messages.help}</p>
-      <Form form={form}>
-        <ul className="grid grid-cols-3 gap-3 phone:grid-cols-2">
-          {DENOMINATIONS.map((value, at) => (
-            <li key={value}>
-              <NumberField name={`counts.${at}.pieces`} label={`₹${value}`} whole />
-            </li>
-          ))}
-        </ul>
-        <Counted form={form} />
-        <FormFooter form={form} save={`Close ${formatDate(day)}`} />
-      </Form>
-    </>
-  )
-}
-
-const filled = (counts: readonly { value: number; pieces?: number | undefined }[]): Count[] =>
-  counts.flatMap(({ value, pieces }) => (pieces === undefined ? [] : [{ value, pieces }]))
-
-function Counted({ form }: { form: FormState }) {
-  const counts: { value: number; pieces?: number }[] = form.methods.watch('counts')
-  const whole = filled(counts).filter(({ pieces }) => Number.isSafeInteger(pieces))
-  return (
-    <p className="flex justify-between border-t border-line pt-3 text-section font-semibold tabular-nums">
-      <span>Counted</span>
-      <span aria-live="polite">{formatMoney(toRupees(countedOf(whole)))}</span>
-    </p>
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <CountForm day={day} />
+    </Suspense>
   )
 }
