@@ -16,7 +16,7 @@ const STRICT = 120
 export async function live(
   events: readonly Event[],
   { shop, known, now }: { shop: Shop; known: Known; now: Date },
-  told: (done: number) => void,
+  progress: (done: number) => void,
 ): Promise<void> {
   const lanes = new Lanes()
   for (const [at, event] of events.entries()) {
@@ -26,7 +26,7 @@ export async function live(
     if (lane) lanes.run(lane, work, ...behind)
     else {
       await lanes.alone(work)
-      told(at)
+      progress(at)
     }
   }
   await lanes.alone()

@@ -182,8 +182,8 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
     const { status, code, message, data } = refused
     if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
     // The web client recognises an error by the format of its own handler.
-    const told = { code, message, ...(data ? { data } : {}) }
-    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : told)
+    const body = { code, message, ...(data ? { data } : {}) }
+    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : body)
   })
   serveUploads(app, contextFor)
   serveArchives(app, contextFor)

@@ -79,13 +79,13 @@ export const noInput = z.object({})
 export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid() })
 
 /** Answer of calls that only report what happened. */
-export const told = z.object({ message: z.string() })
+export const acknowledged = z.object({ message: z.string() })
 
 /**
  * Answer of updates of a versioned record: its new version, to be sent with the next update. Absent only from
  * an answer that an older release stored under an idempotency key.
  */
-export const updated = told.extend({ version: z.number().optional() })
+export const updated = acknowledged.extend({ version: z.number().optional() })
 
 /** The version of a record that was never updated. */
 export const FIRST_VERSION = 1

@@ -47,8 +47,8 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
 function sentenceOfEmpty({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
   const empty = EMPTY[expected]
   if (empty === undefined || !inst || !isSchema(inst)) return undefined
-  const told = inst['~standard'].validate(empty)
-  return 'issues' in told ? told.issues?.[0]?.message : undefined
+  const result = inst['~standard'].validate(empty)
+  return 'issues' in result ? result.issues?.[0]?.message : undefined
 }
 
 const REQUIRED = 'This is required'

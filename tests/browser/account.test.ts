@@ -69,14 +69,14 @@ describe('the workspace', () => {
     await open('dashboard?create=workspace')
     await screen.field('Workspace name').fill('Laxmi Traders')
     await screen.button('Preview of the invitation email', screen.layer()).click()
-    await screen.told('Join Laxmi Traders on Godown')
+    await screen.waitForText('Join Laxmi Traders on Godown')
   })
 
   test('says No changes to update when nothing changed', async () => {
     await open('settings/workspace')
     await page.getByLabel('Workspace name').waitFor()
     await screen.button('Save Changes').click()
-    await screen.told('No changes to update')
+    await screen.waitForText('No changes to update')
   })
 
   test('[7.3] moves to its new URL', async () => {
@@ -115,15 +115,15 @@ describe('members', () => {
     await screen.button('Preview of the invitation email').click()
     await page.getByText('Asha Rao invites you to Corner Shop on Godown as Purchasing.').waitFor()
     await screen.button('Send invitation').click()
-    await screen.told(/^Invitation for nandini@example\.in is ready\. No mail server is set up/)
+    await screen.waitForText(/^Invitation for nandini@example\.in is ready\. No mail server is set up/)
     const row = page.getByRole('listitem').filter({ hasText: 'nandini@example.in' })
     await row.getByRole('button', { name: 'Copy link' }).click()
     await row.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/[\w-]{43}$/)
     await row.getByRole('button', { name: 'Send again' }).click()
-    await screen.told(/^Invitation renewed\. No mail server is set up/)
+    await screen.waitForText(/^Invitation renewed\. No mail server is set up/)
     await row.getByRole('button', { name: 'Revoke' }).click()
-    await screen.told('Invitation revoked.')
+    await screen.waitForText('Invitation revoked.')
     await row.waitFor({ state: 'detached' })
   })
 
@@ -137,10 +137,10 @@ describe('members', () => {
     await open('settings/members')
     const row = page.getByRole('listitem').filter({ hasText: other.email })
     await row.getByRole('combobox').selectOption('admin')
-    await screen.told('Role updated.')
+    await screen.waitForText('Role updated.')
     await row.getByRole('button', { name: 'Make owner' }).click()
     await screen.question().getByRole('button', { name: 'Transfer ownership' }).click()
-    await screen.told('Ownership transferred.')
+    await screen.waitForText('Ownership transferred.')
     const roles = await stage.rows(
       'select role from members join users on users.id = user_id where workspace_id = $1 and email = any($2) order by role',
       [stage.shop.workspaceId, [other.email, stage.shop.email]],
@@ -160,7 +160,7 @@ describe('the account', () => {
     await open('settings/profile')
     await page.getByLabel('Email').fill(`new-${email}`)
     await screen.button('Change email').click()
-    await screen.told('Open the link we sent to the new address to confirm it.')
+    await screen.waitForText('Open the link we sent to the new address to confirm it.')
     expect(await stage.rows('select email from users where email = $1', [stage.shop.email])).toHaveLength(1)
     const [mail] = await stage.rows('select body from outbox where recipient = $1', [`new-${email}`])
     expect(String(mail?.body)).toContain('/callback?token=')
@@ -174,7 +174,7 @@ describe('the account', () => {
       )
     await setProvider('google')
     await open('settings/profile')
-    await screen.told("You are using a third-party provider to sign in and can't change your email")
+    await screen.waitForText("You are using a third-party provider to sign in and can't change your email")
     expect(await page.getByLabel('Email').count()).toBe(0)
     await setProvider('credential')
   })

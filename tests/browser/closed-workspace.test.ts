@@ -50,7 +50,7 @@ test('[17.81, 17.85] a closed workspace says so on every screen, offers no chang
       }
   await tab.setViewportSize({ width: 1440, height: 900 })
   await banner.getByRole('button', { name: 'Reopen' }).click()
-  await screen.told('Workspace reopened.')
+  await screen.waitForText('Workspace reopened.')
   await expect.poll(() => banner.count(), soon).toBe(0)
   await at('settings/workspace')
   await tab.getByRole('button', { name: 'Close workspace' }).waitFor()

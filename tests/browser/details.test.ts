@@ -140,7 +140,7 @@ describe('an intake', () => {
     await screen.button('Export PDF', screen.layer()).click()
     await (await tab).close().catch(() => undefined)
     await page.bringToFront()
-    await screen.told('Intake PDF opened in new tab')
+    await screen.waitForText('Intake PDF opened in new tab')
   })
 })
 
@@ -255,7 +255,7 @@ describe('a vendor', () => {
     ] as const)
       await screen.field(label).fill(value)
     await screen.button('Add vendor', screen.layer()).click()
-    await screen.told('Vendor created successfully.')
+    await screen.waitForText('Vendor created successfully.')
     expect(await stage.rows("select gst_number from vendors where business_name = 'Street stall'")).toEqual([
       { gst_number: 'URP' },
     ])
@@ -285,6 +285,6 @@ describe('the products table', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     expect((await download).suggestedFilename()).toBe('Products.csv')
-    await screen.told('Export complete')
+    await screen.waitForText('Export complete')
   })
 })

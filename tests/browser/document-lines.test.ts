@@ -49,7 +49,7 @@ test('[4.51] an invalid profit of an item stays with its message, and nothing is
     expect(await tab.screen.note('Profit of Steel plate')).toBe(outOfBounds)
   }
   await tab.screen.button('Save & Confirm Intake').click()
-  await tab.screen.told('Failed to save changes before confirming intake.')
+  await tab.screen.waitForText('Failed to save changes before confirming intake.')
   const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })
   expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
   await tab.screen.field('Selling price of Steel plate').fill('180')
@@ -60,7 +60,7 @@ test('[1.14] printing an intake warns about placeholders for unsupported charact
   await stage.shop.make('inventoryIntakes.update', { id: stage.shop.ids.draft, notes: 'Two crates 📦' })
   await draft()
   await tab.screen.button('Export PDF').click()
-  await tab.screen.told('Printed as a placeholder: [emoji]')
+  await tab.screen.waitForText('Printed as a placeholder: [emoji]')
 })
 
 test('[5.97] an address added after a refused save is not marked as wrong at once', async () => {

@@ -38,7 +38,7 @@ describe('questions and notes of documents', () => {
     await tab.screen.button('Save Changes', tab.screen.layer()).click()
     await expect.poll(() => tab.screen.question().textContent(), soon).toContain('from Received to Sent?')
     await tab.screen.button('Set to Sent').click()
-    await tab.screen.told('Purchase order details have been successfully updated.')
+    await tab.screen.waitForText('Purchase order details have been successfully updated.')
   })
 
   test('[2.69] an intake applies one profit to all items, and confirming saves a change', async () => {
@@ -47,7 +47,7 @@ describe('questions and notes of documents', () => {
     await tab.screen.button('Apply to all').click()
     await expect.poll(() => tab.screen.field(/^Selling price of/).inputValue(), soon).toBe('130.00')
     await tab.screen.button('Save & Confirm Intake').click()
-    await tab.screen.told('Inventory intake has been confirmed.')
+    await tab.screen.waitForText('Inventory intake has been confirmed.')
     await tab.screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
     expect(
       await tab.screen
@@ -86,8 +86,8 @@ describe('a sale', () => {
       await panel.getByText(text, { exact: true }).first().waitFor()
     expect(await tab.screen.button('Create Return').count()).toBe(0)
     await tab.screen.button('Mark as Delivered').click()
-    await tab.screen.told('Sale status updated successfully.')
-    await tab.screen.told('No returns yet.')
+    await tab.screen.waitForText('Sale status updated successfully.')
+    await tab.screen.waitForText('No returns yet.')
     await tab.screen.button('Create Return').click()
     await tab.screen.layer(/^Create return/).waitFor()
     await tab.screen.button('Close', tab.screen.layer()).click()
@@ -104,7 +104,7 @@ describe('a sale', () => {
     expect(await stage.rows('select status from sales where id = $1', [id])).toEqual([{ status: 'ordered' }])
     await tab.screen.button('Mark as Cancelled').click()
     await tab.screen.button('Cancel sale').click()
-    await tab.screen.told('Sale status updated successfully.')
+    await tab.screen.waitForText('Sale status updated successfully.')
     await tab.screen.layer().getByText('Cancelled', { exact: true }).first().waitFor()
   })
 })

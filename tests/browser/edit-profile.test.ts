@@ -18,7 +18,7 @@ describe('Edit profile', () => {
     await tab.screen.closed(title)
     await tab.open('settings/profile?create=profile')
     await tab.screen.button('Save Changes', tab.screen.layer(title)).click()
-    await tab.screen.told('No changes to update')
+    await tab.screen.waitForText('No changes to update')
     await tab.screen.layer(title).waitFor()
   })
 
@@ -42,7 +42,7 @@ describe('Edit profile', () => {
     })
     await tabTo(tab.page, 'Save Changes')
     await tab.page.keyboard.press('Enter')
-    await tab.screen.told('Profile updated.')
+    await tab.screen.waitForText('Profile updated.')
     await tab.screen.closed(title)
     const waits = await tab.page.evaluate(() => (window as unknown as { waits: number[] }).waits)
     expect(waits).toContain(300)

@@ -15,7 +15,7 @@ test('[17.91] the owner downloads everything and imports it as a workspace of it
   await screen.button('Export workspace', tab).dblclick()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^shop-\w+-\d{4}-\d\d-\d\d\.zip$/)
-  await screen.told('Export complete')
+  await screen.waitForText('Export complete')
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 
@@ -32,7 +32,7 @@ test('[17.91] the owner downloads everything and imports it as a workspace of it
   await tab.setViewportSize({ width: 1440, height: 900 })
   await chosen.setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: bytes })
   await tab.waitForURL(`**/${stage.shop.slug}-2/dashboard`)
-  await screen.told('Corner Shop was imported.')
+  await screen.waitForText('Corner Shop was imported.')
   await tab.goto(`/${stage.shop.slug}-2/products`)
   for (const product of ['Steel rod', 'Steel plate', 'Cotton sheet'])
     await tab.getByText(product, { exact: true }).filter({ visible: true }).first().waitFor()

@@ -171,7 +171,7 @@ describe('a failed action shows a toast', () => {
     await open(`sales?saleId=${id}`)
     await failing('sales/update', async () => {
       await screen.button('Mark as Delivered', screen.layer()).click()
-      await screen.told('There was an error updating the sale status.')
+      await screen.waitForText('There was an error updating the sale status.')
     })
   })
 
@@ -182,8 +182,8 @@ describe('a failed action shows a toast', () => {
       async () => {
         await screen.button('Delete', screen.layer()).first().click()
         await screen.question().getByRole('button', { name: 'Delete product' }).click()
-        await screen.told('Failed to delete product')
-        await screen.told('It is being counted.')
+        await screen.waitForText('Failed to delete product')
+        await screen.waitForText('It is being counted.')
       },
       'It is being counted.',
     )
@@ -200,8 +200,8 @@ describe('a failed action shows a toast', () => {
           .question()
           .getByRole('button', { name: /^Delete/ })
           .click()
-        await screen.told('Failed to delete product(s)')
-        await screen.told('They are being counted.')
+        await screen.waitForText('Failed to delete product(s)')
+        await screen.waitForText('They are being counted.')
       },
       'They are being counted.',
     )
@@ -214,7 +214,7 @@ describe('a failed action shows a toast', () => {
       'sales/getBill',
       async () => {
         await screen.button('Export PDF', screen.layer()).click()
-        await screen.told('Missing data required for PDF generation')
+        await screen.waitForText('Missing data required for PDF generation')
       },
       'Gone.',
       404,
@@ -222,7 +222,7 @@ describe('a failed action shows a toast', () => {
     await page.route('**/assets/pdf-worker*', (route) => route.abort())
     // The tab that has closed leaves this page without focus, so a normal click would wait forever.
     await screen.button('Export PDF', screen.layer()).dispatchEvent('click')
-    await screen.told('Failed to generate PDF')
+    await screen.waitForText('Failed to generate PDF')
     await page.unroute('**/assets/pdf-worker*')
   })
 })

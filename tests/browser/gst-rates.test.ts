@@ -21,23 +21,23 @@ const taxIs = (text: string) =>
   expect.poll(() => tab.screen.page.locator('[data-line]').textContent(), soon).toContain(text)
 
 test('[12.145] a rate is changed by HSN from a day on, and a bill follows its invoice date', async () => {
-  const { page, button, layer, fill, told, closed } = tab.screen
+  const { page, button, layer, fill, waitForText, closed } = tab.screen
   await tab.open('products')
   await settled(page)
   await button('GST rates').click()
   const sheet = layer('Change GST rates')
   await button('Change GST rates', sheet).click()
-  await told('Enter an HSN number')
+  await waitForText('Enter an HSN number')
   await fill({ label: 'HSN number', value: '73' })
   await fill({ label: 'Only at', value: '12' })
   await fill({ label: 'New GST rate', value: '5' })
-  await told('No taxable product would change')
+  await waitForText('No taxable product would change')
   await fill({ label: 'Only at', value: '18' })
   await expect.poll(() => sheet.getByRole('row', { name: /Steel rod/ }).textContent(), soon).toMatch(/18%5%/)
   await fill({ label: 'From', value: '10/11/2026' })
   await page.keyboard.press('Tab')
   await button('Change 3 products', sheet).click()
-  await told('GST of 3 products is 5% from 10 Nov 2026')
+  await waitForText('GST of 3 products is 5% from 10 Nov 2026')
   await closed('Change GST rates')
   await tab.open('new-sale')
   await settled(page)
@@ -48,16 +48,16 @@ test('[12.145] a rate is changed by HSN from a day on, and a bill follows its in
   await page.keyboard.press('Tab')
   await taxIs('CGST 9% + SGST 9%')
   await button('Save sale').click()
-  await told(/^Sale INV.\d{4}.00001 saved/)
+  await waitForText(/^Sale INV.\d{4}.00001 saved/)
   const { sales } = await stage.shop.make('sales.getMany', {})
   expect(sales[0].totalAmount).toBe(177)
   await tab.open('products?create=gst-rates')
   await button('Undo', layer('Change GST rates')).click()
-  await told('The former GST rates are back.')
+  await waitForText('The former GST rates are back.')
 })
 
 test('[12.148] Enter saves no GST rates that the preview has not shown', async () => {
-  const { page, button, layer, fill, told } = tab.screen
+  const { page, button, layer, fill, waitForText } = tab.screen
   await tab.open('products?create=gst-rates')
   const sheet = layer('Change GST rates')
   await fill({ label: 'HSN number', value: '73' })
@@ -68,7 +68,7 @@ test('[12.148] Enter saves no GST rates that the preview has not shown', async (
   await page.route(/checkRates/, (route) => held.then(() => route.continue()))
   await fill({ label: 'New GST rate', value: '5' })
   await page.keyboard.press('Enter')
-  await told('Wait for the preview to load, then save again.')
+  await waitForText('Wait for the preview to load, then save again.')
   await page.keyboard.press('Control+Enter')
   show()
   await expect.poll(() => button('Change 3 products', sheet).isEnabled(), soon).toBe(true)

@@ -36,7 +36,7 @@ async function settings() {
 const scheme = () => screen.page.getByLabel('GST registration')
 
 test('[12.63, 12.64] an unregistered shop’s next sale has no GST', async () => {
-  const { page, pick, button, told } = screen
+  const { page, pick, button, waitForText } = screen
   const reminder = page.getByText('The settings do not say whether you are registered for GST.')
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await reminder.waitFor()
@@ -46,7 +46,7 @@ test('[12.63, 12.64] an unregistered shop’s next sale has no GST', async () =>
   await page.getByText('No GST on new sales: each gets a plain bill.').waitFor()
   expect(await page.getByLabel('GSTIN').count()).toBe(0)
   await button('Save Changes').click()
-  await told('Workspace details have been successfully updated.')
+  await waitForText('Workspace details have been successfully updated.')
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)
   await pick('Customer', 'Kochi Traders', page)
@@ -58,7 +58,7 @@ test('[12.63, 12.64] an unregistered shop’s next sale has no GST', async () =>
   expect(await totals.textContent()).not.toContain('GST')
   expect(await reminder.count()).toBe(0)
   await button('Save sale').click()
-  await told(/^Sale INV\/\d{4}\/00001 saved/)
+  await waitForText(/^Sale INV\/\d{4}\/00001 saved/)
 })
 
 test('[12.27] asks for the registration, and for the letter of undertaking of a regular business with a GSTIN', async () => {
@@ -74,13 +74,13 @@ test('[12.27] asks for the registration, and for the letter of undertaking of a 
   await page.getByText('each is a bill of supply').waitFor()
   expect(await page.getByRole('switch', { name: 'Letter of undertaking' }).count()).toBe(0)
   await screen.button('Save Changes').click()
-  await screen.told('Workspace details have been successfully updated.')
+  await screen.waitForText('Workspace details have been successfully updated.')
   await settings()
   await expect.poll(() => scheme().inputValue(), soon).toBe('composition')
 })
 
 test('[12.28, 15.162] a composition dealer sells without GST and cannot sell to another state', async () => {
-  const { page, button, told } = screen
+  const { page, button, waitForText } = screen
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)
   await screen.pick('Customer', 'Kochi Traders', page)
@@ -102,7 +102,7 @@ test('[12.28, 15.162] a composition dealer sells without GST and cannot sell to 
     .poll(() => page.getByRole('switch', { name: 'Hide GST from customer' }).isDisabled(), soon)
     .toBe(true)
   await button('Save sale').click()
-  await told(/^Sale INV\/\d{4}\/00002 saved/)
+  await waitForText(/^Sale INV\/\d{4}\/00002 saved/)
   expect(await stage.rows('select total_amount_paise::int as total from sales')).toEqual([
     { total: 30000 },
     { total: 30000 },

@@ -27,7 +27,7 @@ test('[16.79] text typed during a save is kept with the cursor position, and sav
   await address.press('ArrowLeft')
   await address.press('ArrowLeft')
   await save.release()
-  await tab.screen.told('Vendor details have been successfully updated.')
+  await tab.screen.waitForText('Vendor details have been successfully updated.')
   await settled(tab.page)
   await tab.page.keyboard.type('!')
   await expect.poll(() => address.inputValue(), soon).toBe('Budhwar Pe!th')
@@ -81,7 +81,7 @@ test('removing a line and changing another during the save saves both', async ()
   await save.asked
   await tab.screen.field('Quantity of Steel plate').fill('8')
   await save.release()
-  await tab.screen.told('Inventory intake details have been successfully updated.')
+  await tab.screen.waitForText('Inventory intake details have been successfully updated.')
   await saveChanges().click()
   const lines = async () => (await make('inventoryIntakes.getOne', { id })).inventoryIntake.items
   await expect.poll(lines, soon).toMatchObject([{ productName: 'Steel plate', quantity: 8 }])

@@ -22,11 +22,11 @@ const isInclusive = () =>
   screen.layer().getByRole('switch', { name: 'Selling price includes GST' }).getAttribute('aria-checked')
 
 test('[12.87] the preference sets a new product’s switch, and a price above the MRP is refused at its field', async () => {
-  const { page, button, told, fill, note, closed, layer } = screen
+  const { page, button, waitForText, fill, note, closed, layer } = screen
   await open('settings/workspace')
   await page.getByRole('switch', { name: 'Selling prices include GST' }).click()
   await button('Save Changes').click()
-  await told('Workspace details have been successfully updated.')
+  await waitForText('Workspace details have been successfully updated.')
   await open('products?create=product')
   await expect.poll(isInclusive, soon).toBe('true')
   for (const typed of [
@@ -49,18 +49,18 @@ test('[12.87] the preference sets a new product’s switch, and a price above th
 })
 
 test('[12.87] the sale form bills exactly that price and refuses a higher one', async () => {
-  const { page, told, button } = screen
+  const { page, waitForText, button } = screen
   await open('new-sale')
   await page.getByLabel('Add a product').fill('Soap')
   await page.getByRole('option', { name: 'Soap' }).click()
   await page.getByLabel('Quantity of Soap').fill('3')
   await expect.poll(totals, soon).toMatch(/Subtotal₹25\.42.*GST 18%₹4\.58.*Total₹30\.00/)
-  await told('incl. GST')
+  await waitForText('incl. GST')
   await page.getByLabel('Rate of Soap').fill('10.01')
-  await told('Above the MRP of ₹10.00. Enter ₹10.00 or less.')
+  await waitForText('Above the MRP of ₹10.00. Enter ₹10.00 or less.')
   await page.getByLabel('Rate of Soap').fill('9')
-  await told('10% below list price')
+  await waitForText('10% below list price')
   await expect.poll(totals, soon).toMatch(/Total₹27\.00/)
   await button('Save sale').click()
-  await told(/^Sale INV.\d{4}.00001 saved/)
+  await waitForText(/^Sale INV.\d{4}.00001 saved/)
 })

@@ -14,7 +14,7 @@ test('[16.328] a product that runs low is ordered from its row on the dashboard'
   expect(await tab.screen.field('Price of Steel rod').inputValue()).toBe('100.00')
   await tab.screen.field('Quantity of Steel rod').fill('40')
   await tab.screen.button('Save order', sheet).click()
-  await tab.screen.told('Purchase order created successfully.')
+  await tab.screen.waitForText('Purchase order created successfully.')
   const { purchaseOrders } = await make('purchaseOrders.getMany', {})
   const { purchaseOrder } = await make('purchaseOrders.getOne', { id: purchaseOrders[0].id })
   expect(purchaseOrder.items).toMatchObject([{ productId: ids.rod, quantity: 40 }])

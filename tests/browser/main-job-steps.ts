@@ -11,7 +11,7 @@ export function stepsOf(page: () => Page) {
       .getByRole('dialog', name === undefined ? {} : { name })
       .last()
   /** Waits for a sentence anywhere on screen. */
-  const told = (text: string | RegExp) => page().getByText(text).first().waitFor()
+  const waitForText = (text: string | RegExp) => page().getByText(text).first().waitFor()
 
   /** Searches in a combobox and picks the first match. */
   async function pick(box: Locator, text: string) {
@@ -55,7 +55,7 @@ export function stepsOf(page: () => Page) {
 
   const printed = (press: () => Promise<void>) => printedOn(page(), press)
 
-  return { button, layer, told, pick, importFile, totals, addLine, printed }
+  return { button, layer, waitForText, pick, importFile, totals, addLine, printed }
 }
 
 /** Clicks a button that opens a PDF, and returns the text of its pages. */

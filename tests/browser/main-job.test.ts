@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const { button, layer, told, pick, importFile, totals, addLine, printed } = stepsOf(() => page)
+const { button, layer, waitForText, pick, importFile, totals, addLine, printed } = stepsOf(() => page)
 
 test('[1.10, 2.112, 2.113, 2.119, 8.38] signs up and creates a workspace with a logo and GSTIN', async () => {
   await page.goto('/join')
@@ -42,7 +42,7 @@ test('[1.10, 2.112, 2.113, 2.119, 8.38] signs up and creates a workspace with a 
   const chooser = page.waitForEvent('filechooser')
   await button('Upload').click()
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng() })
-  await told('Image uploaded successfully')
+  await waitForText('Image uploaded successfully')
   await page.getByLabel('Workspace name').fill('Ganesh Stores')
   await expect.poll(() => page.getByLabel('Workspace URL').inputValue(), soon).toBe('ganesh-stores')
   await page.getByRole('textbox', { name: /^GSTIN/ }).pressSequentially('27aapfu0939f1zv')
@@ -103,7 +103,7 @@ test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', as
   await page.getByRole('link', { name: 'PO-00001' }).click()
   await layer().getByRole('combobox', { name: 'Status' }).selectOption('sent')
   await button('Save Changes').click()
-  await told('Purchase order details have been successfully updated.')
+  await waitForText('Purchase order details have been successfully updated.')
   expect(await rows('select status, total_amount_paise::int as total from purchase_orders')).toEqual([
     { status: 'sent', total: 1118168 },
   ])
@@ -133,7 +133,7 @@ test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: 
   const prices = panel.getByRole('textbox', { name: 'Selling price' })
   expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['170.20', '80.04'])
   await button('Save & Confirm Intake').click()
-  await told('Inventory intake has been confirmed.')
+  await waitForText('Inventory intake has been confirmed.')
 
   await page.goto('/ganesh-stores/inventory')
   await page.getByRole('searchbox').first().fill('Claw hammer')
@@ -169,7 +169,7 @@ test('[1.8, 2.40, 15.3, 15.4] sells to a new customer and prints the bill', asyn
   await page.getByText('₹858.56').first().waitFor()
   await page.getByText('₹213.09').first().waitFor()
   await page.keyboard.press('Control+Enter')
-  await told(`Sale ${invoiceNumber(1)} saved`)
+  await waitForText(`Sale ${invoiceNumber(1)} saved`)
   const [sale] = await rows(
     `select subtotal_paise::int as subtotal, total_discount_paise::int as discount, taxable_paise::int as taxable,
             total_tax_paise::int as tax, total_amount_paise::int as total, status from sales`,
@@ -217,7 +217,7 @@ test('hides GST on the bill of an unregistered customer', async () => {
   // 2 × 215.00 = 430.00; 9 % 38.70 twice; 507.40; shown per piece 253.70
   await totals().getByText('₹507.40').first().waitFor()
   await button('Save sale').click()
-  await told(`Sale ${invoiceNumber(2)} saved`)
+  await waitForText(`Sale ${invoiceNumber(2)} saved`)
   const bill = await printed(() => button('Print bill').click())
   for (const text of ['253.70', '507.40']) expect(bill).toContain(text)
   for (const text of ['CGST', 'SGST', '38.70', '430.00', 'Disc']) expect(bill).not.toContain(text)
@@ -237,7 +237,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: t
   await page.getByRole('link', { name: invoiceNumber(1) }).click()
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 48, reserved: 5, moved: 48 }])
   await button('Mark as Delivered').click()
-  await told('Sale status updated successfully.')
+  await waitForText('Sale status updated successfully.')
   await button('Create Return').waitFor()
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
 
@@ -284,7 +284,7 @@ test('bills a delivery to another state with IGST only', async () => {
   // 3 × 170.20 = 510.60; 18 % 91.908 → 91.91, where two halves of 45.954 would make 91.90; 602.51
   await totals().getByText('₹602.51').first().waitFor()
   await button('Save sale').click()
-  await told(`Sale ${invoiceNumber(3)} saved`)
+  await waitForText(`Sale ${invoiceNumber(3)} saved`)
   const [line] = await rows(
     `select taxes from sale_lines l join sales s on s.id = l.sale_id where s.sale_id = '${invoiceNumber(3)}'`,
   )

@@ -30,7 +30,7 @@ test('[2.91, 8.50] an order without lines shows No products in this order', asyn
   await screen.button('Remove Steel rod', screen.layer()).click()
   await screen.layer().getByText('No products in this order').waitFor()
   await screen.button('Save Changes', screen.layer()).click()
-  await screen.told('Purchase order details have been successfully updated.')
+  await screen.waitForText('Purchase order details have been successfully updated.')
   expect(await stage.rows('select from purchase_order_lines where purchase_order_id = $1', [id])).toEqual([])
   await open(id)
   await screen.layer().getByText('No products in this order').waitFor()

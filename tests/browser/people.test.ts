@@ -41,7 +41,7 @@ describe('an invitation', () => {
     await owner.getByLabel('Email').fill('ravi@example.in')
     await owner.getByLabel('Role', { exact: true }).selectOption('sales')
     await ownerScreen.button('Send invitation').click()
-    await ownerScreen.told(/^Invitation for ravi@example\.in is ready\. No mail server is set up/)
+    await ownerScreen.waitForText(/^Invitation for ravi@example\.in is ready\. No mail server is set up/)
     await ownerScreen.button(/Copy link/).click()
     link = await owner.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/invite/')
@@ -50,7 +50,7 @@ describe('an invitation', () => {
   test('[13.22] shows the visitor who invited them, and admits them once they create an account', async () => {
     await guest.goto(new URL(link).pathname)
     await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
-    await guestScreen.told(/Asha.* invites you to work here as Sales/)
+    await guestScreen.waitForText(/Asha.* invites you to work here as Sales/)
     await guest.getByRole('link', { name: 'Create account' }).click()
     await guest.getByLabel('First name').fill('Ravi')
     await guest.getByLabel('Last name').fill('Kulkarni')
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     await guest.getByLabel('Password').fill(PASSWORD)
     await guest.keyboard.press('Enter')
     await guestScreen.button('Accept invitation').click()
-    await guestScreen.told('Welcome to Corner Shop.')
+    await guestScreen.waitForText('Welcome to Corner Shop.')
     await guest.waitForURL(`**${at('dashboard')}`)
   })
 
@@ -97,7 +97,7 @@ describe('the sales role', () => {
     expect(names).toContain('Sales')
     for (const hidden of ['Purchase orders', 'Intakes']) expect(names).not.toContain(hidden)
     await guest.goto(at('purchase-orders'))
-    await guestScreen.told('Your role does not include this screen')
+    await guestScreen.waitForText('Your role does not include this screen')
     expect(await everything(guest)).not.toContain('PO-00001')
   })
 
@@ -192,7 +192,7 @@ describe('removing a member', () => {
     await screen.button('Remove').click()
     await expect.poll(() => screen.question().textContent(), soon).toContain('Remove Ravi Kulkarni')
     await screen.button('Remove member').click()
-    await screen.told('Removed from the workspace.')
+    await screen.waitForText('Removed from the workspace.')
     // The open screen receives the news without a reload.
     await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await everything(guest)).not.toContain('Meera Joshi')

@@ -37,7 +37,7 @@ describe('in an empty workspace', () => {
     ['metrics', 'No units available. Click "Add New Unit" to create one.'],
   ])('[8.43, 8.45] the list of %s says %s', async (path, sentence) => {
     await openNew(path)
-    await screen.told(sentence)
+    await screen.waitForText(sentence)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('in an empty workspace', () => {
   ])('[8.41, 8.42] the picker of %s for the %s says %s', async (path, label, sentence) => {
     await openNew(path)
     await screen.field(label).click()
-    await screen.told(sentence)
+    await screen.waitForText(sentence)
   })
 
   test.each([
@@ -69,13 +69,13 @@ describe('in an empty workspace', () => {
       'inventory-intakes?create=inventory-intake',
     ]) {
       await openNew(path)
-      await screen.told('Please select a vendor first')
+      await screen.waitForText('Please select a vendor first')
     }
   })
 
   test('[8.46] a new customer says No addresses added yet.', async () => {
     await openNew('customers?create=customer')
-    await screen.told('No addresses added yet.')
+    await screen.waitForText('No addresses added yet.')
   })
 
   test('[8.47] a customer without addresses says No addresses found. Add an address to get started.', async () => {
@@ -85,7 +85,7 @@ describe('in an empty workspace', () => {
       phoneNumber: '9822055667',
     })
     await openNew(`customers?customerId=${id}`)
-    await screen.told('No addresses found. Add an address to get started.')
+    await screen.waitForText('No addresses found. Add an address to get started.')
   })
 })
 
@@ -100,7 +100,7 @@ describe('forms start with', () => {
   test('[8.48] no items yet: No Items Available', async () => {
     await open('inventory-intakes?create=inventory-intake')
     await owner.pick('Vendor', 'Patil Steel')
-    await owner.told('No Items Available')
+    await owner.waitForText('No Items Available')
   })
 
   test('[9.20] today as the date of an order and of an intake', async () => {
@@ -182,7 +182,7 @@ describe('fields', () => {
     await open(`products?productId=${stage.shop.ids.plate}`)
     await owner.field('Tax 1 rate %').fill('')
     await owner.button('Save Changes', owner.layer()).click()
-    await owner.told('Product details have been successfully updated.')
+    await owner.waitForText('Product details have been successfully updated.')
     expect(await stage.rows('select taxes from products where id = $1', [stage.shop.ids.plate])).toEqual([
       { taxes: [{ type: 'GST', rate: 0 }] },
     ])

@@ -34,7 +34,7 @@ const prices = async (): Promise<number[]> => {
 }
 
 test('[12.126] prices of all products that the list finds are changed with a preview, and undone from the toast', async () => {
-  const { page, button, layer, fill, told, closed } = tab.screen
+  const { page, button, layer, fill, waitForText, closed } = tab.screen
   await tab.open('products?search=Soap')
   await settled(page)
   await button('Change prices').click()
@@ -46,22 +46,22 @@ test('[12.126] prices of all products that the list finds are changed with a pre
   await expect.poll(() => row.textContent(), soon).toMatch(/₹100\.00₹105\.00/)
   await fill({ label: 'Value', value: '' })
   await button('Change prices', sheet).click()
-  await told('Enter a number')
+  await waitForText('Enter a number')
   await fill({ label: 'Value', value: '7.3' })
   await button(`Change ${COUNT} prices`, sheet).click()
-  await told(`Prices of ${COUNT} products changed`)
+  await waitForText(`Prices of ${COUNT} products changed`)
   await closed(`Change prices of ${COUNT} products`)
   expect(await prices()).toEqual([105])
   await expect
     .poll(() => page.getByRole('row', { name: /Soap 200/ }).textContent(), soon)
     .toContain('₹105.00')
   await button('Undo').click()
-  await told('The former prices are back.')
+  await waitForText('The former prices are back.')
   expect(await prices()).toEqual([100])
 })
 
 test('[12.128] Enter saves no prices that the preview has not shown', async () => {
-  const { page, button, layer, fill, told } = tab.screen
+  const { page, button, layer, fill, waitForText } = tab.screen
   await tab.open('products?search=Soap')
   await settled(page)
   await button('Change prices').click()
@@ -74,7 +74,7 @@ test('[12.128] Enter saves no prices that the preview has not shown', async () =
   await page.route(/checkPrices/, (route) => held.then(() => route.continue()))
   await fill({ label: 'Value', value: '9' })
   await page.keyboard.press('Enter')
-  await told('Wait for the preview to load, then save again.')
+  await waitForText('Wait for the preview to load, then save again.')
   await page.keyboard.press('Control+Enter')
   show()
   await expect.poll(() => button(`Change ${COUNT} prices`, sheet).isEnabled(), soon).toBe(true)
@@ -83,19 +83,19 @@ test('[12.128] Enter saves no prices that the preview has not shown', async () =
 })
 
 test('[12.126] a price is planned from the panel of a product, listed there and undone', async () => {
-  const { page, button, layer, fill, told, closed, question } = tab.screen
+  const { page, button, layer, fill, waitForText, closed, question } = tab.screen
   await tab.open(`products?productId=${stage.shop.ids.rod}`)
   await button('Change price').click()
   const sheet = layer('Change prices of 1 product')
   await fill({ label: 'Change', value: 'Lower by ₹', as: 'select' })
   await fill({ label: 'Value', value: '60' })
-  await told('Below the cost of ₹100.00')
+  await waitForText('Below the cost of ₹100.00')
   await fill({ label: 'From', value: '01/04/2199' })
   await page.keyboard.press('Tab')
-  await told('Goods that arrive before this day keep the price of their intake.')
+  await waitForText('Goods that arrive before this day keep the price of their intake.')
   await expect.poll(() => button('Change 1 price', sheet).isEnabled(), soon).toBe(true)
   await button('Change 1 price', sheet).click()
-  await told('Prices of 1 product change on 1 Apr 2199')
+  await waitForText('Prices of 1 product change on 1 Apr 2199')
   await closed('Change prices of 1 product')
   const list = layer('Steel rod').getByRole('listitem').filter({ hasText: '₹150.00 → ₹90.00' })
   await list.getByText('Scheduled').waitFor()
@@ -105,7 +105,7 @@ test('[12.126] a price is planned from the panel of a product, listed there and 
 })
 
 test('[12.126] more than 1,000 products are refused before they are read, and archived ones offer no change', async () => {
-  const { button, told } = tab.screen
+  const { button, waitForText } = tab.screen
   const { page } = tab
   await stage.shop.make('products.import', {
     headers: ['Name', 'Vendor', 'Unit', 'Price', 'Selling', 'HSN'],
@@ -117,7 +117,7 @@ test('[12.126] more than 1,000 products are refused before they are read, and ar
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/products/getMany') && asked.push(request.url()))
   await button('Change prices').click()
-  await told(/^This list has more than 1,000 products/)
+  await waitForText(/^This list has more than 1,000 products/)
   expect(asked).toHaveLength(1)
   await tab.open(`products?filters=${encodeURIComponent(JSON.stringify({ archived: true }))}`)
   await settled(page)

@@ -12,7 +12,7 @@ test('[19.31] Receivables is in the sidebar, and a shop without open bills sees 
   const { page, screen, open } = tab
   await open('customers')
   await page.getByRole('link', { name: 'Receivables' }).click()
-  await screen.told('Nobody owes you money')
+  await screen.waitForText('Nobody owes you money')
 })
 
 test('[19.31] a row says how late the bills are, opens the customer, and Receive takes the money', async () => {
@@ -35,14 +35,14 @@ test('[19.31] a row says how late the bills are, opens the customer, and Receive
   await screen.button('Receive from Meera Joshi').click()
   await screen.layer('Receive payment').waitFor()
   await screen.button('Save receipt').click()
-  await screen.told(/^Receipt RC.+ saved/)
-  await screen.told('Nobody owes you money')
+  await screen.waitForText(/^Receipt RC.+ saved/)
+  await screen.waitForText('Nobody owes you money')
 })
 
 test('[19.31] another day shows what was open then', async () => {
   const { page, screen, open } = tab
   await open(`receivables?filters=${encodeURIComponent(JSON.stringify({ asOf: '2026-11-01' }))}`)
-  await screen.told('As of 1 Nov 2026')
+  await screen.waitForText('As of 1 Nov 2026')
   await screen.button('As of 1 Nov 2026').click()
   await page.getByLabel('As of', { exact: true }).fill('20 Nov 2026')
   await page.keyboard.press('Tab')
@@ -55,13 +55,13 @@ test('[19.31] another day shows what was open then', async () => {
     .waitFor()
   await screen.button('As of 20 Nov 2026').click()
   await screen.button('Today').click()
-  await screen.told('Nobody owes you money')
+  await screen.waitForText('Nobody owes you money')
 })
 
 test('[19.71] a customer who owes nothing cannot be reminded', async () => {
   const { screen, open } = tab
   await open(`receivables?create=reminder&preset.customerId=${stage.shop.ids.meera}`)
-  await screen.told('Meera Joshi owes nothing.')
+  await screen.waitForText('Meera Joshi owes nothing.')
   expect(await screen.layer('Remind Meera Joshi').getByText('This is a reminder').count()).toBe(0)
   expect(await screen.button('WhatsApp').count()).toBe(0)
 })
@@ -83,7 +83,7 @@ test('[19.71] Remind opens WhatsApp with the text, and a second reminder the sam
   await tabOpened.close()
   await screen.closed('Remind Meera Joshi')
   await screen.button('Remind Meera Joshi').click()
-  await screen.told(/You can remind again tomorrow\.$/)
+  await screen.waitForText(/You can remind again tomorrow\.$/)
   expect(await screen.button('WhatsApp').count()).toBe(0)
 })
 

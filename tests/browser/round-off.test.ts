@@ -33,19 +33,19 @@ test('[12.74] without the setting nothing mentions rounding', async () => {
 })
 
 test('[12.74] the setting rounds the next bill, in form, panel and list', async () => {
-  const { page, button, told, cardSays } = screen
+  const { page, button, waitForText, cardSays } = screen
   await page.goto(`/${stage.shop.as.workspace}/settings/workspace`)
   await settled(page)
   await page.getByRole('switch', { name: 'Round bills to the rupee' }).click()
   await button('Save Changes').click()
-  await told('Workspace details have been successfully updated.')
+  await waitForText('Workspace details have been successfully updated.')
   // The draft of the bill is still there.
   await form()
   await expect.poll(totals, soon).toMatch(/Total₹171\.69Round off₹0\.31Amount payable₹172\.00/)
   await expect.poll(() => page.getByLabel('Advance amount').inputValue(), soon).toBe('172.00')
   await button('Save sale').click()
-  await told(/^Sale INV.\d{4}.00001 saved/)
-  await told(/^₹172\.00/)
+  await waitForText(/^Sale INV.\d{4}.00001 saved/)
+  await waitForText(/^₹172\.00/)
   const { body } = await stage.app().call('sales.getMany', {}, stage.shop.as)
   expect(body.sales[0]).toMatchObject({ totalAmount: 171.69, roundOff: 0.31, payable: 172, balance: 0 })
   await page.goto(`/${stage.shop.as.workspace}/sales?saleId=${body.sales[0].id}`)

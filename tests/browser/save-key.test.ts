@@ -19,14 +19,14 @@ test.each([
   await tab.open(path)
   await tab.screen.field(label).fill(value)
   await tab.page.keyboard.press('Control+Enter')
-  await tab.screen.told(missing)
+  await tab.screen.waitForText(missing)
 })
 
 test('[16.125] a panel is saved by Ctrl Enter once something has changed', async () => {
   await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
   await tab.screen.field('Legal Owner').fill('S Nanda')
   await tab.page.keyboard.press('Control+Enter')
-  await tab.screen.told('Vendor details have been successfully updated.')
+  await tab.screen.waitForText('Vendor details have been successfully updated.')
 })
 
 test('[16.125] Enter in a quantity of an order moves to the next line and saves nothing', async () => {

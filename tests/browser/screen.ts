@@ -60,7 +60,7 @@ export function screenOf(page: Page) {
     day: async (label: string, within: Page | Locator = layer()) =>
       typedDate(await field(label, within).inputValue(), businessDay(new Date())).date,
     /** Waits for a sentence anywhere on screen. */
-    told: (text: string | RegExp) =>
+    waitForText: (text: string | RegExp) =>
       page
         .getByText(text, { exact: typeof text === 'string' })
         .first()

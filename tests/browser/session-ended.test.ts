@@ -23,7 +23,7 @@ test('[16.321] saving after the session has ended asks for the password in place
   expect(await tab.page.getByText('Invalid email or password').count()).toBe(1)
   await asked.getByLabel('Password').fill(PASSWORD)
   await tab.screen.button('Sign in', asked).click()
-  await tab.screen.told('Customer details have been successfully updated.')
+  await tab.screen.waitForText('Customer details have been successfully updated.')
   await asked.waitFor({ state: 'detached' })
   const { customer } = await stage.shop.make('customers.getOne', { id: stage.shop.ids.meera })
   expect(customer.notes).toBe('Rings before she comes')
@@ -53,7 +53,7 @@ test('[16.323] after signing in again in another tab, this one can continue', as
   await elsewhere.waitForURL(`**/${stage.shop.slug}/dashboard`)
   await elsewhere.close()
   await tab.page.evaluate(() => dispatchEvent(new Event('focus')))
-  await tab.screen.told('Customer details have been successfully updated.')
+  await tab.screen.waitForText('Customer details have been successfully updated.')
 })
 
 test.each(['sign-in', 'join'])('[13.50] /%s redirects a signed-in person', async (door) => {

@@ -85,7 +85,7 @@ test('[19.144] its link is sent on WhatsApp, opens without an account, and can b
 
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
-  await screen.told('Link revoked.')
+  await screen.waitForText('Link revoked.')
   await stranger.goto(link)
   await stranger.getByText('It has expired or was revoked.').waitFor()
   expect(await stranger.getByText('Meera Joshi').count()).toBe(0)
@@ -101,7 +101,7 @@ test('[19.144] a statement is emailed; a wrong address is refused at its field',
   await layer.getByText(/Enter an email address/).waitFor()
   await layer.getByLabel('To', { exact: true }).fill('meera@example.in')
   await layer.getByRole('button', { name: 'Send by email' }).click()
-  await screen.told(/meera@example\.in/)
+  await screen.waitForText(/meera@example\.in/)
   await expect.poll(() => layer.count(), soon).toBe(0)
 })
 

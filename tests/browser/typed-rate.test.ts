@@ -23,13 +23,13 @@ const inclusive = () => screen.page.getByRole('checkbox', { name: 'Incl. GST' })
 const discount = () => screen.page.getByLabel('Discount of Claw hammer in percent')
 
 test('[12.79] by keyboard: one step back from the quantity, with a comparison to the price', async () => {
-  const { page, told } = screen
+  const { page, waitForText } = screen
   await page.getByLabel('Add a product').fill('Claw')
   await page.getByRole('option', { name: 'Claw hammer' }).click()
   await page.keyboard.press('Shift+Tab')
   expect(await rate().getAttribute('placeholder')).toBe('150.00')
   await page.keyboard.type('138')
-  await told('8% below list price')
+  await waitForText('8% below list price')
   // 138 + 18 %
   await expect.poll(totals, soon).toMatch(/Total₹162\.84/)
   expect(await discount().isDisabled()).toBe(true)
@@ -46,9 +46,9 @@ test('[12.79] including GST it keeps its amount, and clearing it restores the pr
 })
 
 test('[13.95] below the lowest rate, the owner must give a reason', async () => {
-  const { page, button, told, field } = screen
+  const { page, button, waitForText, field } = screen
   await rate().fill('100')
-  await told('The lowest rate is ₹135.00. Give a reason for a lower one.')
+  await waitForText('The lowest rate is ₹135.00. Give a reason for a lower one.')
   await expect.poll(totals, soon).toMatch(/Total₹118\.00/)
   await button('Save sale').click()
   await expect
@@ -56,7 +56,7 @@ test('[13.95] below the lowest rate, the owner must give a reason', async () => 
     .toBe('true')
   await field('Reason for the low rate', page).fill('Dented')
   await button('Save sale').click()
-  await told(/^Sale INV.\d{4}.00001 saved/)
+  await waitForText(/^Sale INV.\d{4}.00001 saved/)
   const { body } = await stage.app().call('sales.getMany', {}, stage.shop.as)
   expect(body.sales[0]).toMatchObject({ totalAmount: 118 })
 })

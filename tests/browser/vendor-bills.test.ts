@@ -42,7 +42,7 @@ test('[20.13, 20.14] a bill of an intake comes filled in, marks a price differen
   await screen.field('Total on the bill').fill('3730')
   await screen.layer().getByText('-₹0.12 is booked as round-off').waitFor()
   await screen.button('Save bill').click()
-  await screen.told('Bill KM/118 saved')
+  await screen.waitForText('Bill KM/118 saved')
   await screen.layer().getByRole('link', { name: 'KM/118' }).waitFor()
 })
 
@@ -56,7 +56,7 @@ test('[20.14] a vendor shows what we owe; the bill is paid from it with the amou
   await screen.layer('Pay KM/118').waitFor()
   expect(await screen.field('Amount').inputValue()).toBe('3730.00')
   await screen.button('Save payment').click()
-  await screen.told(/^Payment PY\/\d{4}\/\d{5} saved/)
+  await screen.waitForText(/^Payment PY\/\d{4}\/\d{5} saved/)
   await screen.layer('Bill KM/118').getByText('Paid', { exact: true }).waitFor()
   await open('payments')
   await screen.page.getByRole('row', { name: /Kiran Mills/ }).waitFor()

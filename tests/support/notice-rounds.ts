@@ -94,7 +94,10 @@ function openProcess(test: TestDatabase, at: string, { smtp = false }: { smtp?: 
       config: readConfig({ LOG_LEVEL: 'silent', GODOWN_URL: 'https://godown.example.in', ...env }),
       clock: () => state.now,
       keepMails: async (_, kept) => async () => void mails.push(...kept),
-      live: { ...silentLive, tell: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)) },
+      live: {
+        ...silentLive,
+        announce: ({ userId, noun }) => void (userId && heard.push(`${noun} ${userId}`)),
+      },
     },
     (error) => faults.push(error),
     { soon: 3_600_000, every: 3_600_000 },

@@ -114,10 +114,15 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
 const personal = ['preferences', 'notifications']
 
 /** Announces to the workspace that a call saved something of its noun. */
-function tellOf(call: CallName, context: CallContext & { member: Member }): void {
+function announceChange(call: CallName, context: CallContext & { member: Member }): void {
   const { workspaceId, userId } = context.member
   const noun = call.split('.')[0] ?? ''
-  context.live.tell({ workspaceId, noun, tab: context.tab, ...(personal.includes(noun) ? { userId } : {}) })
+  context.live.announce({
+    workspaceId,
+    noun,
+    tab: context.tab,
+    ...(personal.includes(noun) ? { userId } : {}),
+  })
 }
 
 /**
@@ -157,7 +162,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
       }
       const saved = () => inTransaction(database, member.workspaceId, save, question)
       const { answer, send } = await database.turns(member, saved)
-      tellOf(call, context)
+      announceChange(call, context)
       await send().catch((error) => mayTryAgain(context, error))
       return answer
     })

@@ -5,7 +5,7 @@ import { accountAnswer, allAccountsAnswer } from '#accounts/output.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { GROUPS, holdsMoney, inJournals, isSpending } from '#books/chart.ts'
 import * as store from './store.ts'
 
@@ -60,14 +60,14 @@ export const accountProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('accounts.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('accounts.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.accountRecords.findForUpdate(scope, id)
     const inUse = await store.hasEntries(scope, found.code)
     await retire(scope, store.accountRecords, { noun: 'account', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
-  restore: workspaceMutation('accounts.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('accounts.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.accountRecords.findForUpdate(scope, id)
     await takeBack(scope, store.accountRecords, { noun: 'account', id, label: found.name })
     return { message: messages.restored }

@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { confirmExportInput, exportInput } from '#archives/input.ts'
 import { messages } from '#archives/messages.ts'
 import { exportAnswer } from '#archives/output.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { noteExported } from '#workspaces/server/store.ts'
@@ -28,7 +28,7 @@ export const archiveProcedures = {
   confirmExport: workspaceMutation(
     'workspaces.confirmExport',
     confirmExportInput,
-    told,
+    acknowledged,
     async (scope, { url }, { secret }) => {
       const asked = askedBy(secret, url, scope.now)
       if (asked?.workspaceId !== scope.workspaceId) throw invalidField(['url'], messages.otherLink)

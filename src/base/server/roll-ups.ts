@@ -85,8 +85,8 @@ export function openRollUps(
   return {
     live: {
       ...live,
-      tell: (change) => {
-        live.tell(change)
+      announce: (change) => {
+        live.announce(change)
         if (!closed) timer ??= setTimeout(run, soon).unref()
       },
     },

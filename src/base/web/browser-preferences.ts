@@ -51,15 +51,15 @@ const choosers = new Set<Choosing>()
 /**
  * Calls back on each change by the person, so that it can be saved elsewhere too; returns a function to stop.
  */
-export function onChoice(told: Choosing): () => void {
-  choosers.add(told)
-  return () => choosers.delete(told)
+export function onChoice(listener: Choosing): () => void {
+  choosers.add(listener)
+  return () => choosers.delete(listener)
 }
 
 /** Changes preferences: applies, stores and announces them. */
 export function prefer(change: Partial<Preferences>) {
   adopt(change)
-  for (const told of choosers) told(change)
+  for (const listener of choosers) listener(change)
 }
 
 /** Clears the stored preferences, because the next person to sign in may be another. */

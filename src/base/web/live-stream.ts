@@ -5,13 +5,16 @@ type News = { tabs: string[]; nouns: string[] }
 export type Recent = { heardFor: number; news: (News & { age: number })[] }
 
 /** What a stream tells: something was saved, anything may have been, or what was saved before it opened. */
-export type Told = { kind: 'news'; news: News } | { kind: 'anything' } | { kind: 'recent'; recent: Recent }
+export type LiveEvent =
+  | { kind: 'news'; news: News }
+  | { kind: 'anything' }
+  | { kind: 'recent'; recent: Recent }
 
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
 
 /** Connects to the workspace's server-sent events, again and again if refused; call the returned function to stop. */
-export function openStream(slug: string, tell: (told: Told) => void): () => void {
+export function openStream(slug: string, emit: (event: LiveEvent) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
@@ -20,15 +23,15 @@ export function openStream(slug: string, tell: (told: Told) => void): () => void
     source.onopen = () => {
       wait = FIRST_WAIT
     }
-    source.addEventListener('recent', ({ data }) => tell({ kind: 'recent', recent: JSON.parse(data) }))
+    source.addEventListener('recent', ({ data }) => emit({ kind: 'recent', recent: JSON.parse(data) }))
     source.onmessage = ({ data }) => {
       const news = JSON.parse(data)
-      tell(news.everything ? { kind: 'anything' } : { kind: 'news', news })
+      emit(news.everything ? { kind: 'anything' } : { kind: 'news', news })
     }
     source.onerror = () => {
       // The browser reconnects unless it was refused: then a call will show why, and we retry later.
       if (source.readyState !== EventSource.CLOSED) return
-      tell({ kind: 'anything' })
+      emit({ kind: 'anything' })
       timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }

@@ -1,10 +1,10 @@
-import { openStream, type Recent, type Told } from './live-stream.ts'
+import { type LiveEvent, openStream, type Recent } from './live-stream.ts'
 
 /** How long news is kept for tabs that open later, in milliseconds; the server keeps it as long. */
 const KEPT = 60_000
 
-/** Between tabs: what the stream told, all of it or for one tab that has just opened; or that tab asking. */
-type Message = { told: Told; to?: string } | { asks: string }
+/** Between tabs: an event of the stream, for all tabs or for one that has just opened; or that tab asking for it. */
+type Message = { event: LiveEvent; to?: string } | { asks: string }
 
 /**
  * Follows the workspace's events together with this person's other tabs: the tab that holds a lock has the stream
@@ -13,27 +13,27 @@ type Message = { told: Told; to?: string } | { asks: string }
  */
 export function followTogether(
   { tab, slug, userId }: { tab: string; slug: string; userId: string },
-  tell: (told: Told) => void,
+  emit: (event: LiveEvent) => void,
 ): () => void {
-  if (!('locks' in navigator)) return openStream(slug, tell)
+  if (!('locks' in navigator)) return openStream(slug, emit)
   const name = `live ${slug} ${userId}`
   const channel = new BroadcastChannel(name)
   const stopped = new AbortController()
   const post = (message: Message) => channel.postMessage(message)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('told' in data && (data.to ?? tab) === tab) tell(data.told)
+    if ('event' in data && (data.to ?? tab) === tab) emit(data.event)
   }
   const lead = () => {
     const memory = remember()
-    const close = openStream(slug, (told) => {
+    const close = openStream(slug, (event) => {
       if (stopped.signal.aborted) return
-      memory.add(told)
-      tell(told)
-      post({ told })
+      memory.add(event)
+      emit(event)
+      post({ event })
     })
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       const recent = memory.recent()
-      if ('asks' in data && recent) post({ told: { kind: 'recent', recent }, to: data.asks })
+      if ('asks' in data && recent) post({ event: { kind: 'recent', recent }, to: data.asks })
     }
     return new Promise<void>((done) => {
       stopped.signal.addEventListener('abort', () => {
@@ -50,22 +50,24 @@ export function followTogether(
   }
 }
 
-/** Keeps what a stream told in the last minute, as the server does. */
+/** Keeps the events of the last minute, as the server does. */
 function remember() {
   let since: number | undefined
   let kept: { at: number; news: Omit<Recent['news'][number], 'age'> }[] = []
   return {
-    add: (told: Told) => {
+    add: (event: LiveEvent) => {
       const now = Date.now()
-      if (told.kind === 'news')
-        kept = [...kept.filter(({ at }) => now - at < KEPT), { at: now, news: told.news }]
+      if (event.kind === 'news')
+        kept = [...kept.filter(({ at }) => now - at < KEPT), { at: now, news: event.news }]
       else {
-        since = told.kind === 'recent' ? now - told.recent.heardFor : now
+        since = event.kind === 'recent' ? now - event.recent.heardFor : now
         kept =
-          told.kind === 'recent' ? told.recent.news.map(({ age, ...news }) => ({ at: now - age, news })) : []
+          event.kind === 'recent'
+            ? event.recent.news.map(({ age, ...news }) => ({ at: now - age, news }))
+            : []
       }
     },
-    /** Undefined until the stream has opened, which then tells every tab. */
+    /** Undefined until the stream has opened, which then sends every tab an event. */
     recent: (): Recent | undefined => {
       if (since === undefined) return undefined
       const now = Date.now()

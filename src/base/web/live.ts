@@ -23,12 +23,12 @@ export function followLive(slug: string, userId: string, hear: Hear): () => void
     if (tabs.some((one) => one !== tab)) reload(nouns)
   }
   const start = () => {
-    stop ??= followTogether({ tab, slug, userId }, (told) => {
-      if (told.kind === 'news') return reloadOthers(told.news)
+    stop ??= followTogether({ tab, slug, userId }, (event) => {
+      if (event.kind === 'news') return reloadOthers(event.news)
       // Uses the clock, because timers stop while a computer sleeps.
       const age = Date.now() - performance.timeOrigin
-      if (told.kind === 'anything' || told.recent.heardFor < age) return reload(undefined)
-      for (const news of told.recent.news) if (news.age < age) reloadOthers(news)
+      if (event.kind === 'anything' || event.recent.heardFor < age) return reload(undefined)
+      for (const news of event.recent.news) if (news.age < age) reloadOthers(news)
     })
   }
   const end = () => {
@@ -56,9 +56,9 @@ export function oneAtATime(hear: Hear): (nouns: string[] | undefined) => void {
   const run = async () => {
     busy = true
     while (waiting) {
-      const told = waiting
+      const pending = waiting
       waiting = undefined
-      await hear(told === 'all' ? undefined : [...told]).catch(() => undefined)
+      await hear(pending === 'all' ? undefined : [...pending]).catch(() => undefined)
     }
     busy = false
   }

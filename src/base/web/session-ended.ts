@@ -9,7 +9,7 @@ let email: string | undefined
 let asking: Asking | undefined
 let answered: Promise<boolean> | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -30,11 +30,11 @@ export function askPerson(why: Why): Promise<boolean> {
   const person = email
   answered ??= new Promise<boolean>((resolve) => {
     asking = { why, email: person, answer: resolve }
-    tell()
+    notify()
   }).finally(() => {
     asking = undefined
     answered = undefined
-    tell()
+    notify()
   })
   return answered
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
@@ -57,7 +57,7 @@ export const billProcedures = {
     }))
   }),
 
-  revokeShare: workspaceMutation('sales.revokeShare', idInput, told, async (scope, { id }) => {
+  revokeShare: workspaceMutation('sales.revokeShare', idInput, acknowledged, async (scope, { id }) => {
     const sale = await shares.endShare(scope, id)
     await record(scope, { act: 'stopped sharing', noun: 'sale', id: sale.id, label: sale.sale_id })
     return { message: messages.revoked }
@@ -66,7 +66,7 @@ export const billProcedures = {
   sendBill: workspaceMutation(
     'sales.sendBill',
     sendBillInput,
-    told,
+    acknowledged,
     async (scope, input, context) => {
       const [sale, lines] = await Promise.all([findBilledSale(scope, input.id), linesOf(scope, input.id)])
       if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)

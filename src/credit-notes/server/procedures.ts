@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { createCreditNoteInput, creditNotesListInput, ofSaleInput } from '#credit-notes/input.ts'
 import { createdCreditNote, creditNoteAnswer, creditNotesPage, notesOfSale } from '#credit-notes/output.ts'
@@ -65,5 +65,5 @@ export const creditNoteProcedures = {
 
   create: workspaceMutation('creditNotes.create', createCreditNoteInput, createdCreditNote, createNote),
 
-  cancel: workspaceMutation('creditNotes.cancel', idInput, told, cancelNote),
+  cancel: workspaceMutation('creditNotes.cancel', idInput, acknowledged, cancelNote),
 }

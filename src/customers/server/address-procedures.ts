@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { addressLine, defaultText } from '#customers/address.ts'
 import type { AddressInput } from '#customers/input.ts'
 import { addAddressInput, addressesInput, updateAddressInput } from '#customers/input.ts'
@@ -86,19 +86,24 @@ export const addressProcedures = {
     },
   ),
 
-  deleteAddress: workspaceMutation('customers.deleteAddress', idInput, told, async (scope, { id }) => {
-    const { customer_id } = await addresses.findAddress(scope, id)
-    const customer = await store.customerRecords.findForUpdate(scope, customer_id)
-    const found = await addresses.findAddress(scope, id)
-    await addresses.removeAddress(scope, id)
-    if (found.is_default) await addresses.promoteOldest(scope, customer.id)
-    await record(scope, {
-      act: 'updated',
-      noun: 'customer',
-      id: customer.id,
-      label: customer.name,
-      changes: { address: { from: lineOf(found), to: null } },
-    })
-    return { message: messages.addressDeleted }
-  }),
+  deleteAddress: workspaceMutation(
+    'customers.deleteAddress',
+    idInput,
+    acknowledged,
+    async (scope, { id }) => {
+      const { customer_id } = await addresses.findAddress(scope, id)
+      const customer = await store.customerRecords.findForUpdate(scope, customer_id)
+      const found = await addresses.findAddress(scope, id)
+      await addresses.removeAddress(scope, id)
+      if (found.is_default) await addresses.promoteOldest(scope, customer.id)
+      await record(scope, {
+        act: 'updated',
+        noun: 'customer',
+        id: customer.id,
+        label: customer.name,
+        changes: { address: { from: lineOf(found), to: null } },
+      })
+      return { message: messages.addressDeleted }
+    },
+  ),
 }

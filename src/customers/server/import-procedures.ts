@@ -9,7 +9,7 @@ import { importMessages } from '#imports/messages.ts'
 import { importCheck, imported } from '#imports/output.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
-import { refuseMissing, rowsOf, told } from '#imports/server/verdict.ts'
+import { refuseMissing, rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import { columnsOf } from './columns.ts'
 import { identitiesOfCustomers, insertCustomers } from './store.ts'
 
@@ -26,7 +26,7 @@ export const importProcedures = {
     importCheck,
     async (scope, input) => {
       const { accepted, refused } = await checked(scope, input)
-      return { accepted: accepted.length, refused: told(refused) }
+      return { accepted: accepted.length, refused: withoutCells(refused) }
     },
   ),
 
@@ -48,7 +48,7 @@ export const importProcedures = {
     return {
       message: importMessages.imported(rows.length, ['customer', 'customers']),
       created: rows.length,
-      refused: told(check.refused),
+      refused: withoutCells(check.refused),
     }
   }),
 }

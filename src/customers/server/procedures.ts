@@ -4,7 +4,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
@@ -136,14 +136,14 @@ export const customerProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('customers.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('customers.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.customerRecords.findForUpdate(scope, id)
     const inUse = await store.isCustomerInUse(scope, id)
     await retire(scope, store.customerRecords, { noun: 'customer', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
-  restore: workspaceMutation('customers.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('customers.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.customerRecords.findForUpdate(scope, id)
     await takeBack(scope, store.customerRecords, { noun: 'customer', id, label: found.name })
     return { message: messages.restored }

@@ -6,7 +6,7 @@ import { holdBooks } from '#access/server/hold-open.ts'
 import { chartOf } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { closedUntil, saveCashClosed } from '#books/server/lock-store.ts'
@@ -31,7 +31,7 @@ export const dayCloseProcedures = {
 
   create: workspaceMutation('dayCloses.create', createDayCloseInput, closedDay, create),
 
-  reopen: workspaceMutation('dayCloses.reopen', reopenDayCloseInput, told, reopen),
+  reopen: workspaceMutation('dayCloses.reopen', reopenDayCloseInput, acknowledged, reopen),
 }
 
 /**

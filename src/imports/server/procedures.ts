@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { runInput } from '#imports/input.ts'
 import { importMessages } from '#imports/messages.ts'
 import { progress } from '#imports/output.ts'
@@ -17,7 +17,7 @@ export const importRunProcedures = {
     async (scope, { key }) => (await findProgress(scope, key)) ?? { done: 0, total: 0 },
   ),
 
-  stop: workspaceMutation('imports.stop', runInput, told, async (scope, { key }) => {
+  stop: workspaceMutation('imports.stop', runInput, acknowledged, async (scope, { key }) => {
     await cancelRun(scope, key)
     return { message: importMessages.cancelling }
   }),

@@ -19,21 +19,21 @@ export async function inSteps<Row>(
   rows: readonly Row[],
   save: (batch: Row[]) => Promise<void>,
 ): Promise<void> {
-  const tell = teller(scope, context, rows.length)
+  const report = progressReporter(scope, context, rows.length)
   for (let from = 0; from < rows.length; from += BATCH) {
-    if (tell(from).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+    if (report(from).cancelled) throw new Refusal('conflict', importMessages.cancelled)
     await save(rows.slice(from, from + BATCH))
   }
-  if (tell(rows.length).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+  if (report(rows.length).cancelled) throw new Refusal('conflict', importMessages.cancelled)
 }
 
-function teller(scope: Scope, context: CallContext, total: number) {
+function progressReporter(scope: Scope, context: CallContext, total: number) {
   const { idempotencyKey: key } = context
   const state = { cancelled: false }
-  let telling = false
+  let reporting = false
   return (done: number): { cancelled: boolean } => {
-    if (key === undefined || telling) return state
-    telling = true
+    if (key === undefined || reporting) return state
+    reporting = true
     const { workspaceId, userId, now } = scope
     inTransaction(context.database, workspaceId, (on) =>
       noteProgress(on, { workspaceId, userId, now, key }, done, total),
@@ -43,7 +43,7 @@ function teller(scope: Scope, context: CallContext, total: number) {
       })
       .catch(() => {})
       .finally(() => {
-        telling = false
+        reporting = false
       })
     return state
   }

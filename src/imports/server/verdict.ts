@@ -7,7 +7,7 @@ import { importMessages } from '#imports/messages.ts'
 const NAMED = 100
 
 /** Refused rows without their cells, which the caller has. */
-export const told = (refused: readonly RefusedRow[]) =>
+export const withoutCells = (refused: readonly RefusedRow[]) =>
   refused.map(({ rowNumber, reasons }) => ({ rowNumber, reasons }))
 
 /** Refuses ('invalid') a mapping that lacks columns and names them. */

@@ -3,7 +3,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -126,7 +126,7 @@ export const inventoryIntakeProcedures = {
 
   confirm: workspaceMutation('inventoryIntakes.confirm', updateIntakeInput, updated, confirm),
 
-  cancel: workspaceMutation('inventoryIntakes.cancel', idInput, told, async (scope, { id }) => {
+  cancel: workspaceMutation('inventoryIntakes.cancel', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findDraftForUpdate(scope, id)
     await store.updateIntake(scope, id, {
       status: 'cancelled',

@@ -5,7 +5,7 @@ import { toPaise } from '#base/money.ts'
 import { importCheck, imported } from '#imports/output.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
-import { refuseMissing, rowsOf, told } from '#imports/server/verdict.ts'
+import { refuseMissing, rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import { checkOpening, type OpeningRow } from '#inventory/import.ts'
 import { missingColumns, openingColumns } from '#inventory/import-columns.ts'
 import { checkImportInput, importInput } from '#inventory/import-input.ts'
@@ -32,7 +32,7 @@ export const importProcedures = {
     importCheck,
     async (scope, input) => {
       const { accepted, refused } = await checked(scope, input)
-      return { accepted: accepted.length, refused: told(refused) }
+      return { accepted: accepted.length, refused: withoutCells(refused) }
     },
   ),
 
@@ -45,7 +45,7 @@ export const importProcedures = {
     return {
       message: messages.openingTaken(rows.length),
       created: rows.length,
-      refused: told(check.refused),
+      refused: withoutCells(check.refused),
     }
   }),
 }

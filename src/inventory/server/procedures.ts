@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import { stockAdjusted } from '#books/entries.ts'
@@ -139,7 +139,7 @@ export const inventoryProcedures = {
     },
   ),
 
-  adjust: workspaceMutation('inventory.adjust', adjustInput, told, async (scope, input) => {
+  adjust: workspaceMutation('inventory.adjust', adjustInput, acknowledged, async (scope, input) => {
     const { productVersionId, quantity, reason, notes } = input
     const found = await read.findAdjustable(scope, productVersionId)
     const refused = adjustRefusal(reason, quantity, found.decimals)

@@ -12,15 +12,15 @@ export function useStockFacts(productId: string): readonly Fact[] {
   const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id: productId }, enabled }))
   if (!enabled) return []
   const stock = query.data?.inventory
-  const told = (quantity: number | undefined) => formatQuantity(quantity, stock?.unit)
+  const amount = (quantity: number | undefined) => formatQuantity(quantity, stock?.unit)
   return [
     [
       'On hand',
       <PanelLink key="onHand" panel="inventoryId" call="inventory.getOne" id={productId}>
-        {told(stock?.onHand)}
+        {amount(stock?.onHand)}
       </PanelLink>,
     ],
-    ['Available', told(stock?.available)],
-    ['On order', told(stock?.onOrder || undefined)],
+    ['Available', amount(stock?.available)],
+    ['On order', amount(stock?.onOrder || undefined)],
   ]
 }

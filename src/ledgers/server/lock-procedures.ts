@@ -3,7 +3,7 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { holdBooks } from '#access/server/hold-open.ts'
 import { type Changes, record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { lockedUntil, saveLock } from '#books/server/lock-store.ts'
@@ -37,11 +37,11 @@ export const lockProcedures = {
     return { lockedUntil: until, years }
   }),
 
-  lock: workspaceMutation('books.lock', lockInput, told, lock),
+  lock: workspaceMutation('books.lock', lockInput, acknowledged, lock),
 
-  unlock: workspaceMutation('books.unlock', unlockInput, told, unlock),
+  unlock: workspaceMutation('books.unlock', unlockInput, acknowledged, unlock),
 
-  closeYear: workspaceMutation('books.closeYear', closeYearInput, told, closeYear),
+  closeYear: workspaceMutation('books.closeYear', closeYearInput, acknowledged, closeYear),
 }
 
 const noted = (scope: WorkspaceScope, act: string, label: string, changes: Changes) =>

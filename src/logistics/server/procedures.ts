@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import {
   createLogisticsInput,
   getLogisticsInput,
@@ -75,14 +75,14 @@ export const logisticsProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('logistics.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('logistics.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.logisticsRecords.findForUpdate(scope, id)
     const inUse = await store.isLogisticsInUse(scope, id)
     await retire(scope, store.logisticsRecords, { noun: 'logistics', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
-  restore: workspaceMutation('logistics.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('logistics.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.logisticsRecords.findForUpdate(scope, id)
     await takeBack(scope, store.logisticsRecords, { noun: 'logistics', id, label: found.name })
     return { message: messages.restored }

@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { createMetricInput, getMetricsInput, metricsListInput, updateMetricInput } from '#metrics/input.ts'
 import { messages } from '#metrics/messages.ts'
 import { allMetricsAnswer, type Metric, metricAnswer, metricsPage } from '#metrics/output.ts'
@@ -52,14 +52,14 @@ export const metricProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('metrics.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('metrics.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.metricRecords.findForUpdate(scope, id)
     const inUse = await store.isMetricInUse(scope, id)
     await retire(scope, store.metricRecords, { noun: 'metric', id, label: found.name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
-  restore: workspaceMutation('metrics.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('metrics.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.metricRecords.findForUpdate(scope, id)
     await takeBack(scope, store.metricRecords, { noun: 'metric', id, label: found.name })
     return { message: messages.restored }

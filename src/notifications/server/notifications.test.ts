@@ -108,7 +108,7 @@ describe('low stock', () => {
       Array.from({ length: 12 }, (_, n) => ({ name: `Bolt ${n}`, onHand: n })),
     )
     await sql('update products set low_balance_threshold = 20 where workspace_id = $1', [shop.workspaceId])
-    process.rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'products' })
+    process.rounds.live.announce({ workspaceId: shop.workspaceId, noun: 'products' })
     await process.rounds.run()
     const { notifications } = await owner.notifications.getMany({})
     expect(notifications.map(({ title }) => title)).toEqual(['13 products are running low'])
@@ -119,7 +119,7 @@ describe('low stock', () => {
     const { shop, process, sell } = await trading(NOON)
     const others = [process_(NOON), process_(NOON), process_(NOON)]
     await sell(6)
-    for (const { rounds } of others) rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'sales' })
+    for (const { rounds } of others) rounds.live.announce({ workspaceId: shop.workspaceId, noun: 'sales' })
     await Promise.all([process, ...others].map(({ rounds }) => rounds.run()))
     expect([process, ...others].flatMap(({ faults }) => faults)).toEqual([])
     expect(await titles(shop)).toEqual(['Rice is running low'])
@@ -252,7 +252,7 @@ describe('each person can switch each kind off, in the app and by email', () => 
       await sql('update notifications set by_email = true, mailed_at = null where workspace_id = $1', [
         shop.workspaceId,
       ])
-      for (const { rounds } of all) rounds.live.tell({ workspaceId: shop.workspaceId, noun: 'sales' })
+      for (const { rounds } of all) rounds.live.announce({ workspaceId: shop.workspaceId, noun: 'sales' })
       await Promise.all(all.map(({ rounds }) => rounds.run()))
       expect(all.flatMap(({ mails }) => mails.map(({ subject }) => subject))).toEqual(
         Array<string>(round).fill('2 notifications from Sharma Traders'),

@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { markAllReadInput, notificationsInput } from '#notifications/input.ts'
 import { messages } from '#notifications/messages.ts'
 import { notificationsAnswer } from '#notifications/output.ts'
@@ -29,13 +29,18 @@ export const notificationProcedures = {
     },
   ),
 
-  markRead: workspaceMutation('notifications.markRead', idInput, told, async (scope, { id }) => {
+  markRead: workspaceMutation('notifications.markRead', idInput, acknowledged, async (scope, { id }) => {
     await store.markRead(scope, id)
     return { message: messages.read }
   }),
 
-  markAllRead: workspaceMutation('notifications.markAllRead', markAllReadInput, told, async (scope) => {
-    await store.markAllRead(scope)
-    return { message: messages.allRead }
-  }),
+  markAllRead: workspaceMutation(
+    'notifications.markAllRead',
+    markAllReadInput,
+    acknowledged,
+    async (scope) => {
+      await store.markAllRead(scope)
+      return { message: messages.allRead }
+    },
+  ),
 }

@@ -8,7 +8,7 @@ import { dueNotices } from './due.ts'
 import { joinedNotices } from './joined.ts'
 import { lowStockNotices } from './low-stock.ts'
 import { mailsOf } from './post.ts'
-import { forgetBefore, takeMails, tellMembers } from './store.ts'
+import { forgetBefore, notifyMembers, takeMails } from './store.ts'
 import { weeklyNotices } from './weekly-summary.ts'
 
 const KEPT_DAYS = 90
@@ -25,7 +25,7 @@ export type Surroundings = Pick<Services, 'database' | 'config' | 'clock' | 'kee
  * Creates the notifications of one workspace in one transaction, and emails those that are due. Concurrent
  * or repeated rounds, even after a crash, notify nobody twice.
  */
-export async function tellWorkspace(
+export async function notifyWorkspace(
   services: Surroundings,
   workspaceId: string,
   occasions: ReadonlySet<Occasion>,
@@ -33,7 +33,7 @@ export async function tellWorkspace(
   const { database, config, clock, live } = services
   const mails = config.mail !== undefined
   const now = clock()
-  const { told, send } = await inTransaction(database, workspaceId, async (statements) => {
+  const { notified, send } = await inTransaction(database, workspaceId, async (statements) => {
     const scope: Scope = {
       ...statements,
       workspaceId,
@@ -43,11 +43,11 @@ export async function tellWorkspace(
       userId: NOBODY,
       userName: 'Godown',
     }
-    const told = await tellMembers(scope, await noticesOf(scope, occasions), mails)
+    const notified = await notifyMembers(scope, await noticesOf(scope, occasions), mails)
     const toMail = mails ? await takeMails(scope) : []
-    return { told, send: await services.keepMails(statements, mailsOf(toMail, config.homeUrl)) }
+    return { notified, send: await services.keepMails(statements, mailsOf(toMail, config.homeUrl)) }
   })
-  for (const userId of told) live.tell({ workspaceId, noun: 'notifications', userId })
+  for (const userId of notified) live.announce({ workspaceId, noun: 'notifications', userId })
   await send()
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '#base/server/live/change.ts'
 import type { Live } from '#base/server/live/live.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { isMorning } from '#notifications/notice.ts'
-import { type Occasion, type Surroundings, tellWorkspace } from './round.ts'
+import { notifyWorkspace, type Occasion, type Surroundings } from './round.ts'
 import { workspacesToTell } from './store.ts'
 
 const AT_ONCE = 50
@@ -39,7 +39,7 @@ export function openRounds(
   const waiting = new Map<string, Set<Occasion>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  let toldDay = ''
+  let notifiedDay = ''
   let closed = false
 
   const hear = ({ workspaceId, noun }: Change) => {
@@ -53,7 +53,7 @@ export function openRounds(
     waiting.clear()
     for (const [workspaceId, occasions] of taken) {
       if (closed) return
-      await tellWorkspace(services, workspaceId, occasions).catch((error) => {
+      await notifyWorkspace(services, workspaceId, occasions).catch((error) => {
         report(error)
         waiting.set(workspaceId, new Set([...occasions, ...(waiting.get(workspaceId) ?? [])]))
       })
@@ -68,17 +68,17 @@ export function openRounds(
   const morning = async () => {
     const now = services.clock()
     const today = businessDay(now)
-    if (toldDay === today || !isMorning(now)) return
+    if (notifiedDay === today || !isMorning(now)) return
     // Failures are retried in a minute, only for workspaces that were not notified yet.
-    if (await tellDay(services, today, report, () => closed)) toldDay = today
+    if (await notifyEveryWorkspace(services, today, report, () => closed)) notifiedDay = today
   }
   const minutes = setInterval(run, every).unref()
 
   return {
     live: {
       ...services.live,
-      tell: (change) => {
-        services.live.tell(change)
+      announce: (change) => {
+        services.live.announce(change)
         hear(change)
       },
     },
@@ -93,7 +93,7 @@ export function openRounds(
 }
 
 /** Runs the morning round of every workspace, page by page, until `isClosed`; returns whether none failed. */
-async function tellDay(
+async function notifyEveryWorkspace(
   services: Surroundings,
   today: string,
   report: (error: unknown) => void,
@@ -105,7 +105,7 @@ async function tellDay(
   while (last && !isClosed()) {
     const found = await workspacesToTell(statements, today, last, AT_ONCE)
     for (const workspaceId of found)
-      await tellWorkspace(services, workspaceId, new Set(['day'])).catch((error) => {
+      await notifyWorkspace(services, workspaceId, new Set(['day'])).catch((error) => {
         complete = false
         report(error)
       })

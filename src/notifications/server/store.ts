@@ -63,7 +63,7 @@ type Reader = AccessRow & { user_id: string; preferences: unknown }
  * Sends each notification to the members whose role may see its subject, in the ways they chose; those
  * already notified are skipped. Returns who got something new in the app.
  */
-export async function tellMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
+export async function notifyMembers(scope: Scope, notices: Notice[], mails: boolean): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
   const readers = await scope.many(
     sql<Reader>`
@@ -99,7 +99,7 @@ export async function tellMembers(scope: Scope, notices: Notice[], mails: boolea
       })
       .filter((row) => row.in_app || row.by_email),
   )
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (let start = 0; start < rows.length; start += PIECE) {
     const made = await scope.many(
       db
@@ -108,9 +108,9 @@ export async function tellMembers(scope: Scope, notices: Notice[], mails: boolea
         .onConflict((conflict) => conflict.doNothing())
         .returning(['user_id', 'in_app']),
     )
-    for (const { user_id, in_app } of made) if (in_app) told.add(user_id)
+    for (const { user_id, in_app } of made) if (in_app) notified.add(user_id)
   }
-  return told
+  return notified
 }
 
 export type ToMail = {

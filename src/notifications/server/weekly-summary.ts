@@ -23,7 +23,7 @@ export async function weeklyNotices(scope: Scope, before: string | null): Promis
     lowStock(scope, LISTED),
   ])
   if (sums.bills === 0 && sums.returned === 0) return []
-  const told = {
+  const summary = {
     ...week,
     bills: sums.bills,
     sold: paise(sums.sold),
@@ -44,8 +44,8 @@ export async function weeklyNotices(scope: Scope, before: string | null): Promis
       call: 'sales.getMany',
       subject: week.from,
       day: week.from,
-      title: messages.week(told),
-      body: messages.weekBody(told),
+      title: messages.week(summary),
+      body: messages.weekBody(summary),
       link: pathOf(soldIn(week)),
     },
   ]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { type idInput, told } from '#base/list.ts'
+import { acknowledged, type idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
@@ -50,9 +50,9 @@ export const paymentProcedures = {
 
   create: workspaceMutation('payments.create', createPaymentInput, createdPayment, pay),
 
-  settle: workspaceMutation('payments.settle', ofVendorInput, told, settleOnAccount),
+  settle: workspaceMutation('payments.settle', ofVendorInput, acknowledged, settleOnAccount),
 
-  cancel: workspaceMutation('payments.cancel', cancelPaymentInput, told, cancel),
+  cancel: workspaceMutation('payments.cancel', cancelPaymentInput, acknowledged, cancel),
 }
 
 /** Cancels a payment and reopens what it settled. Refuses one that is already cancelled. */

@@ -6,7 +6,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
 import { sameName } from '#imports/same-name.ts'
 import { inSteps } from '#imports/server/run.ts'
-import { rowsOf, told } from '#imports/server/verdict.ts'
+import { rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import { insertMetrics } from '#metrics/server/store.ts'
 import { lacking } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
@@ -36,7 +36,13 @@ export const importProcedures = (openStock: OpenStock) => ({
     async (scope, input) => {
       const check = checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
       const { newVendors, newUnits, oddRates } = check
-      return { accepted: check.accepted.length, refused: told(check.refused), newVendors, newUnits, oddRates }
+      return {
+        accepted: check.accepted.length,
+        refused: withoutCells(check.refused),
+        newVendors,
+        newUnits,
+        oddRates,
+      }
     },
   ),
 
@@ -59,7 +65,7 @@ export const importProcedures = (openStock: OpenStock) => ({
       return {
         message: sentences.imported(rows.length, ['product', 'products']),
         created: rows.length,
-        refused: told(checked.refused),
+        refused: withoutCells(checked.refused),
         createdVendors,
         createdMetrics,
       }

@@ -4,7 +4,7 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { changesBetween, record } from '#activity/server/store.ts'
 import { counted } from '#base/counted.ts'
 import { businessDay, formatDate, startOfDay } from '#base/dates.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -70,27 +70,32 @@ export const priceChangeProcedures = {
     },
   ),
 
-  undoPrices: workspaceMutation('products.undoPrices', undoPricesInput, told, async (scope, { id }) => {
-    const found = await store.findPriceChangeForUpdate(scope, id)
-    if (found.undone_at) throw new Refusal('conflict', priceMessages.undoneAlready)
-    const productIds = (await store.pricesOfChange(scope, id)).map(({ productId }) => productId)
-    await findProductsForUpdate(scope, productIds)
-    const prices = await store.pricesOfChange(scope, id)
-    const replaced = prices.find((price) => price.replaced)
-    if (replaced) throw new Refusal('conflict', priceMessages.newerPrice(replaced.name))
-    await store.undoPriceChange(scope, id)
-    await followNewestVersion(scope, ...productIds)
-    const first = new Map(prices.toReversed().map((price) => [price.productId, price]))
-    const acts = [...first.values()].map((price) => ({
-      act: 'undid the new price of',
-      noun: 'product' as const,
-      id: price.productId,
-      label: price.name,
-      changes: changesBetween({ selling_price_paise: price.price }, { selling_price_paise: price.former }),
-    }))
-    await record(scope, ...acts)
-    return { message: priceMessages.undone }
-  }),
+  undoPrices: workspaceMutation(
+    'products.undoPrices',
+    undoPricesInput,
+    acknowledged,
+    async (scope, { id }) => {
+      const found = await store.findPriceChangeForUpdate(scope, id)
+      if (found.undone_at) throw new Refusal('conflict', priceMessages.undoneAlready)
+      const productIds = (await store.pricesOfChange(scope, id)).map(({ productId }) => productId)
+      await findProductsForUpdate(scope, productIds)
+      const prices = await store.pricesOfChange(scope, id)
+      const replaced = prices.find((price) => price.replaced)
+      if (replaced) throw new Refusal('conflict', priceMessages.newerPrice(replaced.name))
+      await store.undoPriceChange(scope, id)
+      await followNewestVersion(scope, ...productIds)
+      const first = new Map(prices.toReversed().map((price) => [price.productId, price]))
+      const acts = [...first.values()].map((price) => ({
+        act: 'undid the new price of',
+        noun: 'product' as const,
+        id: price.productId,
+        label: price.name,
+        changes: changesBetween({ selling_price_paise: price.price }, { selling_price_paise: price.former }),
+      }))
+      await record(scope, ...acts)
+      return { message: priceMessages.undone }
+    },
+  ),
 
   getPriceChanges: workspaceQuery(
     'products.getPriceChanges',

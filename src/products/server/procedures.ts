@@ -2,7 +2,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { idInput, told, updated } from '#base/list.ts'
+import { acknowledged, idInput, updated } from '#base/list.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import {
   costSorts,
@@ -54,17 +54,22 @@ export const productProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('products.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('products.delete', idInput, acknowledged, async (scope, { id }) => {
     const { archived } = await removeOrArchive(scope, [id])
     return { message: archived > 0 ? messages.archived : messages.deleted }
   }),
 
-  deleteMany: workspaceMutation('products.deleteMany', manyProductsInput, told, async (scope, { ids }) => {
-    const { deleted, archived } = await removeOrArchive(scope, ids)
-    return { message: deletedManyMessage(deleted, archived) }
-  }),
+  deleteMany: workspaceMutation(
+    'products.deleteMany',
+    manyProductsInput,
+    acknowledged,
+    async (scope, { ids }) => {
+      const { deleted, archived } = await removeOrArchive(scope, ids)
+      return { message: deletedManyMessage(deleted, archived) }
+    },
+  ),
 
-  restore: workspaceMutation('products.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('products.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findProductForUpdate(scope, id)
     if (found.archived_at) await claimBarcode(scope, found.barcode)
     await retire.archiveProducts(scope, [id], null)

@@ -4,7 +4,7 @@ import { record } from '#activity/server/store.ts'
 import { counted } from '#base/counted.ts'
 import { formatDate } from '#base/dates.ts'
 import { formatPercent } from '#base/figures.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { rateMessages } from '#products/messages.ts'
 import { pricesChanged, rateChanges, ratesCheck } from '#products/output.ts'
@@ -74,7 +74,7 @@ export const rateChangeProcedures = {
     },
   ),
 
-  undoRates: workspaceMutation('products.undoRates', undoRatesInput, told, async (scope, { id }) => {
+  undoRates: workspaceMutation('products.undoRates', undoRatesInput, acknowledged, async (scope, { id }) => {
     const found = await store.findRateChangeForUpdate(scope, id)
     if (found.undone_at) throw new Refusal('conflict', rateMessages.undoneAlready)
     const products = await store.productsOfChange(scope, id)

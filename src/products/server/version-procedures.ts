@@ -1,6 +1,6 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { versionMessages } from '#products/messages.ts'
@@ -54,7 +54,7 @@ export const versionProcedures = {
     },
   ),
 
-  deleteVersion: workspaceMutation('products.deleteVersion', idInput, told, async (scope, { id }) => {
+  deleteVersion: workspaceMutation('products.deleteVersion', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findVersionForUpdate(scope, id)
     if (!(await store.removeVersion(scope, id))) throw new Refusal('conflict', versionMessages.inUse)
     await store.followNewestVersion(scope, found.product_id)

@@ -20,7 +20,7 @@ import type { PricesCheck } from '#products/output.ts'
 import { ROUNDINGS } from '#products/price-change.ts'
 import { checkPricesInput, type PriceChangeValues, priceChangeForm } from '#products/price-change-input.ts'
 import { previewed } from './previewed.ts'
-import { tellPricesChanged } from './undo-prices.ts'
+import { toastPricesChanged } from './undo-prices.ts'
 
 const steps = [
   { value: 'raisePercent', label: 'Raise by %' },
@@ -58,7 +58,7 @@ export default function ChangePrices({ productIds, close, done }: Props) {
     // The toast that offers to undo is shown in its place.
     success: '',
     saved: (answer) => {
-      tellPricesChanged(queries, answer)
+      toastPricesChanged(queries, answer)
       done?.()
       close()
     },

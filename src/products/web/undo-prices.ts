@@ -14,5 +14,5 @@ export async function undoPrices(queries: QueryClient, id: string): Promise<void
 }
 
 /** Confirms a price change and offers to undo it. */
-export const tellPricesChanged = (queries: QueryClient, { id, message }: { id: string; message: string }) =>
+export const toastPricesChanged = (queries: QueryClient, { id, message }: { id: string; message: string }) =>
   toast(message, undefined, { label: 'Undo', run: () => undoPrices(queries, id) })

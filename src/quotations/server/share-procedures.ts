@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { businessDay } from '#base/dates.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
@@ -52,7 +52,7 @@ export const quotationShareProcedures = {
     }))
   }),
 
-  revokeShare: workspaceMutation('quotations.revokeShare', idInput, told, async (scope, { id }) => {
+  revokeShare: workspaceMutation('quotations.revokeShare', idInput, acknowledged, async (scope, { id }) => {
     const quotation = await shares.endShare(scope, id)
     const { id: quotationId, number: label } = quotation
     await record(scope, { act: 'stopped sharing', noun: 'quotation', id: quotationId, label })

@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
 import { ageingInput, ofCustomerInput } from '#receipts/input.ts'
@@ -25,7 +25,7 @@ export const inRupees = (aged: Ageing): Ageing => ({
 
 /** What customers owe. */
 export const dueProcedures = {
-  settle: workspaceMutation('dues.settle', ofCustomerInput, told, settleOnAccount),
+  settle: workspaceMutation('dues.settle', ofCustomerInput, acknowledged, settleOnAccount),
 
   getAgeing: workspaceQuery('dues.getAgeing', ageingInput, ageingPage, async (scope, input) => {
     const [{ rows, pagination }, sums] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { type idInput, told } from '#base/list.ts'
+import { acknowledged, type idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
@@ -49,7 +49,7 @@ export const receiptProcedures = {
 
   refund: workspaceMutation('receipts.refund', refundInput, createdReceipt, refund),
 
-  cancel: workspaceMutation('receipts.cancel', cancelReceiptInput, told, cancel),
+  cancel: workspaceMutation('receipts.cancel', cancelReceiptInput, acknowledged, cancel),
 }
 
 /**

@@ -32,7 +32,7 @@ export default function MonthsChart({ months }: { months: readonly Monthly[] }) 
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="month" tickFormatter={monthName} minTickGap={16} {...axis} />
             <YAxis tickFormatter={shortMoney} width={64} {...axis} axisLine={false} />
-            <Tooltip cursor={{ fill: 'var(--hover)' }} content={<Told />} />
+            <Tooltip cursor={{ fill: 'var(--hover)' }} content={<MonthTooltip />} />
             <Bar
               dataKey="taxable"
               fill="var(--accent)"
@@ -86,7 +86,7 @@ function Sign({ of }: { of: (typeof series)[number]['key'] }) {
   )
 }
 
-function Told({ active, payload }: { active?: boolean; payload?: readonly { payload?: Monthly }[] }) {
+function MonthTooltip({ active, payload }: { active?: boolean; payload?: readonly { payload?: Monthly }[] }) {
   const month = payload?.[0]?.payload
   if (!active || !month) return null
   return (

@@ -128,14 +128,14 @@ test('[16.70] returning three units one by one credits exactly the amount charge
   })
   const one = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 1 }] }
   const { sale, items } = await seller.sales.getOne({ id })
-  const foretold: number[] = []
+  const predicted: number[] = []
   const amounts: number[] = []
   for (let at = 0; at < 3; at += 1) {
     const earlier = await seller.sales.getReturns({ saleId: id })
-    foretold.push(...items.map((item) => toRupees(returnCredit(item, earlier, 1))))
+    predicted.push(...items.map((item) => toRupees(returnCredit(item, earlier, 1))))
     amounts.push((await seller.sales.createReturn(one)).amount)
   }
-  expect(foretold).toEqual(amounts)
+  expect(predicted).toEqual(amounts)
   expect(new Set(amounts).size).toBeGreaterThan(1)
   expect(amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(
     Math.round(sale.totals.totalAmount * 100),

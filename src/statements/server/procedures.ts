@@ -1,7 +1,7 @@
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { businessDay, type DateRange } from '#base/dates.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { messages as bills } from '#bills/messages.ts'
@@ -66,17 +66,22 @@ export const statementProcedures = {
     },
   ),
 
-  revokeShare: workspaceMutation('statements.revokeShare', revokeShareInput, told, async (scope, { id }) => {
-    const customerId = await endShare(scope, 'customer_id', id)
-    const { name: label } = await partyOf(scope, customer(customerId))
-    await record(scope, { act: 'stopped sharing', noun: 'customer', id: customerId, label })
-    return { message: bills.revoked }
-  }),
+  revokeShare: workspaceMutation(
+    'statements.revokeShare',
+    revokeShareInput,
+    acknowledged,
+    async (scope, { id }) => {
+      const customerId = await endShare(scope, 'customer_id', id)
+      const { name: label } = await partyOf(scope, customer(customerId))
+      await record(scope, { act: 'stopped sharing', noun: 'customer', id: customerId, label })
+      return { message: bills.revoked }
+    },
+  ),
 
   send: workspaceMutation(
     'statements.send',
     sendStatementInput,
-    told,
+    acknowledged,
     async (scope, { customerId: id, email, message, from, to }, context) => {
       const statement = await readWhole(scope, customer(id), { from, to, today: scope.today })
       await record(scope, {

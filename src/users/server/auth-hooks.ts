@@ -7,10 +7,10 @@ import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { signInMessages } from '#users/messages.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
+import { announceSessionsEnded } from './announce-sessions.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
 import { hasPeople, isInvited } from './store.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ export const hooksOf = (services: Services) =>
             await noteSignIn(statementsAlone(services.database), userId, 'signedIn', place)
         },
       },
-      delete: { after: async ({ userId }) => tellSessionsEnded(services, userId) },
+      delete: { after: async ({ userId }) => announceSessionsEnded(services, userId) },
     },
   }) satisfies BetterAuthOptions['databaseHooks']
 

@@ -7,11 +7,11 @@ import { confirmEmailInput, emailChangeInput } from '#users/input.ts'
 import { linkExpired, profileMessages as messages } from '#users/messages.ts'
 import { userSaved } from '#users/output.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
+import { announceSessionsEnded } from './announce-sessions.ts'
 import * as links from './email-store.ts'
 import { forgetResetLinks } from './password-store.ts'
 import { endOtherSessions } from './sessions-store.ts'
 import * as store from './store.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
 
 const HOUR = 60 * 60_000
 const { addressChanges: asked, addressChangesTo: toOne } = signInLimits
@@ -72,7 +72,7 @@ export const emailProcedures = {
         return context.keepMails(statements, [{ to: before, subject: messages.emailChangedSubject, body }])
       })
       await send()
-      await tellSessionsEnded(context, userId)
+      await announceSessionsEnded(context, userId)
       const hasWorkspace = (await store.workspacesOf(statementsAlone(context.database), userId)).length > 0
       return { message: messages.emailChanged, description: messages.emailChangedMore, hasWorkspace }
     },

@@ -1,9 +1,9 @@
 import { personOfCall } from '#access/server/identity.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
+import { announceSessionsEnded } from './announce-sessions.ts'
 import { addedSecondFactor } from './second-factor-procedures.ts'
 import { lockUser } from './store.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
 
 /**
  * What our own rules add to the library's passkeys: only a person who confirmed who they are adds one, and it counts as a
@@ -23,7 +23,7 @@ export async function aroundPasskey(
       return addedSecondFactor(context, person, statements)
     })
     await send()
-    await tellSessionsEnded(context, person.userId)
+    await announceSessionsEnded(context, person.userId)
     return response
   }
   return ask()

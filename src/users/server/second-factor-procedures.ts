@@ -1,20 +1,20 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { messages as accessMessages } from '#access/messages.ts'
 import { publicCall, userCall } from '#access/server/calls.ts'
-import { noInput, told } from '#base/list.ts'
+import { acknowledged, noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { codeInput, removePasskeyInput } from '#users/input.ts'
 import { factorMessages as messages } from '#users/messages.ts'
 import { recoveryCodesAnswer, startTotpAnswer } from '#users/output.ts'
+import { announceSessionsEnded } from './announce-sessions.ts'
 import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import * as store from './second-factor-store.ts'
 import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from './sessions-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
 import { lockUser } from './store.ts'
 import { countCode, takeCode } from './take-code.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
 
 type Owner = { userId: string; sessionId: string; email: string }
 
@@ -38,7 +38,7 @@ async function removedSecondFactor(context: CallContext, owner: Owner, statement
 
 /** The second step of signing in: an authenticator app or passkeys, and recovery codes for who lost them. */
 export const secondFactorProcedures = {
-  giveCode: publicCall('users.giveCode', codeInput, told, async (context, { code }) => {
+  giveCode: publicCall('users.giveCode', codeInput, acknowledged, async (context, { code }) => {
     const statements = statementsAlone(context.database)
     const session = await findSession(statements, context.token ?? '')
     if (!session) throw new Refusal('unauthenticated', accessMessages.signIn)
@@ -56,7 +56,7 @@ export const secondFactorProcedures = {
     return enrolmentOf(secret, context.person.email)
   }),
 
-  confirmTotp: userCall('users.confirmTotp', codeInput, told, async (context, { code }) => {
+  confirmTotp: userCall('users.confirmTotp', codeInput, acknowledged, async (context, { code }) => {
     const { userId } = context.person
     await countCode(context, userId)
     const pending = (await store.findSecrets(statementsAlone(context.database), userId))?.pending
@@ -72,11 +72,11 @@ export const secondFactorProcedures = {
       return addedSecondFactor(context, context.person, statements)
     })
     await send()
-    await tellSessionsEnded(context, userId)
+    await announceSessionsEnded(context, userId)
     return { message: messages.appAdded }
   }),
 
-  removeTotp: userCall('users.removeTotp', noInput, told, async (context) => {
+  removeTotp: userCall('users.removeTotp', noInput, acknowledged, async (context) => {
     const send = await inTransaction(context.database, null, async (statements) => {
       await lockUser(statements, context.person.userId)
       await store.removeTotp(statements, context.person.userId)
@@ -87,20 +87,25 @@ export const secondFactorProcedures = {
   }),
 
   // The passkey itself is created at /api/auth/passkey; this asks before for a proof of who wants it.
-  beginPasskey: userCall('users.beginPasskey', noInput, told, async () => ({
+  beginPasskey: userCall('users.beginPasskey', noInput, acknowledged, async () => ({
     message: messages.passkeyBegun,
   })),
 
-  removePasskey: userCall('users.removePasskey', removePasskeyInput, told, async (context, { id }) => {
-    const send = await inTransaction(context.database, null, async (statements) => {
-      await lockUser(statements, context.person.userId)
-      if (!(await store.removePasskey(statements, context.person.userId, id)))
-        throw new Refusal('notFound', messages.noPasskey)
-      return removedSecondFactor(context, context.person, statements)
-    })
-    await send()
-    return { message: messages.passkeyRemoved }
-  }),
+  removePasskey: userCall(
+    'users.removePasskey',
+    removePasskeyInput,
+    acknowledged,
+    async (context, { id }) => {
+      const send = await inTransaction(context.database, null, async (statements) => {
+        await lockUser(statements, context.person.userId)
+        if (!(await store.removePasskey(statements, context.person.userId, id)))
+          throw new Refusal('notFound', messages.noPasskey)
+        return removedSecondFactor(context, context.person, statements)
+      })
+      await send()
+      return { message: messages.passkeyRemoved }
+    },
+  ),
 
   replaceRecoveryCodes: userCall(
     'users.replaceRecoveryCodes',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { userCall, userCallAfter } from '#access/server/calls.ts'
 import type { Person } from '#access/server/identity.ts'
-import { noInput, told } from '#base/list.ts'
+import { acknowledged, noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
@@ -11,6 +11,7 @@ import { confirmMessages, factorMessages, passwordMessages as messages } from '#
 import { securityAnswer } from '#users/output.ts'
 import { changePasswordInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
+import { announceSessionsEnded } from './announce-sessions.ts'
 import { authOf, placeOf } from './auth.ts'
 import { forgetWish } from './email-store.ts'
 import { refuseWeakPassword } from './new-password.ts'
@@ -19,7 +20,6 @@ import { factorsOf, hasSecondFactor } from './second-factor-store.ts'
 import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
 import { takeCode } from './take-code.ts'
-import { tellSessionsEnded } from './tell-sessions.ts'
 
 type Asking = CallContext & { person: Person }
 type Proof = z.infer<typeof confirmIdentityInput>
@@ -90,7 +90,7 @@ export const securityProcedures = {
   changePassword: userCallAfter(
     'users.changePassword',
     changePasswordInput,
-    told,
+    acknowledged,
     hashNewPassword,
     async (context, _, { hash, email }) => {
       const { userId, sessionId } = context.person
@@ -104,7 +104,7 @@ export const securityProcedures = {
         return context.keepMails(statements, [mail])
       })
       await send()
-      await tellSessionsEnded(context, userId)
+      await announceSessionsEnded(context, userId)
       return { message: messages.changed }
     },
   ),
@@ -112,7 +112,7 @@ export const securityProcedures = {
   confirmIdentity: userCallAfter(
     'users.confirmIdentity',
     confirmIdentityInput,
-    told,
+    acknowledged,
     requireProof,
     async ({ database, person, clock }) => {
       await confirmSession(statementsAlone(database), person.sessionId, clock())

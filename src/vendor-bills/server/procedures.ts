@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { idInput, told } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
@@ -87,7 +87,7 @@ export const vendorBillProcedures = {
 
   create: workspaceMutation('vendorBills.create', createVendorBillInput, createdVendorBill, enter),
 
-  cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, told, cancel),
+  cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, acknowledged, cancel),
 }
 
 /**

@@ -6,7 +6,7 @@ import { importMessages } from '#imports/messages.ts'
 import { importCheck, imported } from '#imports/output.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
-import { refuseMissing, rowsOf, told } from '#imports/server/verdict.ts'
+import { refuseMissing, rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import { checkVendors } from '#vendors/import.ts'
 import { vendorColumns } from '#vendors/import-columns.ts'
 import { checkImportInput, importInput } from '#vendors/import-input.ts'
@@ -22,7 +22,7 @@ async function checked(scope: WorkspaceScope, input: z.output<typeof checkImport
 export const importProcedures = {
   checkImport: workspaceQuery('vendors.checkImport', checkImportInput, importCheck, async (scope, input) => {
     const { accepted, refused } = await checked(scope, input)
-    return { accepted: accepted.length, refused: told(refused) }
+    return { accepted: accepted.length, refused: withoutCells(refused) }
   }),
 
   import: workspaceMutation('vendors.import', importInput, imported, async (scope, input, context) => {
@@ -37,7 +37,7 @@ export const importProcedures = {
     return {
       message: importMessages.imported(rows.length, ['vendor', 'vendors']),
       created: rows.length,
-      refused: told(check.refused),
+      refused: withoutCells(check.refused),
     }
   }),
 }

@@ -4,7 +4,7 @@ import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Changes, changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
 import {
@@ -131,14 +131,14 @@ export const vendorProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('vendors.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('vendors.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.vendorRecords.findForUpdate(scope, id)
     const inUse = await store.isVendorInUse(scope, id)
     await retire(scope, store.vendorRecords, { noun: 'vendor', id, label: found.business_name }, inUse)
     return { message: inUse ? messages.archived : messages.deleted }
   }),
 
-  restore: workspaceMutation('vendors.restore', idInput, told, async (scope, { id }) => {
+  restore: workspaceMutation('vendors.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.vendorRecords.findForUpdate(scope, id)
     await takeBack(scope, store.vendorRecords, { noun: 'vendor', id, label: found.business_name })
     return { message: messages.restored }

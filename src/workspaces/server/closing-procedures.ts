@@ -3,7 +3,7 @@ import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { holdAlone } from '#access/server/hold-open.ts'
 import { record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { closeWorkspaceInput, deleteWorkspaceInput, reopenWorkspaceInput } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
@@ -18,7 +18,7 @@ export const closingProcedures = {
   close: workspaceMutation(
     'workspaces.close',
     closeWorkspaceInput,
-    told,
+    acknowledged,
     async (scope, { withoutExport }) => {
       await holdAlone(scope)
       const found = await store.findWorkspaceForUpdate(scope)
@@ -34,7 +34,7 @@ export const closingProcedures = {
     },
   ),
 
-  reopen: workspaceMutation('workspaces.reopen', reopenWorkspaceInput, told, async (scope) => {
+  reopen: workspaceMutation('workspaces.reopen', reopenWorkspaceInput, acknowledged, async (scope) => {
     const found = await store.findWorkspaceForUpdate(scope)
     if (!found.closed_at) return { message: messages.wasOpen }
     await recordOf(scope, 'reopened', found)

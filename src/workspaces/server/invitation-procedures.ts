@@ -12,7 +12,7 @@ import { heldOf, holdOpen } from '#access/server/hold-open.ts'
 import type { Member } from '#access/server/identity.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
-import { created, idInput, told } from '#base/list.ts'
+import { acknowledged, created, idInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
@@ -106,7 +106,7 @@ export const invitationProcedures = {
   resend: workspaceMutation(
     'invitations.resend',
     resendInvitationInput,
-    told,
+    acknowledged,
     async (scope, { id, email }, context) => {
       const found = await store.findInvitationForUpdate(scope, id)
       const to = email ?? found.email
@@ -127,7 +127,7 @@ export const invitationProcedures = {
     (context, { id, email }) => countMail(context, email ?? id),
   ),
 
-  revoke: workspaceMutation('invitations.revoke', idInput, told, async (scope, { id }) => {
+  revoke: workspaceMutation('invitations.revoke', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findInvitationForUpdate(scope, id)
     await store.updateInvitation(scope, id, { revoked_at: scope.now })
     await record(scope, { act: 'revoked the invitation of', noun: 'member', id, label: found.email })
@@ -168,7 +168,7 @@ export const invitationProcedures = {
       await record(scope, { act: 'joined', noun: 'member', id: scope.userId, label: scope.userName })
     }
     await inTransaction(context.database, workspaceId, join, holdOpen(workspaceId))
-    context.live.tell({ workspaceId: open.workspace_id, noun: 'members' })
+    context.live.announce({ workspaceId: open.workspace_id, noun: 'members' })
     return {
       message: messages.accepted(open.workspace_name),
       slug: open.slug,

@@ -1,7 +1,7 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { presentSignIn } from '#users/server/sign-ins-store.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
@@ -31,7 +31,7 @@ export const memberProcedures = {
     })),
   ),
 
-  updateRole: workspaceMutation('members.updateRole', updateRoleInput, told, async (scope, input) => {
+  updateRole: workspaceMutation('members.updateRole', updateRoleInput, acknowledged, async (scope, input) => {
     const member = await store.findMemberForUpdate(scope, input.userId)
     if (member.role === 'owner') throw new Refusal('conflict', messages.ownerKeepsRole)
     if (member.role === input.role) return { message: messages.roleUpdated }
@@ -48,7 +48,7 @@ export const memberProcedures = {
     return { message: messages.roleUpdated }
   }),
 
-  remove: workspaceMutation('members.remove', removeMemberInput, told, async (scope, input) => {
+  remove: workspaceMutation('members.remove', removeMemberInput, acknowledged, async (scope, input) => {
     const member = await store.findMemberForUpdate(scope, input.userId)
     if (member.role === 'owner') throw new Refusal('conflict', messages.ownerStays)
     await store.removeMember(scope, member.userId)
@@ -56,7 +56,7 @@ export const memberProcedures = {
     return { message: messages.removed }
   }),
 
-  leave: workspaceMutation('members.leave', ofWorkspaceInput, told, async (scope) => {
+  leave: workspaceMutation('members.leave', ofWorkspaceInput, acknowledged, async (scope) => {
     const member = await store.findMemberForUpdate(scope, scope.userId)
     if (member.role === 'owner') throw new Refusal('conflict', messages.ownerLeaves)
     await store.removeMember(scope, scope.userId)

@@ -1,5 +1,5 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { told } from '#base/list.ts'
+import { acknowledged } from '#base/list.ts'
 import { updatePreferencesInput } from '#workspaces/input.ts'
 import { readPreferences } from '#workspaces/member-preferences.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
@@ -13,14 +13,19 @@ export const preferenceProcedures = {
     preferences: readPreferences(await store.findPreferences(scope, scope.userId)),
   })),
 
-  update: workspaceMutation('preferences.update', updatePreferencesInput, told, async (scope, input) => {
-    const before = readPreferences(await store.findPreferences(scope, scope.userId, true))
-    const { workspaceId: _, notifications, ...rest } = input
-    await store.keepPreferences(scope, {
-      ...before,
-      ...rest,
-      notifications: { ...before.notifications, ...notifications },
-    })
-    return { message: messages.preferences }
-  }),
+  update: workspaceMutation(
+    'preferences.update',
+    updatePreferencesInput,
+    acknowledged,
+    async (scope, input) => {
+      const before = readPreferences(await store.findPreferences(scope, scope.userId, true))
+      const { workspaceId: _, notifications, ...rest } = input
+      await store.keepPreferences(scope, {
+        ...before,
+        ...rest,
+        notifications: { ...before.notifications, ...notifications },
+      })
+      return { message: messages.preferences }
+    },
+  ),
 }

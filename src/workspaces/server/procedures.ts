@@ -4,7 +4,7 @@ import { userCall, type WorkspaceScope, workspaceMutation, workspaceQuery } from
 import { accessOfRow, roleOnWire } from '#access/server/role-row.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { noInput, told } from '#base/list.ts'
+import { acknowledged, noInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -113,23 +113,28 @@ export const workspaceProcedures = {
     },
   ),
 
-  updateLogo: workspaceMutation('workspaces.updateLogo', updateLogoInput, told, async (scope, { logo }) => {
-    await requireOwnImage(scope, 'logo', logo, scope.now)
-    await store.findWorkspaceForUpdate(scope)
-    await store.updateWorkspace(scope, { logo })
-    await record(scope, {
-      act: 'changed the logo of',
-      noun: 'workspace',
-      id: scope.workspaceId,
-      label: scope.slug,
-    })
-    return { message: messages.logoUpdated }
-  }),
+  updateLogo: workspaceMutation(
+    'workspaces.updateLogo',
+    updateLogoInput,
+    acknowledged,
+    async (scope, { logo }) => {
+      await requireOwnImage(scope, 'logo', logo, scope.now)
+      await store.findWorkspaceForUpdate(scope)
+      await store.updateWorkspace(scope, { logo })
+      await record(scope, {
+        act: 'changed the logo of',
+        noun: 'workspace',
+        id: scope.workspaceId,
+        label: scope.slug,
+      })
+      return { message: messages.logoUpdated }
+    },
+  ),
 
   requireSecondFactor: workspaceMutation(
     'workspaces.requireSecondFactor',
     requireSecondFactorInput,
-    told,
+    acknowledged,
     async (scope, { isRequired }) => {
       const found = await store.findWorkspaceForUpdate(scope)
       const message = isRequired ? messages.factorRequired : messages.factorOptional
@@ -152,7 +157,7 @@ export const workspaceProcedures = {
   transferOwnership: workspaceMutation(
     'workspaces.transferOwnership',
     transferInput,
-    told,
+    acknowledged,
     async (scope, { userId }) => {
       await store.transferOwnership(scope, userId)
       await record(scope, {

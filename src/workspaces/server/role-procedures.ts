@@ -4,7 +4,7 @@ import { sightNames } from '#access/roles.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { created, FIRST_VERSION, idInput, told, updated } from '#base/list.ts'
+import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { roleMessages as messages } from '#workspaces/messages.ts'
 import { rolesAnswer } from '#workspaces/output.ts'
@@ -75,7 +75,7 @@ export const roleProcedures = {
     return { message: messages.updated, version: found.version + 1 }
   }),
 
-  delete: workspaceMutation('roles.delete', idInput, told, async (scope, { id }) => {
+  delete: workspaceMutation('roles.delete', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findRoleForUpdate(scope, id)
     await store.revokeExpired(scope, id)
     const { members = 0, invitations = 0 } =

@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, availableOf, type Step, someone } from '../paper.ts'
 
 /** A count, damage, loss or find. Quantities that open sales reserve cannot be adjusted away. */
@@ -13,7 +13,7 @@ export const adjust: Step = {
       quantity !== 0 && (reason === 'count' || (reason === 'found' ? quantity > 0 : quantity < 0))
     const { role, may } = someone(paper, dice, 'inventory.adjust')
     const succeeds = may && fitsReason && availableOf(lot) + quantity >= 0
-    const saved = await foretold(`To adjust by ${quantity}`, succeeds, () =>
+    const saved = await expectOutcome(`To adjust by ${quantity}`, succeeds, () =>
       paper.as(role).inventory.adjust({ productVersionId: lot.id, quantity, reason }),
     )
     if (!saved) return

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../demo/dice.ts'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Goods, type Paper, type Step, someone } from '../paper.ts'
 
 /** Products and customers that documents use are archived and restored; unused ones are deleted. */
@@ -13,7 +13,7 @@ async function archiveGoods(paper: Paper, dice: Dice): Promise<void> {
   if (!goods) return
   const { role, may } = someone(paper, dice, 'products.delete')
   const { products } = paper.as(role)
-  const saved = await foretold('To delete, archive or restore goods', may, () =>
+  const saved = await expectOutcome('To delete, archive or restore goods', may, () =>
     goods.isArchived ? products.restore({ id: goods.id }) : products.delete({ id: goods.id }),
   )
   if (!saved) return
@@ -35,7 +35,7 @@ async function archiveCustomer(paper: Paper, dice: Dice): Promise<void> {
   if (!customer) return
   const { role, may } = someone(paper, dice, 'customers.delete')
   const { customers } = paper.as(role)
-  const saved = await foretold('To delete, archive or restore a customer', may, () =>
+  const saved = await expectOutcome('To delete, archive or restore a customer', may, () =>
     customer.isArchived ? customers.restore({ id: customer.id }) : customers.delete({ id: customer.id }),
   )
   if (!saved) return

@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
 /** Only a draft is cancelled. */
@@ -8,7 +8,7 @@ export const cancelIntake: Step = {
     const intake = anyOf(dice, paper.intakes)
     if (!intake) return
     const { role, may } = someone(paper, dice, 'inventoryIntakes.cancel')
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `To cancel an intake that is ${intake.status}`,
       may && intake.status === 'draft',
       () => paper.as(role).inventoryIntakes.cancel({ id: intake.id }),

@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
 /** An ordered sale frees what it had reserved; a delivered or returned one cannot be cancelled. */
@@ -9,7 +9,7 @@ export const cancelSale: Step = {
     const sale = anyOf(dice, dice.chance(0.7) ? open : paper.sales)
     if (!sale) return
     const { role, may } = someone(paper, dice, 'sales.update')
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `To cancel a sale that is ${sale.status}`,
       may && sale.status === 'ordered',
       () => paper.as(role).sales.update({ id: sale.id, status: 'cancelled' }),

@@ -1,5 +1,5 @@
 import { maySee } from '#access/access.ts'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
 /** Changes quantities and a margin of an intake and removes an item. Only a draft accepts this. */
@@ -16,7 +16,7 @@ export const changeIntake: Step = {
     const { role, may, access } = someone(paper, dice, 'inventoryIntakes.update')
     const seesCosts = maySee(access, 'costs')
     const isPriced = seesCosts || dice.chance(0.05)
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `A change of an intake that is ${intake.status}`,
       may && intake.status === 'draft' && seesCosts === isPriced,
       () =>

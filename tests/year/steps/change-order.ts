@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Order, type Step, someone } from '../paper.ts'
 
 const isOpen = (status: Order['status']) => status === 'draft' || status === 'sent'
@@ -19,7 +19,7 @@ export const changeOrder: Step = {
     )
     const staysClosed = isChanged && !isOpen(order.status) && !isOpen(status)
     const { role, may } = someone(paper, dice, 'purchaseOrders.update')
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `To make an order that is ${order.status} ${status}`,
       may && !cutsTooMuch && !staysClosed,
       () =>

@@ -1,5 +1,5 @@
 import { accessOfOwnRole } from '#access/custom-role.ts'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { type Step, someone } from '../paper.ts'
 import { COUNTER_HELP, counterCalls } from '../people.ts'
 
@@ -12,7 +12,7 @@ export const changeRole: Step = {
     const calls = dice.chance(0.5) ? [...counterCalls] : [...counterCalls, 'sales.update' as const]
     const discountCap = dice.pick([null, 0, 2.5, 5, 40])
     const { role, may } = someone(paper, dice, 'roles.update')
-    const saved = await foretold('Another role of the counter help', may, () =>
+    const saved = await expectOutcome('Another role of the counter help', may, () =>
       paper.as(role).roles.update({ id: helper.ownId ?? '', calls, discountCap }),
     )
     if (saved) helper.access = accessOfOwnRole({ calls, sights: [], discountCap })

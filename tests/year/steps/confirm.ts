@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Intake, type Step, someone } from '../paper.ts'
 
 /** A draft's stock is added once, and its order's status advances. */
@@ -9,7 +9,7 @@ export const confirm: Step = {
     const intake = anyOf(dice, dice.chance(0.9) ? drafts : paper.intakes)
     if (!intake) return
     const { role, may } = someone(paper, dice, 'inventoryIntakes.confirm')
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `To confirm an intake that is ${intake.status}`,
       may && intake.status === 'draft',
       () => paper.as(role).inventoryIntakes.confirm({ id: intake.id }),

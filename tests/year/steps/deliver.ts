@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 import { handOver } from './sell.ts'
 
@@ -10,7 +10,7 @@ export const deliver: Step = {
     const sale = anyOf(dice, dice.chance(0.9) ? open : paper.sales)
     if (!sale) return
     const { role, may } = someone(paper, dice, 'sales.update')
-    const saved = await foretold(
+    const saved = await expectOutcome(
       `To deliver a sale that is ${sale.status}`,
       may && sale.status === 'ordered',
       () => paper.as(role).sales.update({ id: sale.id, status: 'delivered' }),

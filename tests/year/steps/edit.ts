@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
 
 /** Other names, prices and costs; none of it moves stock or a document that is written. */
@@ -12,7 +12,7 @@ export const edit: Step = {
       const isActive = lot.isActive ? dice.chance(0.9) : false
       const { role, may } = someone(paper, dice, 'products.updateVersion')
       const input = { id: lot.id, buyingPrice: price, isActive }
-      const saved = await foretold('Another cost of a lot', may, () =>
+      const saved = await expectOutcome('Another cost of a lot', may, () =>
         paper.as(role).products.updateVersion(input),
       )
       if (saved) lot.isActive = isActive
@@ -23,11 +23,11 @@ export const edit: Step = {
         name: `${lot.goods.name} ${dice.int(2, 9)}`.slice(0, 40),
         sellingPrice: price,
       }
-      await foretold('Another price of goods', may, () => paper.as(role).products.update(input))
+      await expectOutcome('Another price of goods', may, () => paper.as(role).products.update(input))
     } else if (customer) {
       const { role, may } = someone(paper, dice, 'customers.update')
       const input = { id: customer.id, notes: `Note ${dice.int(1, 999)}` }
-      await foretold('Notes of a customer', may, () => paper.as(role).customers.update(input))
+      await expectOutcome('Notes of a customer', may, () => paper.as(role).customers.update(input))
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../demo/dice.ts'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Paper, type Step, today } from '../paper.ts'
 
 /** The owner of one shop tries ids of another: nothing is found there, and nothing is written here. */
@@ -8,7 +8,7 @@ export const foreignIn = (other: Paper): Step => ({
   run: async (paper, dice) => {
     const tries = triesOn(paper, other, dice)
     const [what, attempt] = dice.pick(Object.entries(tries))
-    await foretold(`Another shop's id in ${what}`, false, attempt)
+    await expectOutcome(`Another shop's id in ${what}`, false, attempt)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../demo/dice.ts'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { type Paper, type Step, someone } from '../paper.ts'
 
 /** Imports a file of customers or of products with opening stock: all rows, or none if one is invalid. */
@@ -20,7 +20,7 @@ async function importCustomers(paper: Paper, dice: Dice): Promise<void> {
   const rows = [...names.map((name) => [name, '9822012345']), ...(isBad ? [['', '9822012345']] : [])]
   const { role, may } = someone(paper, dice, 'customers.import')
   const input = { headers: ['Name', 'Phone'], rows, mapping: { name: 0, phoneNumber: 1 } }
-  const saved = await foretold('An import of customers', may && !isBad, () =>
+  const saved = await expectOutcome('An import of customers', may && !isBad, () =>
     paper.as(role).customers.import(input),
   )
   if (!saved) return
@@ -46,7 +46,7 @@ async function importGoods(paper: Paper, dice: Dice): Promise<void> {
   ])
   if (isBad) cells.push(['Bad row', 'Patil Steel', 'PCS', 'sixty', '100', '7318', '1'])
   const { role, may } = someone(paper, dice, 'products.import')
-  const saved = await foretold('An import of goods', may && !isBad, () =>
+  const saved = await expectOutcome('An import of goods', may && !isBad, () =>
     paper.as(role).products.import({
       headers: ['Name', 'Vendor', 'Unit', 'Buying', 'Selling', 'HSN', 'Stock'],
       rows: cells,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import type { Step } from '../paper.ts'
 import type { Victims } from '../victims.ts'
 import { askToSell, canSell, noteSale } from './sell.ts'
@@ -18,7 +18,7 @@ export const killAmidSale = (victims: Victims): Step => ({
     await sleep(dice.int(0, 15))
     await app.stop('SIGKILL')
     await sent
-    const made = await foretold('A sale after a kill', canSell(asked), () =>
+    const made = await expectOutcome('A sale after a kill', canSell(asked), () =>
       paper.as('owner', key).sales.create(asked.input),
     )
     if (made) await noteSale(paper, asked, made)

@@ -1,4 +1,4 @@
-import { foretold, same } from '../foretold.ts'
+import { expectOutcome, same } from '../expect-outcome.ts'
 import { anyOf, nextNumber, type Step, someone, today } from '../paper.ts'
 
 /** A purchase order. */
@@ -9,7 +9,7 @@ export const order: Step = {
     const lines = chosen.flatMap((goods) => (goods ? [{ goods, quantity: dice.int(1, 20) }] : []))
     const { role, may } = someone(paper, dice, 'purchaseOrders.create')
     const succeeds = may && lines.length > 0 && lines.every(({ goods }) => !goods.isArchived)
-    const made = await foretold('An order', succeeds, () =>
+    const made = await expectOutcome('An order', succeeds, () =>
       paper.as(role).purchaseOrders.create({
         vendorId: paper.vendorId,
         orderDate: today(paper),

@@ -1,4 +1,4 @@
-import { foretold } from '../foretold.ts'
+import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone, today } from '../paper.ts'
 
 /** A customer pays: all, a part or too much, for the oldest bills or on account; sometimes it is taken back. */
@@ -19,7 +19,7 @@ export const pay: Step = {
       allocations: dice.chance(0.2) ? [] : null,
     }
     const isWhole = input.lines.every((line) => line.amount > 0)
-    const made = await foretold('A receipt', may && isWhole, () => paper.as(role).receipts.create(input))
+    const made = await expectOutcome('A receipt', may && isWhole, () => paper.as(role).receipts.create(input))
     if (!made) return
     customer.isUsed = true
     if (dice.chance(0.2)) await paper.as('owner').receipts.cancel({ id: made.id })
@@ -33,6 +33,6 @@ async function refund(paper: Parameters<Step['run']>[0], customerId: string): Pr
   const lines = [{ mode: 'cash' as const, amount: onAccount }]
   const back = (amount: number) =>
     owner.receipts.refund({ customerId, paidOn: today(paper), lines: [{ mode: 'cash', amount }] })
-  await foretold('A refund of more than is on account', false, () => back(onAccount + 0.01))
+  await expectOutcome('A refund of more than is on account', false, () => back(onAccount + 0.01))
   if (onAccount > 0) await owner.receipts.refund({ customerId, paidOn: today(paper), lines })
 }

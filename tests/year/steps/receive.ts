@@ -1,6 +1,6 @@
 import { maySee } from '#access/access.ts'
 import type { Dice } from '../../../demo/dice.ts'
-import { foretold, same } from '../foretold.ts'
+import { expectOutcome, same } from '../expect-outcome.ts'
 import { anyOf, type Goods, nextNumber, type Order, type Paper, type Step, someone, today } from '../paper.ts'
 
 /** Creates a draft intake, for a vendor's products or for what is outstanding on an order. */
@@ -20,7 +20,7 @@ async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
   const isPriced = seesCosts || dice.chance(0.05)
   const isActive = wanted.length > 0 && wanted.every(({ goods }) => !goods.isArchived)
   const succeeds = may && isActive && seesCosts === isPriced
-  const made = await foretold('An intake', succeeds, () =>
+  const made = await expectOutcome('An intake', succeeds, () =>
     paper.as(role).inventoryIntakes.create({
       vendorId: paper.vendorId,
       arrivingTime: today(paper),
@@ -43,7 +43,7 @@ async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<voi
   const { role, may } = someone(paper, dice, 'inventoryIntakes.create')
   const isOpen = order.status === 'draft' || order.status === 'sent'
   const succeeds = may && isOpen && open.length > 0 && open.every(({ goods }) => !goods.isArchived)
-  const made = await foretold(`An intake on an order that is ${order.status}`, succeeds, () =>
+  const made = await expectOutcome(`An intake on an order that is ${order.status}`, succeeds, () =>
     paper.as(role).inventoryIntakes.create({ purchaseOrderId: order.id, arrivingTime: today(paper) }),
   )
   const wanted = open.map(({ goods, quantity, received }) => ({ goods, quantity: quantity - received }))

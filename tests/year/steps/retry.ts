@@ -1,4 +1,4 @@
-import { foretold, same } from '../foretold.ts'
+import { expectOutcome, same } from '../expect-outcome.ts'
 import { type Step, someone } from '../paper.ts'
 import { askToSell, canSell, noteSale } from './sell.ts'
 
@@ -10,7 +10,7 @@ export const retry: Step = {
     const { role, may, access } = someone(paper, dice, 'sales.create')
     const caller = paper.as(role, `retry ${dice.random()}`)
     const send = () =>
-      foretold('A sale that is sent again', may && canSell(asked, access.discountCap), () =>
+      expectOutcome('A sale that is sent again', may && canSell(asked, access.discountCap), () =>
         caller.sales.create(asked.input),
       )
     const [first, twin] = await Promise.all([send(), send()])

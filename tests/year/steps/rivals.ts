@@ -1,4 +1,4 @@
-import { same } from '../foretold.ts'
+import { same } from '../expect-outcome.ts'
 import { anyOf, availableOf, type Step } from '../paper.ts'
 import { askToSell, isOnOffer, noteSale } from './sell.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#base/dates.ts'
 import type { Dice } from '../../../demo/dice.ts'
 import type { Caller } from '../../support/people.ts'
-import { foretold, same } from '../foretold.ts'
+import { expectOutcome, same } from '../expect-outcome.ts'
 import {
   anyOf,
   availableOf,
@@ -31,7 +31,7 @@ export const sell: Step = {
   run: async (paper, dice) => {
     const asked = askToSell(paper, dice)
     const { role, may, access } = someone(paper, dice, 'sales.create')
-    const made = await foretold('A sale', may && canSell(asked, access.discountCap), () =>
+    const made = await expectOutcome('A sale', may && canSell(asked, access.discountCap), () =>
       paper.as(role).sales.create(asked.input),
     )
     if (made) await noteSale(paper, asked, made)

@@ -1,4 +1,4 @@
-import { foretold, same } from '../foretold.ts'
+import { expectOutcome, same } from '../expect-outcome.ts'
 import { anyOf, nextNumber, type Step, someone } from '../paper.ts'
 
 const isWrittenOff = (category: string) => category === 'damaged' || category === 'defective'
@@ -21,7 +21,7 @@ export const takeBack: Step = {
     const isOut = sale.status === 'delivered'
     const category = dice.pick(['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const)
     const { role, may } = someone(paper, dice, 'sales.createReturn')
-    const made = await foretold(`A return of a sale that is ${sale.status}`, may && fits && isOut, () =>
+    const made = await expectOutcome(`A return of a sale that is ${sale.status}`, may && fits && isOut, () =>
       paper.as(role).sales.createReturn({
         saleId: sale.id,
         reason: { category, description: 'Came back' },

@@ -33,7 +33,7 @@ test('delivers announcements in one batch to every process, within their workspa
   const far = await ear(there, 'a')
   const other = await ear(there, 'b')
   for (let n = 0; n < 50; n += 1)
-    here.tell({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
+    here.announce({ workspaceId: 'a', noun: n % 2 ? 'sales' : 'customers', tab: 'x' })
   const announced = [{ nouns: ['customers', 'sales'], tabs: ['x'] }]
   // Each process has its own connection and receives at its own time.
   await expect.poll(() => [near.heard, far.heard]).toEqual([announced, announced])
@@ -44,20 +44,20 @@ test('delivers a personal announcement to that person only', async () => {
   const live = open()
   const asha = await ear(live, 'a', 'asha')
   const ravi = await ear(live, 'a', 'ravi')
-  live.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
-  live.tell({ workspaceId: 'a', noun: 'sales' })
+  live.announce({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  live.announce({ workspaceId: 'a', noun: 'sales' })
   await expect.poll(() => ravi.heard.flatMap(({ nouns }) => nouns).sort()).toEqual(['notifications', 'sales'])
   expect(asha.heard.flatMap(({ nouns }) => nouns)).toEqual(['sales'])
 })
 
 test('a new listener gets recent announcements for its workspace, for everyone or for itself', async () => {
-  const [teller, hearer] = [open(), open()]
+  const [sender, hearer] = [open(), open()]
   await hearer.listening()
   const before = hearer.recent('a', 'asha')
   expect(before.news).toEqual([])
-  teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
-  teller.tell({ workspaceId: 'b', noun: 'vendors' })
-  teller.tell({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
+  sender.announce({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+  sender.announce({ workspaceId: 'b', noun: 'vendors' })
+  sender.announce({ workspaceId: 'a', noun: 'notifications', userId: 'ravi' })
   await expect.poll(() => hearer.recent('b', 'asha').news.length).toBe(1)
   const { heardFor, news } = hearer.recent('a', 'asha')
   expect(news).toEqual([{ nouns: ['sales'], tabs: ['x'], age: expect.any(Number) }])
@@ -67,9 +67,9 @@ test('a new listener gets recent announcements for its workspace, for everyone o
 })
 
 test('reconnects, delivers what was announced meanwhile, and reports that some may be missing', async () => {
-  const [teller, hearer] = [open(), open()]
+  const [sender, hearer] = [open(), open()]
   const { heard } = await ear(hearer, 'a')
-  teller.tell({ workspaceId: 'a', noun: 'metrics' })
+  sender.announce({ workspaceId: 'a', noun: 'metrics' })
   await expect.poll(() => heard.length).toBe(1)
   for (let round = 0; round < 3; round += 1) {
     heard.length = 0
@@ -77,12 +77,12 @@ test('reconnects, delivers what was announced meanwhile, and reports that some m
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'godown_live' and datname = current_database()`,
     )
-    teller.tell({ workspaceId: 'a', noun: 'sales', tab: 'x' })
+    sender.announce({ workspaceId: 'a', noun: 'sales', tab: 'x' })
     await expect.poll(() => heard.some(({ everything }) => everything), { timeout: 5_000 }).toBe(true)
     // Repeat until received: the sender may reconnect before the receiver.
     await expect
       .poll(() => {
-        teller.tell({ workspaceId: 'a', noun: 'vendors' })
+        sender.announce({ workspaceId: 'a', noun: 'vendors' })
         return heard.some(({ nouns }) => nouns.includes('vendors'))
       })
       .toBe(true)
@@ -92,7 +92,7 @@ test('reconnects, delivers what was announced meanwhile, and reports that some m
 test('announcing never fails, even without a database', async () => {
   const live = openLive('postgresql://nobody@127.0.0.1:9/none')
   opened.push(live)
-  for (let n = 0; n < 1000; n += 1) live.tell({ workspaceId: String(n), noun: 'sales' })
+  for (let n = 0; n < 1000; n += 1) live.announce({ workspaceId: String(n), noun: 'sales' })
   live.listen({ workspaceId: 'a', userId: 'asha', hear: () => {} })
   await expect(live.listening()).rejects.toThrow()
   // A new listener must then assume that anything may have changed.

@@ -11,7 +11,7 @@ export type Ear = { workspaceId: string; userId: string; hear: (news: News) => v
 /** How processes announce saved changes to each other and to their browsers. */
 export type Live = {
   /** Announces a saved change to every process soon; never waits and never fails. */
-  tell(change: Change): void
+  announce(change: Change): void
   /** Listens to one workspace; call the returned function to stop. */
   listen(ear: Ear): () => void
   /** What this person would have received recently in this workspace. */
@@ -68,7 +68,7 @@ export function openLive(url: string): Live {
   }
 
   return {
-    tell: (change) => {
+    announce: (change) => {
       if (closed) return
       gather(waiting, change)
       soon()
@@ -94,7 +94,7 @@ export function openLive(url: string): Live {
 
 /** A `Live` that does nothing, for processes that serve no browsers. */
 export const silentLive: Live = {
-  tell: () => {},
+  announce: () => {},
   listen: () => () => {},
   recent: () => ({ heardFor: 0, news: [] }),
   listening: async () => {},

@@ -9,9 +9,9 @@ import { checkExternal } from './external.ts'
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  told: Pick<EmbeddedOptions, 'log' | 'onLost'> = {},
+  listeners: Pick<EmbeddedOptions, 'log' | 'onLost'> = {},
 ): Promise<OpenDatabase> => {
-  if (!config.databaseUrl) return openEmbedded({ dataFolder: config.dataFolder, ...told })
+  if (!config.databaseUrl) return openEmbedded({ dataFolder: config.dataFolder, ...listeners })
   await checkExternal(config.databaseUrl)
   return { kind: 'external', adminUrl: config.databaseUrl, stop: async () => undefined }
 }

@@ -33,8 +33,8 @@ export async function uploadImage(file: File): Promise<string> {
 async function sentenceOf(refused: Response | undefined, otherwise: string): Promise<string> {
   if (!refused || (refused.status >= 500 && refused.status !== 503)) return otherwise
   const answer: unknown = await refused.json().catch(() => undefined)
-  const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
-  return typeof told === 'string' && told !== '' ? told : otherwise
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
+  return typeof message === 'string' && message !== '' ? message : otherwise
 }
 
 function readUrls(answer: unknown): { preSignedUrl: string; imageUrl: string } | undefined {

@@ -17,7 +17,7 @@ type Asked = Question & { answer: (yes: boolean) => void }
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -29,11 +29,11 @@ export function confirm(question: Question): Promise<boolean> {
       ...question,
       answer: (yes) => {
         asked = undefined
-        tell()
+        notify()
         resolve(yes)
       },
     }
-    tell()
+    notify()
   })
 }
 

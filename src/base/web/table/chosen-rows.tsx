@@ -16,9 +16,9 @@ function useEach(ids: readonly string[], clear: () => void) {
   const run = async (act: Act) => {
     setPending(true)
     try {
-      const told = new Set<string>()
-      for (const id of ids) told.add((await act(id)).message)
-      for (const message of told) toast(message)
+      const messages = new Set<string>()
+      for (const id of ids) messages.add((await act(id)).message)
+      for (const message of messages) toast(message)
       clear()
     } catch (error) {
       toastFailure(readFailure(error).message)

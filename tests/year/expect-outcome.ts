@@ -4,7 +4,7 @@ const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Makes a call that must succeed or be refused, as predicted; undefined if refused. Throws on any other outcome. */
-export async function foretold<T>(
+export async function expectOutcome<T>(
   what: string,
   succeeds: boolean,
   call: () => Promise<T>,
