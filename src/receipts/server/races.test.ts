@@ -4,6 +4,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
@@ -65,29 +66,44 @@ test('[19.11] a receipt and the refund of its money can be cancelled at once', a
   }
 })
 
-/** Waits until this number of calls wait for a lock. */
-const waiting = (calls: number) =>
-  withClient(database.adminUrl, async (client) => {
-    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await client.query(blocked)).rowCount).toBe(calls)
-  })
-
 test('[19.11] a discount that is saved while its sale is cancelled is taken back', async () => {
   const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
   const items = [{ productVersionId, quantity: 10 }]
   const sale = await owner.sales.create({ customerId, invoiceDate: today, paymentType: 'credit', items })
   await received((await addCustomer(database, shop, { state: 'Karnataka' })).id)
-  const [saved, cancelled] = await withClient(database.adminUrl, async (client) => {
-    await client.query('begin')
-    await client.query(`select 1 from number_series where series = 'receipt' for update`)
-    const lines = [{ mode: 'cash' as const, amount: 100 }]
-    const receipt = elsewhere.receipts.create({ customerId, receivedOn: today, lines, discountAllowed: 50 })
-    await waiting(1)
-    const cancel = owner.sales.update({ id: sale.id, status: 'cancelled' })
-    await waiting(2)
-    await client.query('commit')
-    return Promise.allSettled([receipt, cancel])
-  })
-  expect([saved.status, cancelled.status]).toEqual(['fulfilled', 'fulfilled'])
+  const lines = [{ mode: 'cash' as const, amount: 100 }]
+  const tries = await whileHeld(database, `number_series where series = 'receipt'`, [
+    () => elsewhere.receipts.create({ customerId, receivedOn: today, lines, discountAllowed: 50 }),
+    () => owner.sales.update({ id: sale.id, status: 'cancelled' }),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
   expect((await owner.dues.getOpen({ customerId })).balance).toBe(-100)
+})
+
+test('[19.146] a receipt that two people cancel at once is cancelled once', async () => {
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const { id } = await received(customerId)
+  const tries = await whileHeld(database, `receipts where id = '${id}'`, [
+    () => owner.receipts.cancel({ id }),
+    () => elsewhere.receipts.cancel({ id }),
+  ])
+  expect(tries).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'conflict', message: 'This receipt has been cancelled.' } },
+  ])
+  expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
+})
+
+test('[19.147] a sale that is delivered while its bill is received collects only what is left', async () => {
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const items = [{ productVersionId, quantity: 10 }]
+  const sale = await owner.sales.create({ customerId, invoiceDate: today, paymentType: 'cash', items })
+  const lines = [{ mode: 'cash' as const, amount: 500 }]
+  const tries = await whileHeld(database, `dues where source_id = '${sale.id}'`, [
+    () => elsewhere.receipts.create({ customerId, receivedOn: today, lines }),
+    () => owner.sales.update({ id: sale.id, status: 'delivered' }),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  const { receipts } = await owner.receipts.getMany({ filters: { customerId } })
+  expect(receipts.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([500, 680])
 })
