@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#base/server/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
+
+let database: TestDatabase
+let shop: Shop
+let pool: ReturnType<typeof openPool>
+let owner: Caller
+let elsewhere: Caller
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  pool = openPool(database.loginUrl, 2)
+  owner = await shop.as('owner')
+  elsewhere = await shop.as('owner', { database: pool })
+})
+afterAll(async () => {
+  await pool.close()
+  await database.close()
+})
+
+const billDate = '2026-11-20'
+
+test('[20.15] a bill that two people cancel at once is cancelled once', async () => {
+  const vendorId = await makeVendor(database, shop)
+  const lines = [{ account: 5030, amount: 500 }]
+  const { id } = await owner.vendorBills.create({ vendorId, billNumber: 'B-1', billDate, lines, total: 500 })
+  const tries = await whileHeld(database, `vendor_bills where id = '${id}'`, [
+    () => owner.vendorBills.cancel({ id }),
+    () => elsewhere.vendorBills.cancel({ id }),
+  ])
+  expect(tries).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'conflict', message: 'This bill has been cancelled.' } },
+  ])
+  expect((await owner.payments.getOpen({ vendorId })).balance).toBe(0)
+})
+
+test('[20.16] of two bills for the same goods at once, one is saved and the other refused', async () => {
+  const vendorId = await makeVendor(database, shop)
+  const { items } = await received(owner, vendorId, [{ quantity: 12, buyingPrice: 100, discount: 0 }])
+  const id = items[0]?.id ?? ''
+  const intakeItems = [{ id, quantity: 12, price: 100 }]
+  const bill = { vendorId, billDate, intakeItems, total: 1200 }
+  const tries = await whileHeld(database, `inventory_intake_items where id = '${id}'`, [
+    () => owner.vendorBills.create({ ...bill, billNumber: 'B-1' }),
+    () => elsewhere.vendorBills.create({ ...bill, billNumber: 'B-2' }),
+  ])
+  expect(tries).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { data: { issues: [{ path: ['intakeItems', 0, 'quantity'] }] } } },
+  ])
+  expect((await owner.payments.getOpen({ vendorId })).balance).toBe(1200)
+})
