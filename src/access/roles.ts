@@ -182,6 +182,7 @@ export const calls = {
   'vendorBills.getBillable': costReaders,
   'vendorBills.getOfIntake': costReaders,
   'vendorBills.create': billKeepers,
+  'vendorBills.attach': billKeepers,
   'vendorBills.cancel': billKeepers,
 
   'sales.getMany': sellersAndReaders,
@@ -229,6 +230,14 @@ export const calls = {
   'books.lock': admins,
   'books.unlock': admins,
   'books.closeYear': admins,
+  'expenses.getMany': bookReaders,
+  'expenses.getOne': bookReaders,
+  'expenses.getDue': bookReaders,
+  'expenses.create': auditors,
+  'expenses.repeat': auditors,
+  'expenses.stopRepeating': auditors,
+  'expenses.attach': auditors,
+  'expenses.cancel': auditors,
 
   'dayCloses.getOne': [...cashiers, 'viewer'],
   'dayCloses.create': cashiers,

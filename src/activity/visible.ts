@@ -21,6 +21,7 @@ const shownBy = {
   account: 'accounts.getOne',
   books: 'books.getLock',
   dayClose: 'dayCloses.getOne',
+  expense: 'expenses.getOne',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

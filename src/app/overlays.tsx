@@ -97,6 +97,11 @@ export const overlays: Record<string, OverlayEntry> = {
     title: billMessages.enter,
     call: 'vendorBills.create',
   },
+  expense: {
+    load: () => import('#expenses/web/create-expense.tsx'),
+    title: 'Add expense',
+    call: 'expenses.create',
+  },
   account: {
     load: () => import('#accounts/web/create-account.tsx'),
     title: 'Add account',

@@ -15,6 +15,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
   inventoryIntakeId: () => import('./intake-panel.tsx'),
+  expenseId: () => import('#expenses/web/expense-panel.tsx'),
   accountId: () => import('#accounts/web/account-panel.tsx'),
   vendorBillId: () => import('#vendor-bills/web/vendor-bill-panel.tsx'),
 }

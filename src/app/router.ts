@@ -6,6 +6,7 @@ import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { dayCloseProcedures } from '#day-closes/server/procedures.ts'
+import { expenseProcedures } from '#expenses/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
@@ -90,6 +91,7 @@ export const router = {
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
+  expenses: expenseProcedures,
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

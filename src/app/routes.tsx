@@ -21,6 +21,7 @@ import {
   Store,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
@@ -234,6 +235,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'money',
     icon: BookOpen,
     call: 'ledgers.getStatements',
+  },
+  {
+    path: 'expenses',
+    title: 'Expenses',
+    screen: () => import('#expenses/web/expenses-screen.tsx'),
+    group: 'money',
+    icon: Wallet,
+    call: 'expenses.getMany',
   },
   {
     path: 'accounts',

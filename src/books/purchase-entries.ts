@@ -55,6 +55,12 @@ function lineEntries({ account, amount, received, taxes, itc }: BilledLine): Ent
   ]
 }
 
+/** Money spent: what it was for, with the input tax that is claimed, out of the account that paid. */
+export function expensePaid(line: Omit<BilledLine, 'received'>, paidFrom: number): Entry[] {
+  const entries = lineEntries(line)
+  return merged([...entries, { account: paidFrom, amount: -sumOf(entries) }])
+}
+
 const reversed = ({ lines, reverseCharge }: VendorBill): Entry[] =>
   reverseCharge
     ? lines.flatMap(({ taxes }) =>

@@ -1,7 +1,13 @@
 import { financialYear } from '#base/dates.ts'
 
 /** The prefix of each series of numbers. */
-const prefixes = { receipt: 'RC', refund: 'RF', payment: 'PY', 'credit-note': 'CN' } as const
+const prefixes = {
+  receipt: 'RC',
+  refund: 'RF',
+  payment: 'PY',
+  'credit-note': 'CN',
+  expense: 'EX',
+} as const
 
 /** The documents with a series of their own, by its name. */
 export type NumberedKind = keyof typeof prefixes
@@ -9,6 +15,6 @@ export type NumberedKind = keyof typeof prefixes
 /** The series of a number: the financial year of its date, '2627'. */
 export const voucherSeries = (date: string): string => financialYear(date).short
 
-/** The printed number of a receipt, such as RC/2627/00001, of a refund, RF/…, a payment, PY/…, or a credit note, CN/…. */
+/** The printed number of a receipt, such as RC/2627/00001, of a refund, RF/…, a payment, PY/…, and so on. */
 export const voucherNumber = (kind: NumberedKind, date: string, number: number): string =>
   [prefixes[kind], voucherSeries(date), String(number).padStart(5, '0')].join('/')

@@ -27,6 +27,8 @@ export type VoucherEvent =
   | 'day_close_reopened'
   | 'credit_note'
   | 'credit_note_cancelled'
+  | 'expense'
+  | 'expense_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

@@ -24,4 +24,6 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   payment_cancelled: 'Payment, cancelled',
   day_close: 'Day close',
   day_close_reopened: 'Day close, reopened',
+  expense: 'Expense',
+  expense_cancelled: 'Expense, cancelled',
 }

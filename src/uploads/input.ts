@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
 import { isImageType, MAX_IMAGE_BYTES } from './image.ts'
 import { messages } from './messages.ts'
 
@@ -8,3 +9,6 @@ export const imageUploadInput = z.object({
   filetype: z.string().refine(isImageType, messages.wrongType),
   filesize: z.number().int().min(1, messages.wrongType).max(MAX_IMAGE_BYTES, messages.tooLarge),
 })
+
+/** The address of an uploaded photo of a paper, or null for none. */
+export const photoAddress = orNone(z.string().max(200, messages.notOurs))

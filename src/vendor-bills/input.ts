@@ -9,6 +9,7 @@ import { rupees } from '#base/rupees.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { taxRows } from '#pricing/tax.ts'
+import { photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
 import { BILL_FILTERS } from './status.ts'
 
@@ -66,6 +67,8 @@ export const vendorBillFields = z.object({
   /** As printed on the bill: the amount owed to the vendor before TDS. */
   total: rupees(messages.total),
   notes: moneyNotes,
+  /** The address of an uploaded photo of the bill. */
+  attachment: photoAddress,
 })
 
 /** A vendor's bill: for received goods, for anything else, or both. */
@@ -93,6 +96,8 @@ export const createVendorBillInput = vendorBillFields
 export type CreateVendorBill = z.output<typeof createVendorBillInput>
 
 export const cancelVendorBillInput = idInput
+
+export const attachVendorBillInput = idInput.extend({ attachment: photoAddress })
 
 /** What of confirmed intakes is not billed yet: of a vendor, or of one intake. */
 export const billableInput = z.object({

@@ -49,7 +49,7 @@ const line = z.object({
 export type VendorBillLine = z.infer<typeof line>
 
 export const vendorBillAnswer = z.object({
-  vendorBill: fields.extend({ notes: z.string(), lines: z.array(line) }),
+  vendorBill: fields.extend({ notes: z.string(), attachment: z.string().nullable(), lines: z.array(line) }),
 })
 export type VendorBill = z.infer<typeof vendorBillAnswer>['vendorBill']
 

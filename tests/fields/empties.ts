@@ -95,6 +95,15 @@ export const empties: Record<string, Record<string, Changes>> = {
   'accounts.create': none('bankName', 'ifsc'),
   // An account that is no bank's keeps neither.
   'accounts.update': unchanged('bankName', 'ifsc'),
+  'expenses.create': {
+    taxes: { ...noTaxes, tax: 0, total: 500 },
+    ...unchanged('itc'),
+    ...none('supplierGstin', 'attachment'),
+    ...blank('reference', 'notes'),
+    repeats: { repeats: false },
+  },
+  'expenses.attach': none('attachment'),
+  'vendorBills.attach': none('attachment'),
   'vendors.create': vendor,
   'vendors.update': vendor,
   'vendors.quickCreate': blank('phoneNumber'),
@@ -199,6 +208,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     tcs: { tcs: 0, total: 170.5 },
     tds: { tds: 0 },
     ...blank('notes'),
+    ...none('attachment'),
     // The other line takes its place.
     intakeItems: { ...billLine, intake: null, intakeId: undefined, tax: 4, total: 81.5 },
     'intakeItems[].discount': { discount: 0, tax: 9, total: 181.5 },

@@ -5,6 +5,21 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 
 /** The same of receipts, vendor bills and payments. */
 export const filledMoney: Record<string, Filled> = {
+  'expenses.create': (ids, mark) => ({
+    spentOn: '2026-11-20',
+    account: 6010,
+    amount: 500,
+    taxes,
+    itc: true,
+    paidFrom: 1020,
+    supplierGstin: '27AAPFU0939F1ZV',
+    reference: `R ${mark}`,
+    notes: 'November',
+    attachment: ids.photo,
+    repeats: true,
+  }),
+  'expenses.attach': (ids) => ({ id: ids.expense, attachment: ids.photo }),
+  'vendorBills.attach': (ids) => ({ id: ids.bill, attachment: ids.photo }),
   'accounts.create': (_ids, mark) => ({
     name: `Bank ${mark}`,
     group: 'bank',
@@ -51,6 +66,7 @@ export const filledMoney: Record<string, Filled> = {
     tds: 2,
     total: 171.5,
     notes: 'By courier',
+    attachment: ids.photo,
     intakeItems: [{ id: ids.received, quantity: 1, price: 100, discount: 10, taxes, itc: false }],
     lines: [{ account: 6050, description: 'Tempo', amount: 80, taxes, itc: false }],
     roundOff: 0.5,

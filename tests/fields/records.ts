@@ -53,6 +53,7 @@ const priceChange: Reading = async (written) => {
 /** How to read back what a call wrote, by call or else by noun. */
 const readings: Record<string, Reading> = {
   accounts: one('accounts.getOne'),
+  expenses: one('expenses.getOne'),
   vendors: one('vendors.getOne'),
   customers: customer,
   'customers.addAddress': address,
@@ -98,6 +99,7 @@ const readings: Record<string, Reading> = {
 
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
+  'expenses.create': 'expenses.cancel',
   'payments.create': 'payments.cancel',
   'products.changePrices': 'products.undoPrices',
   'products.changeRates': 'products.undoRates',
@@ -129,7 +131,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 const derived =
   /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|code)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

@@ -1,11 +1,35 @@
+import { v7 } from 'uuid'
+import { withClient } from '#base/server/postgres/connection.ts'
+import type { TestDatabase } from '../support/database.ts'
+
 // biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
 type Ask = (name: string, input: unknown) => Promise<any>
 
-/** An account of the workspace. */
+/** An account of the workspace, and a monthly expense that is due again. */
 export async function book(ask: Ask, mark: string) {
   const { id: account }: { id: string } = await ask('accounts.create', {
     name: `Tea ${mark}`,
     group: 'indirectExpenses',
   })
-  return { account }
+  const { id: expense }: { id: string } = await ask('expenses.create', {
+    spentOn: '2026-01-05',
+    account: 6010,
+    amount: 500,
+    paidFrom: 1010,
+    notes: mark,
+    repeats: true,
+  })
+  return { account, expense }
+}
+
+/** The address of a photo that the owner uploaded. */
+export async function storePhoto(test: TestDatabase, workspaceId: string) {
+  const key = `images/${workspaceId}/${v7()}.png`
+  await withClient(test.adminUrl, (client) =>
+    client.query(
+      'insert into files (key, paid_by, bytes, created_at, touched_at) values ($1, $2, 1, now(), now())',
+      [key, workspaceId],
+    ),
+  )
+  return `/files/${key}`
 }

@@ -20,7 +20,7 @@ const parts = 'receipt_lines vendor_bill_lines payment_lines quotation_revisions
 const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices rate_changes dated_taxes year_closes'
-const kept = `books day_closes dues receipts payments vendor_bills ${dated}`.split(' ')
+const kept = `books day_closes dues receipts payments vendor_bills expenses ${dated}`.split(' ')
 let database: TestDatabase
 let a: World
 let b: World

@@ -29,6 +29,7 @@ const panelCalls: Record<string, CallName> = {
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',
+  expenseId: 'expenses.getOne',
   accountId: 'accounts.getOne',
   vendorBillId: 'vendorBills.getOne',
 }

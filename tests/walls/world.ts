@@ -4,7 +4,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openShop, type Shop } from '../support/people.ts'
-import { book } from './book.ts'
+import { book, storePhoto } from './book.ts'
 import { make, rehearsal } from './calls.ts'
 import {
   customerInput,
@@ -25,8 +25,7 @@ export type World = {
   ids: Made<typeof makeGoods> &
     Made<typeof buy> &
     Made<typeof sell> &
-    Made<typeof book> &
-    Made<typeof invite> &
+    Made<typeof book> & { photo: string } & Made<typeof invite> &
     Made<typeof notify> &
     Made<typeof signInElsewhere>
   /** The context of a member. `rehearse` rolls back every write. */
@@ -43,6 +42,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const bought = await buy(ask, goods, mark)
   const sold = await sell(ask, goods, bought.lot)
   const booked = await book(ask, mark)
+  const photo = await storePhoto(test, shop.workspaceId)
   const people = await invite(shop, ask, mark)
   const notices = await notify(test, shop, goods, mark)
   const elsewhere = await signInElsewhere(test, shop)
@@ -69,7 +69,7 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       const of = await shop.contextOf(role)
       return rehearse ? { ...of, database: rehearsal(of.database) } : of
     },
-    ids: { ...goods, ...bought, ...sold, ...booked, ...people, ...notices, ...elsewhere },
+    ids: { ...goods, ...bought, ...sold, ...booked, photo, ...people, ...notices, ...elsewhere },
   }
 }
 

@@ -40,6 +40,10 @@ const ownAccounts = (scope: Scope) =>
 export const chartOf = async (scope: Scope): Promise<ChartAccount[]> =>
   chartWith(await scope.many(ownAccounts(scope), 'chart_of_accounts'))
 
+/** The same, with none of its accounts deleted until the transaction ends. */
+export const lockedChartOf = async (scope: Scope): Promise<ChartAccount[]> =>
+  chartWith(await scope.many(ownAccounts(scope).forKeyShare(), 'locked_chart_of_accounts'))
+
 function chartWith(own: readonly AccountRow[]): ChartAccount[] {
   return [
     ...STANDARD_ACCOUNTS.map((account) => ({ ...account, id: null, isArchived: false })),
@@ -51,6 +55,18 @@ function chartWith(own: readonly AccountRow[]): ChartAccount[] {
       isArchived: row.archived_at !== null,
     })),
   ]
+}
+
+/** The account of a code that a document may use; refuses, at `path`, one that is archived or does not fit. */
+export function usable(
+  chart: readonly ChartAccount[],
+  code: number,
+  fits: (account: ChartAccount) => boolean,
+  { path, message }: { path: (string | number)[]; message: string },
+): ChartAccount {
+  const found = chart.find((account) => account.code === code)
+  if (!found || found.isArchived || !fits(found)) throw invalidField(path, message)
+  return found
 }
 
 /** Adds an account and returns its id; refuses a name that is taken, and more than a workspace may have. */

@@ -44,6 +44,13 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'customers.quickCreate': { name: 'Asha Stores', phoneNumber: '9812345670' },
   'customers.findSimilar': { name: 'Asha Stores', phoneNumber: '9812345670' },
   'customers.update': { id, notes: 'Call before delivery' },
+  'expenses.create': {
+    spentOn: '2026-04-01',
+    account: 6010,
+    amount: 12000,
+    paidFrom: 1020,
+    notes: 'April',
+  },
   'feedback.create': { message: 'The stock list is easy to read.' },
   'imports.getProgress': { key: 'import-1' },
   'imports.stop': { key: 'import-1' },

@@ -21,4 +21,13 @@ export const moneyTexts = {
   'statements.getShares': ['List the links to statements', 'The active links, newest first.'],
   'statements.revokeShare': ['Revoke a link to a statement', repeated.revoked],
   'statements.send': ['Send a statement', 'Sends the statement as a PDF by email.'],
+  'expenses.attach': ['Attach a photo', '`attachment` is the URL of an upload, or null.'],
+  'expenses.cancel': ['Cancel an expense', 'Takes its entries back.'],
+  'expenses.create': ['Enter an expense', 'Accounts are codes of the chart. `amount` is before GST.'],
+  'expenses.getDue': ['List expenses due again', 'Monthly expenses to enter with `expenses.repeat`.'],
+  'expenses.getMany': ['List expenses', 'One page, with search, filters and sums by account.'],
+  'expenses.getOne': ['Get an expense', 'The expense with its taxes.'],
+  'expenses.repeat': ['Enter an expense again', 'A monthly one, a month after the last.'],
+  'expenses.stopRepeating': ['Stop a monthly expense', 'It is not offered again.'],
+  'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -9,6 +9,7 @@ export const nouns: Record<keyof Router, string> = {
   customers: 'Customers and their addresses',
   dayCloses: 'The cash of a day, counted and closed',
   dues: 'What customers owe',
+  expenses: 'Money spent without a vendor bill',
   feedback: 'Feedback to the people who run this server',
   imports: 'Progress of imports',
   inventory: 'Stock by product and lot, and its movements',

@@ -25,6 +25,8 @@ import * as store from './store.ts'
 
 /** Records that are saved with one statement. */
 const AT_ONCE = 500
+/** Where a row refers to a file of the installation that it came from. */
+const FILE = /"\/files\/[\w/.-]+"/g
 /** How many characters of rows are added at once, so that long ones do not fill the memory. */
 const LENGTH_AT_ONCE = 8_000_000
 /** Slugs that are tried: sharma, sharma-2, … */
@@ -137,7 +139,7 @@ async function addAll(statements: Statements, table: store.Table, archive: Archi
   let rows: string[] = []
   let length = 0
   for await (const line of archive.lines(dataPath(table.name))) {
-    rows.push(line)
+    rows.push(line.replace(FILE, 'null'))
     length += line.length
     if (rows.length < AT_ONCE && length < LENGTH_AT_ONCE) continue
     await store.addRows(statements, table, id, rows).catch(notOurs)

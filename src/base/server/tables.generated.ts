@@ -176,6 +176,32 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface Expenses {
+  account: number;
+  amount_paise: number;
+  attachment: string | null;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  itc: boolean;
+  notes: string;
+  number: string;
+  paid_from: number;
+  reference: string;
+  repeat_day: number;
+  repeat_of: string | null;
+  repeats: boolean;
+  search: string;
+  spent_on: string;
+  supplier_gstin: string | null;
+  tax_paise: number;
+  taxes: Json;
+  workspace_id: string;
+}
+
 export interface Feedback {
   created_at: Date;
   id: string;
@@ -961,6 +987,7 @@ export interface DB {
   day_closes: DayCloses;
   dues: Dues;
   email_changes: EmailChanges;
+  expenses: Expenses;
   feedback: Feedback;
   files: Files;
   idempotency_keys: IdempotencyKeys;

@@ -6,7 +6,9 @@ import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
 import { paymentWithDeduction } from '#payments/server/store.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
+  attachVendorBillInput,
   billableInput,
   cancelVendorBillInput,
   createVendorBillInput,
@@ -50,7 +52,14 @@ export const vendorBillProcedures = {
 
   getOne: workspaceQuery('vendorBills.getOne', idInput, vendorBillAnswer, async (scope, { id }) => {
     const [row, lines] = await Promise.all([store.findBill(scope, id), store.linesOfBill(scope, id)])
-    return { vendorBill: { ...answerOf(row, scope.today), notes: row.notes, lines: lines.map(lineOf) } }
+    return {
+      vendorBill: {
+        ...answerOf(row, scope.today),
+        notes: row.notes,
+        attachment: row.attachment,
+        lines: lines.map(lineOf),
+      },
+    }
   }),
 
   getBillable: workspaceQuery(
@@ -86,6 +95,19 @@ export const vendorBillProcedures = {
   ),
 
   create: workspaceMutation('vendorBills.create', createVendorBillInput, createdVendorBill, enter),
+
+  attach: workspaceMutation(
+    'vendorBills.attach',
+    attachVendorBillInput,
+    acknowledged,
+    async (scope, { id, attachment }) => {
+      const found = await store.findBillForUpdate(scope, id)
+      await requireOwnImage(scope, 'attachment', attachment, scope.now)
+      await store.attach(scope, id, attachment)
+      await record(scope, { act: 'updated', noun: 'vendorBill', id, label: found.bill_number })
+      return { message: messages.attached }
+    },
+  ),
 
   cancel: workspaceMutation('vendorBills.cancel', cancelVendorBillInput, acknowledged, cancel),
 }

@@ -45,6 +45,7 @@ export type NewBill = {
   roundOff: number
   total: number
   notes: string
+  attachment: string | null
 }
 
 const INSERT = `
@@ -97,6 +98,7 @@ const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
   round_off_paise: bill.roundOff,
   total_paise: bill.total,
   notes: bill.notes,
+  attachment: bill.attachment,
   search: searchText(bill.billNumber, bill.vendorName, ...lines.map(({ description }) => description)),
   created_by: scope.userId,
   created_by_name: scope.userName,
@@ -217,6 +219,16 @@ export const linesOfBill = (scope: Scope, id: string) =>
     'lines_of_vendor_bill',
   )
 export type LineRow = Awaited<ReturnType<typeof linesOfBill>>[number]
+
+/** Sets the photo of a locked bill. */
+export const attach = (scope: Scope, id: string, attachment: string | null = null) =>
+  scope.run(
+    db
+      .updateTable('vendor_bills')
+      .set({ attachment })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
 
 /** Marks a locked bill as cancelled. */
 export const markCancelled = (scope: Scope, id: string) =>

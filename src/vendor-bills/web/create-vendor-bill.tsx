@@ -5,6 +5,7 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { ImageUpload } from '#base/web/form/image-upload.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -53,6 +54,7 @@ const emptyBill = (vendorId: string | undefined, items: Billable['items'] = []):
   tcs: undefined,
   tds: undefined,
   notes: '',
+  attachment: undefined,
   intakeItems: items.map(itemOf),
   lines: [],
   itc: true,
@@ -115,6 +117,12 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
           </div>
           <BillTotals preview={preview} total={values.total} />
         </div>
+        <ImageUpload
+          label="Photo of the bill"
+          photo
+          value={values.attachment}
+          onChange={(url) => form.methods.setValue('attachment', url, { shouldDirty: true })}
+        />
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Sheet>

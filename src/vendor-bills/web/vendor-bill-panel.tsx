@@ -10,6 +10,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { PaymentsOfBill } from '#payments/web/payments-of-bill.tsx'
+import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 import { messages } from '#vendor-bills/messages.ts'
 import type { VendorBill } from '#vendor-bills/output.ts'
 import { BilledLines } from './billed-lines.tsx'
@@ -19,6 +20,7 @@ import { BillStatusBadge } from './status-badge.tsx'
 export default function VendorBillPanel({ id, close }: PanelProps) {
   const { can } = usePlace()
   const query = useQuery(orpc.vendorBills.getOne.queryOptions({ input: { id } }))
+  const attaching = useAct(orpc.vendorBills.attach.mutationOptions())
   const found = query.data?.vendorBill
   return (
     <Panel
@@ -39,6 +41,10 @@ export default function VendorBillPanel({ id, close }: PanelProps) {
           {found.status !== 'cancelled' && can('payments.getOfBill') && (
             <PaymentsOfBill billId={id} vendorId={found.vendorId} openAmount={found.openAmount} />
           )}
+          <BillPhoto
+            value={found.attachment}
+            attach={can('vendorBills.attach') && ((attachment) => attaching.mutate({ id, attachment }))}
+          />
           {found.notes && (
             <Section title="Notes">
               <p className="whitespace-pre-wrap">{found.notes}</p>

@@ -94,7 +94,11 @@ const wanted = `
   select workspace_id, id, day::text, 'day_close', 0 from day_closes where counted_paise <> expected_paise
   union all
   select workspace_id, id, day::text, 'day_close_reopened', 0 from day_closes
-  where counted_paise <> expected_paise and reopened_at is not null`
+  where counted_paise <> expected_paise and reopened_at is not null
+  union all
+  select workspace_id, id, number, 'expense', 0 from expenses
+  union all
+  select workspace_id, id, number, 'expense_cancelled', 0 from expenses where cancelled_at is not null`
 
 const documents: Check = `
   select w.slug, format('%s posts %s to its party as %s, but should post %s', coalesce(d.number, v.number),

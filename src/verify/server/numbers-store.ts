@@ -24,7 +24,11 @@ const documents = `
   union all
   select workspace_id, 'payment', number,
          to_char(paid_on - interval '3 months', 'YY') || to_char(paid_on + interval '9 months', 'YY')
-  from payments`
+  from payments
+  union all
+  select workspace_id, 'expense', number,
+         to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
+  from expenses`
 
 /** Records that nothing refers to can be deleted, so their numbers may have gaps. */
 const records = `
@@ -40,7 +44,8 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment')
+  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment',
+                     'expense')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

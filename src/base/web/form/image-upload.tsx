@@ -3,28 +3,31 @@ import { useId, useRef, useState } from 'react'
 import { imageMessages } from '#base/image-messages.ts'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { checkImage, imageTypes, uploadImage } from './upload.ts'
+import { shrunk } from './shrink.ts'
+import { checkImage, imageTypes, maxBytes, uploadImage } from './upload.ts'
 
 /**
  * Selects and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, or null when
  * removed. In a form: `<ImageUpload value={…} onChange={(url) => form.methods.setValue('logo', url, {
- * shouldDirty: true })} />`.
+ * shouldDirty: true })} />`. A `photo` that is too large is made smaller first.
  */
 export function ImageUpload({
   label,
   value,
   onChange,
   round = false,
+  photo = false,
   disabled = false,
 }: {
   label: string
   value: string | null | undefined
   onChange: (url: string | null) => void
   round?: boolean
+  photo?: boolean
   disabled?: boolean
 }) {
   const id = useId()
-  const { input, pending, error, take } = useImageUpload(onChange)
+  const { input, pending, error, take } = useImageUpload(onChange, photo)
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-help font-medium">
@@ -57,13 +60,11 @@ export function ImageUpload({
               </Button>
             )}
           </div>
-          <p id={`${id}-note`} role={error ? 'alert' : undefined} className="mt-1 text-help">
-            {error ? (
-              <span className="text-red-text">{error}</span>
-            ) : (
-              <span className="text-muted">{imageMessages.hint}</span>
-            )}
-          </p>
+          <UploadNote
+            id={`${id}-note`}
+            error={error}
+            hint={photo ? imageMessages.photoHint : imageMessages.hint}
+          />
         </div>
       </div>
       <input
@@ -80,13 +81,20 @@ export function ImageUpload({
   )
 }
 
+const UploadNote = ({ id, error, hint }: { id: string; error: string | undefined; hint: string }) => (
+  <p id={id} role={error ? 'alert' : undefined} className="mt-1 text-help">
+    <span className={error ? 'text-red-text' : 'text-muted'}>{error ?? hint}</span>
+  </p>
+)
+
 /** Checks and uploads a selected file; `take` gets it, `error` is the message when it was refused. */
-function useImageUpload(onChange: (url: string | null) => void) {
+function useImageUpload(onChange: (url: string | null) => void, photo: boolean) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const file = photo ? await shrunk(chosen, maxBytes) : chosen
     const wrong = checkImage(file)
     setError(wrong)
     if (wrong) return

@@ -3,7 +3,7 @@ import { currentSlug } from '#base/web/call-link.ts'
 
 /** Image files that may be uploaded. */
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
-const maxBytes = 1024 * 1024
+export const maxBytes = 1024 * 1024
 
 /** Why a file cannot be uploaded; undefined when it can. */
 export function checkImage(file: { type: string; size: number }): string | undefined {

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { idInput, listInput, noInput } from '#base/list.ts'
+import { rupees } from '#base/rupees.ts'
+import { moneyNotes } from '#books/money-input.ts'
+import { checkGstin } from '#gst/gstin.ts'
+import { messages as gst } from '#gst/messages.ts'
+import { taxRows } from '#pricing/tax.ts'
+import { photoAddress } from '#uploads/input.ts'
+import { messages } from './messages.ts'
+
+const code = (message: string) => z.number(message).int(message).min(1, message).max(99_999, message)
+
+/** The fields of an expense that its form and its call share. */
+const expenseFields = z.object({
+  workspaceId: z.uuid().optional(),
+  spentOn: isoDate(),
+  /** Before GST. */
+  amount: rupees().refine((amount) => amount > 0, messages.amount),
+  /** Input tax is claimed where it can be. */
+  itc: nullAs(z.boolean(), false).default(false),
+  /** Of whoever was paid, as their bill says it. */
+  supplierGstin: orNone(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((text) => checkGstin(text).ok, gst.gstinPattern),
+  ),
+  reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
+  notes: moneyNotes,
+  /** The address of an uploaded photo of the bill. */
+  attachment: photoAddress,
+  /** Whether it is offered again each month. */
+  repeats: nullAs(z.boolean(), false).default(false),
+})
+
+/** Money spent: the codes of the account that it was spent on and of the cash or bank account that paid. */
+export const createExpenseInput = expenseFields.extend({
+  account: code(messages.account),
+  paidFrom: code(messages.paidFrom),
+  taxes: nullAs(taxRows, []).default([]),
+})
+export type CreateExpense = z.output<typeof createExpenseInput>
+
+const picked = (message: string) => z.string({ error: message }).min(1, message)
+
+/** The form of an expense: `gst` is a combined rate in percent, and accounts are codes as text. */
+export const expenseForm = expenseFields.extend({
+  /** Empty at first. */
+  amount: rupees()
+    .optional()
+    .refine((amount) => amount !== undefined && amount > 0, messages.amount),
+  account: picked(messages.account),
+  paidFrom: picked(messages.paidFrom),
+  gst: z.string(),
+})
+export type ExpenseValues = z.input<typeof expenseForm>
+
+export const cancelExpenseInput = idInput
+export const repeatExpenseInput = idInput
+export const attachExpenseInput = idInput.extend({ attachment: photoAddress })
+export const dueExpensesInput = noInput.extend({ workspaceId: z.uuid().optional() })
+
+/** Dates are inclusive; accounts are codes. Cancelled expenses are shown alone. */
+export const expensesListInput = listInput(['number', 'spentOn', 'amount', 'createdAt'], {
+  account: code(messages.account),
+  paidFrom: code(messages.paidFrom),
+  from: isoDate(),
+  to: isoDate(),
+  cancelled: z.boolean(),
+})
+export type ExpensesList = z.output<typeof expensesListInput>

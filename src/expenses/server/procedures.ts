@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { chartOf } from '#accounts/server/store.ts'
+import { record } from '#activity/server/store.ts'
+import { acknowledged, idInput } from '#base/list.ts'
+import { paise, rupeesOf } from '#base/money.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { reverse } from '#books/server/store.ts'
+import {
+  attachExpenseInput,
+  cancelExpenseInput,
+  createExpenseInput,
+  dueExpensesInput,
+  expensesListInput,
+  repeatExpenseInput,
+} from '#expenses/input.ts'
+import { messages } from '#expenses/messages.ts'
+import { createdExpense, dueExpenses, type Expense, expenseAnswer, expensesPage } from '#expenses/output.ts'
+import { nextMonthly } from '#expenses/repeat.ts'
+import { taxRows } from '#pricing/tax.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { spend } from './spend.ts'
+import * as store from './store.ts'
+
+type Id = z.output<typeof idInput>
+
+async function namesOf(scope: Scope): Promise<(code: number) => string> {
+  const names = new Map((await chartOf(scope)).map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? String(code)
+}
+
+/** Money spent without a vendor's bill. */
+export const expenseProcedures = {
+  getMany: workspaceQuery('expenses.getMany', expensesListInput, expensesPage, async (scope, input) => {
+    const [{ rows, pagination }, sums, nameOf] = await Promise.all([
+      store.pageOfExpenses(scope, input),
+      store.sumsOfExpenses(scope, input),
+      namesOf(scope),
+    ])
+    return {
+      expenses: rows.map((row) => answerOf(row, nameOf)),
+      pagination,
+      sums: {
+        total: rupeesOf(sums.reduce((sum, { total }) => sum + total, 0)),
+        byAccount: sums.map(({ account, total }) => ({
+          account,
+          name: nameOf(account),
+          total: rupeesOf(total),
+        })),
+      },
+    }
+  }),
+
+  getOne: workspaceQuery('expenses.getOne', idInput, expenseAnswer, async (scope, { id }) => {
+    const [row, nameOf] = await Promise.all([store.findExpense(scope, id), namesOf(scope)])
+    const taxes = storedTaxes.parse(row.taxes).map((tax) => ({ ...tax, amount: rupeesOf(tax.amount) }))
+    return { expense: { ...answerOf(row, nameOf), taxes } }
+  }),
+
+  getDue: workspaceQuery('expenses.getDue', dueExpensesInput, dueExpenses, async (scope) => {
+    const [rows, nameOf] = await Promise.all([store.lastOfMonthly(scope), namesOf(scope)])
+    const due = rows.map((row) => ({
+      id: row.id,
+      accountName: nameOf(row.account),
+      total: rupeesOf(row.amount_paise + row.tax_paise),
+      notes: row.notes,
+      dueOn: nextMonthly(row.spent_on, row.repeat_day),
+    }))
+    return { due: due.filter(({ dueOn }) => dueOn <= scope.today) }
+  }),
+
+  create: workspaceMutation('expenses.create', createExpenseInput, createdExpense, (scope, input) =>
+    spend(scope, input),
+  ),
+
+  repeat: workspaceMutation('expenses.repeat', repeatExpenseInput, createdExpense, repeat),
+
+  stopRepeating: workspaceMutation(
+    'expenses.stopRepeating',
+    repeatExpenseInput,
+    acknowledged,
+    async (scope, { id }) => {
+      const found = await store.findExpenseForUpdate(scope, id)
+      await store.updateExpense(scope, id, { repeats: false })
+      await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
+      return { message: messages.stopped }
+    },
+  ),
+
+  attach: workspaceMutation(
+    'expenses.attach',
+    attachExpenseInput,
+    acknowledged,
+    async (scope, { id, attachment }) => {
+      const found = await store.findExpenseForUpdate(scope, id)
+      await requireOwnImage(scope, 'attachment', attachment, scope.now)
+      await store.updateExpense(scope, id, { attachment: attachment ?? null })
+      await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
+      return { message: messages.attached }
+    },
+  ),
+
+  cancel: workspaceMutation('expenses.cancel', cancelExpenseInput, acknowledged, cancel),
+}
+
+const storedTaxes = z.array(z.object({ type: z.string(), rate: z.number(), amount: z.number() }))
+
+const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expense => ({
+  id: row.id,
+  number: row.number,
+  spentOn: row.spent_on,
+  account: row.account,
+  accountName: nameOf(row.account),
+  paidFrom: row.paid_from,
+  paidFromName: nameOf(row.paid_from),
+  amount: rupeesOf(row.amount_paise),
+  tax: rupeesOf(row.tax_paise),
+  total: rupeesOf(row.amount_paise + row.tax_paise),
+  itc: row.itc,
+  supplierGstin: row.supplier_gstin,
+  reference: row.reference,
+  notes: row.notes,
+  attachment: row.attachment,
+  repeats: row.repeats,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+})
+
+/** Enters a monthly expense again, for its next day. Refuses one that is not due again, and a month entered already. */
+async function repeat(scope: WorkspaceScope, { id }: Id) {
+  const last = await store.findExpenseForUpdate(scope, id)
+  const dueOn = nextMonthly(last.spent_on, last.repeat_day)
+  if (!last.repeats || last.cancelled_at || dueOn > scope.today)
+    throw new Refusal('conflict', messages.notDue, { reason: 'illegal_status' })
+  const again = {
+    spentOn: dueOn,
+    account: last.account,
+    paidFrom: last.paid_from,
+    amount: paise(last.amount_paise),
+    taxes: combined(last.taxes),
+    itc: last.itc,
+    supplierGstin: last.supplier_gstin,
+    reference: '',
+    notes: last.notes,
+    attachment: null,
+    repeats: true,
+  }
+  return spend(scope, again, { id, day: last.repeat_day })
+}
+
+/** Stored taxes as they were sent: CGST and SGST, or IGST, in one rate. */
+function combined(stored: unknown) {
+  const rate = storedTaxes.parse(stored).reduce((sum, tax) => sum + tax.rate, 0)
+  return taxRows.parse(rate > 0 ? [{ type: 'GST', rate }] : [])
+}
+
+/** Takes an expense back. Refuses one that is cancelled already. */
+async function cancel(scope: WorkspaceScope, { id }: Id) {
+  const found = await store.findExpenseForUpdate(scope, id)
+  if (found.cancelled_at)
+    throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  await store.updateExpense(scope, id, { cancelled_at: scope.now, cancelled_by_name: scope.userName })
+  await reverse(scope, { sourceId: id, event: 'expense', as: 'expense_cancelled', date: found.spent_on })
+  await record(scope, { act: 'cancelled', noun: 'expense', id, label: found.number })
+  return { message: messages.cancelled(found.number) }
+}

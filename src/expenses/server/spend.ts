@@ -1,0 +1,64 @@
+import { v7 } from 'uuid'
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { lockedChartOf, usable } from '#accounts/server/store.ts'
+import { record } from '#activity/server/store.ts'
+import { invalidField } from '#base/refusal.ts'
+import { nextNumber } from '#base/server/number-series.ts'
+import { ACCOUNTS, holdsMoney, isSpending } from '#books/chart.ts'
+import { expensePaid } from '#books/purchase-entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
+import { post } from '#books/server/store.ts'
+import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
+import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
+import type { CreateExpense } from '#expenses/input.ts'
+import { messages } from '#expenses/messages.ts'
+import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { insertExpense, ownGst } from './store.ts'
+
+/** The monthly expense that is entered again, and the day of the month that it began on. */
+type Repeated = { id: string; day: number }
+
+/**
+ * Saves money spent, with its GST, and books it. Refuses: a date in the future, or locked; an account that is not for spending,
+ * or that holds no money; a photo that was not uploaded here.
+ */
+export async function spend(scope: WorkspaceScope, input: CreateExpense, repeated?: Repeated) {
+  const { spentOn: date, supplierGstin = null, attachment = null } = input
+  if (date > scope.today) throw invalidField(['spentOn'], messages.ahead)
+  requireOpenDay(scope, date, 'spentOn', input.paidFrom === ACCOUNTS.cash)
+  const chart = await lockedChartOf(scope)
+  const account = usable(chart, input.account, isSpending, { path: ['account'], message: messages.account })
+  const paidFrom = usable(chart, input.paidFrom, holdsMoney, {
+    path: ['paidFrom'],
+    message: messages.paidFrom,
+  })
+  await requireOwnImage(scope, 'attachment', attachment, scope.now)
+  const own = await ownGst(scope)
+  const amounts = expenseAmounts(input, own, supplierGstin)
+  const itc = input.itc && isExpenseClaimable(own, supplierGstin)
+  const number = voucherNumber('expense', date, await nextNumber(scope, 'expense', voucherSeries(date)))
+  const id = v7()
+  const line = { account: account.code, amount: amounts.taxable, taxes: amounts.taxes, itc }
+  await insertExpense(scope, {
+    id,
+    number,
+    spentOn: date,
+    accountName: account.name,
+    paidFrom: paidFrom.code,
+    ...line,
+    tax: amounts.tax,
+    supplierGstin,
+    reference: input.reference,
+    notes: input.notes,
+    attachment,
+    repeats: input.repeats,
+    repeatDay: repeated?.day ?? Number(date.slice(-2)),
+    repeatOf: repeated?.id ?? null,
+  })
+  const entries = expensePaid(line, paidFrom.code)
+  await Promise.all([
+    post(scope, [{ id: v7(), sourceId: id, event: 'expense', number, date, entries }]),
+    record(scope, { act: 'created', noun: 'expense', id, label: number }),
+  ])
+  return { message: messages.created(number), id, displayId: number }
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountField } from '#accounts/web/account-field.tsx'
+import { businessDay } from '#base/dates.ts'
+import { toPaise } from '#base/money.ts'
+import { onceTyped } from '#base/once-typed.ts'
+import { formatMoney } from '#base/web/display.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { CheckboxField, SelectField, TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { ImageUpload } from '#base/web/form/image-upload.tsx'
+import { MoneyField } from '#base/web/form/number-fields.tsx'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { client, orpc } from '#base/web/rpc.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
+import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
+import { messages } from '#expenses/messages.ts'
+import { GST_RATES } from '#gst/rates.ts'
+
+const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
+
+const emptyExpense = (): ExpenseValues => ({
+  amount: undefined,
+  spentOn: businessDay(new Date()),
+  account: '',
+  gst: '0',
+  itc: false,
+  supplierGstin: undefined,
+  paidFrom: String(ACCOUNTS.cash),
+  reference: '',
+  notes: '',
+  attachment: undefined,
+  repeats: false,
+})
+
+const taxesOf = (gst: string | undefined) =>
+  Number(gst) > 0 ? [{ type: 'GST' as const, rate: Number(gst) }] : []
+
+/** Enters money spent: on what, how much, and from where. */
+export default function CreateExpense({ close, done }: OverlayProps) {
+  const form = useForm({
+    create: 'expense',
+    schema: expenseForm,
+    values: emptyExpense(),
+    save: ({ gst, account, paidFrom, amount = 0, ...values }, { context }) =>
+      client.expenses.create(
+        { ...values, amount, account: Number(account), paidFrom: Number(paidFrom), taxes: taxesOf(gst) },
+        { context },
+      ),
+    saved: (answer, { again }) => again || done(answer.id),
+  })
+  const set = (url: string | null) => form.methods.setValue('attachment', url, { shouldDirty: true })
+  return (
+    <Modal
+      title="Add expense"
+      close={close}
+      footer={
+        <>
+          <Total form={form} />
+          <FormFooter form={form} save="Save expense" again />
+        </>
+      }
+    >
+      <Form form={form}>
+        <AccountField
+          name="account"
+          label="Spent on"
+          fits={({ isSpending }) => isSpending}
+          newGroup="indirectExpenses"
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField name="amount" label="Amount before GST" />
+          <SelectField name="gst" label="GST" options={rates} />
+          <DateField name="spentOn" label="Date" />
+          <AccountField
+            name="paidFrom"
+            label="Paid from"
+            fits={({ holdsMoney }) => holdsMoney}
+            newGroup="bank"
+          />
+        </div>
+        {Number(form.methods.watch('gst')) > 0 && <Claim form={form} />}
+        <TextField name="notes" label="Narration" maxLength={2000} optional />
+        <TextField name="reference" label="Reference" maxLength={60} optional help={messages.creditHint} />
+        <ImageUpload
+          label="Photo of the bill"
+          photo
+          value={form.methods.watch('attachment')}
+          onChange={set}
+        />
+        <CheckboxField name="repeats" label="Repeats every month" help={messages.repeatsHelp} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** Our registration, and the GSTIN that is typed. */
+function useParties(form: FormState) {
+  const { slug } = usePlace()
+  const { data } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  const shop = data?.workspace
+  const own = {
+    gstin: shop?.gstin ?? null,
+    state: shop?.stateCode ?? null,
+    scheme: shop?.gstScheme ?? ('unknown' as const),
+  }
+  const typed: unknown = form.methods.watch('supplierGstin')
+  return { own, supplierGstin: typeof typed === 'string' && typed.trim() ? typed.trim() : null }
+}
+
+/** The GSTIN of the supplier, with which the GST can be claimed. */
+function Claim({ form }: { form: FormState }) {
+  const { own, supplierGstin } = useParties(form)
+  const claimable = isExpenseClaimable(own, supplierGstin)
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
+      <TextField
+        name="supplierGstin"
+        label="GSTIN of the supplier"
+        maxLength={15}
+        transform={(text) => text.toUpperCase()}
+        optional
+      />
+      <CheckboxField
+        name="itc"
+        label="Claim GST"
+        disabled={!claimable}
+        help={claimable ? messages.claimHelp : messages.noClaim}
+        className="pt-6 phone:pt-0"
+      />
+    </div>
+  )
+}
+
+/** What is paid with GST, as the server will add it up. */
+function Total({ form }: { form: FormState }) {
+  const { own, supplierGstin } = useParties(form)
+  const [amount, gst]: [number | undefined, string] = form.methods.watch(['amount', 'gst'])
+  const amounts = onceTyped(() =>
+    expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplierGstin),
+  )
+  if (!amounts || amounts.tax === 0) return null
+  return <p className="mr-auto text-help text-muted">{messages.comesTo(formatMoney(amounts.amount / 100))}</p>
+}
