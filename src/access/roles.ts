@@ -1,3 +1,5 @@
+import { auditors, bookCalls, bookReaders } from './book-calls.ts'
+
 /** The built-in roles, of which a workspace has one owner (decisions, people). */
 export const ROLES = [
   'owner',
@@ -13,8 +15,6 @@ export type Role = (typeof ROLES)[number]
 
 const owner = ['owner'] as const
 const admins = ['owner', 'admin'] as const
-const auditors = [...admins, 'accountant'] as const
-const bookReaders = [...auditors, 'viewer'] as const
 const buyers = [...admins, 'purchasing'] as const
 const receivers = [...buyers, 'storeKeeper'] as const
 const buyersAndReaders = [...receivers, 'viewer', 'accountant'] as const
@@ -219,34 +219,11 @@ export const calls = {
   'quotations.getShares': sellersAndReaders,
   'quotations.revokeShare': billers,
 
-  'accounts.getAll': costReaders,
-  'accounts.getOne': bookReaders,
-  'accounts.create': auditors,
-  'accounts.update': auditors,
-  'accounts.delete': auditors,
-  'accounts.restore': auditors,
-
-  'books.getLock': bookReaders,
-  'books.lock': admins,
-  'books.unlock': admins,
-  'books.closeYear': admins,
-  'expenses.getMany': bookReaders,
-  'expenses.getOne': bookReaders,
-  'expenses.getDue': bookReaders,
-  'expenses.create': auditors,
-  'expenses.repeat': auditors,
-  'expenses.stopRepeating': auditors,
-  'expenses.attach': auditors,
-  'expenses.cancel': auditors,
+  ...bookCalls,
 
   'dayCloses.getOne': [...cashiers, 'viewer'],
   'dayCloses.create': cashiers,
   'dayCloses.reopen': admins,
-
-  'ledgers.getStatements': bookReaders,
-  'ledgers.getDayBook': bookReaders,
-  'ledgers.getGst': bookReaders,
-  'ledgers.getAccount': bookReaders,
 
   'statements.getOne': sellersAndReaders,
   'statements.createShare': cashiers,

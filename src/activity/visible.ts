@@ -22,6 +22,7 @@ const shownBy = {
   books: 'books.getLock',
   dayClose: 'dayCloses.getOne',
   expense: 'expenses.getOne',
+  journal: 'journals.getOne',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

@@ -102,6 +102,16 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add expense',
     call: 'expenses.create',
   },
+  contra: {
+    load: () => import('#journals/web/create-contra.tsx'),
+    title: 'Transfer money',
+    call: 'journals.createContra',
+  },
+  journal: {
+    load: () => import('#journals/web/create-journal.tsx'),
+    title: 'Journal voucher',
+    call: 'journals.create',
+  },
   account: {
     load: () => import('#accounts/web/create-account.tsx'),
     title: 'Add account',

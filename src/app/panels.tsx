@@ -16,6 +16,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   purchaseOrderId: () => import('#purchase-orders/web/purchase-order-panel.tsx'),
   inventoryIntakeId: () => import('./intake-panel.tsx'),
   expenseId: () => import('#expenses/web/expense-panel.tsx'),
+  journalId: () => import('#journals/web/journal-panel.tsx'),
   accountId: () => import('#accounts/web/account-panel.tsx'),
   vendorBillId: () => import('#vendor-bills/web/vendor-bill-panel.tsx'),
 }

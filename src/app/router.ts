@@ -12,6 +12,7 @@ import { addOpeningStock } from '#inventory/server/opening.ts'
 import { inventoryProcedures } from '#inventory/server/procedures.ts'
 import { revalueStock } from '#inventory/server/revalue-store.ts'
 import { inventoryIntakeProcedures } from '#inventory-intakes/server/procedures.ts'
+import { journalProcedures } from '#journals/server/procedures.ts'
 import { lockProcedures } from '#ledgers/server/lock-procedures.ts'
 import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
@@ -92,6 +93,7 @@ export const router = {
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,
+  journals: journalProcedures,
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

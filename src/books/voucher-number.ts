@@ -7,6 +7,8 @@ const prefixes = {
   payment: 'PY',
   'credit-note': 'CN',
   expense: 'EX',
+  contra: 'CT',
+  journal: 'JV',
 } as const
 
 /** The documents with a series of their own, by its name. */

@@ -29,6 +29,12 @@ export type VoucherEvent =
   | 'credit_note_cancelled'
   | 'expense'
   | 'expense_cancelled'
+  | 'contra'
+  | 'contra_reversed'
+  | 'journal'
+  | 'journal_reversed'
+  | 'opening_balance'
+  | 'opening_balance_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

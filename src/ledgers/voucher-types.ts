@@ -26,4 +26,10 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   day_close_reopened: 'Day close, reopened',
   expense: 'Expense',
   expense_cancelled: 'Expense, cancelled',
+  contra: 'Contra',
+  contra_reversed: 'Contra, reversed',
+  journal: 'Journal',
+  journal_reversed: 'Journal, reversed',
+  opening_balance: 'Opening balance',
+  opening_balance_cancelled: 'Opening balance, reversed',
 }

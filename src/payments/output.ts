@@ -59,8 +59,9 @@ export const openBills = z.object({
       dueOn: z.string().nullable(),
       amount: z.number(),
       openAmount: z.number(),
-      /** The bill. */
+      /** The bill, journal or opening balance. */
       documentId: z.uuid(),
+      isBill: z.boolean(),
     }),
   ),
 })

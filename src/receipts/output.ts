@@ -88,8 +88,8 @@ export const openDues = z.object({
   dues: z.array(
     z.object({
       id: z.uuid(),
-      /** A refund is owed once the receipt of its money is cancelled. */
-      kind: z.enum(['bill', 'refund']),
+      /** A refund is owed once the receipt of its money is cancelled; journals and opening balances are others. */
+      kind: z.enum(['bill', 'refund', 'other']),
       number: z.string(),
       date: z.string(),
       dueOn: z.string().nullable(),

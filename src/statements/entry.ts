@@ -1,6 +1,6 @@
 import type { VoucherEvent } from '#books/voucher.ts'
 
-/** What moves goods or cash only, and changes nothing that a party owes. */
+/** What moves goods or money only, and changes nothing that a party owes. */
 type WithoutParty =
   | 'day_close'
   | 'day_close_reopened'
@@ -9,6 +9,10 @@ type WithoutParty =
   | 'opening'
   | 'adjustment'
   | 'revaluation'
+  | 'expense'
+  | 'expense_cancelled'
+  | 'contra'
+  | 'contra_reversed'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {
@@ -27,6 +31,10 @@ export const entryLabels = {
   vendor_bill_cancelled: 'Bill cancelled',
   payment: 'Payment',
   payment_cancelled: 'Payment cancelled',
+  journal: 'Journal',
+  journal_reversed: 'Journal reversed',
+  opening_balance: 'Opening balance',
+  opening_balance_cancelled: 'Opening balance reversed',
 } as const satisfies Record<Exclude<VoucherEvent, WithoutParty> | 'sale_opening', string>
 
 export type EntryKind = keyof typeof entryLabels

@@ -18,6 +18,7 @@ afterAll(() => database.close())
 
 /** The table of the record whose version each call takes. */
 const tables: Record<string, string> = {
+  'accounts.update': 'ledger_accounts',
   'customers.update': 'customers',
   'customers.updateAddress': 'customer_addresses',
   'inventoryIntakes.update': 'inventory_intakes',
@@ -75,6 +76,7 @@ test.each(Object.entries(tables))('%s returns the version in %s for the next upd
 
 /** The tables that creates write to, and fields beyond their usual input. */
 const creates: Record<string, { table: string; more?: object }> = {
+  'accounts.create': { table: 'ledger_accounts' },
   'customers.addAddress': { table: 'customer_addresses' },
   'customers.create': { table: 'customers' },
   'customers.createWalkIn': { table: 'customers' },
@@ -97,8 +99,12 @@ const creates: Record<string, { table: string; more?: object }> = {
 const unversioned = [
   'creditNotes.create',
   'creditNotes.createShare',
+  'dayCloses.create',
+  'expenses.create',
   'feedback.create',
   'invitations.create',
+  'journals.create',
+  'journals.createContra',
   'payments.create',
   'quotations.createShare',
   'receipts.create',

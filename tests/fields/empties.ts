@@ -95,6 +95,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'accounts.create': none('bankName', 'ifsc'),
   // An account that is no bank's keeps neither.
   'accounts.update': unchanged('bankName', 'ifsc'),
+  'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
+  'journals.createContra': blank('notes'),
   'expenses.create': {
     taxes: { ...noTaxes, tax: 0, total: 500 },
     ...unchanged('itc'),

@@ -18,6 +18,23 @@ export const filledMoney: Record<string, Filled> = {
     attachment: ids.photo,
     repeats: true,
   }),
+  'journals.create': (ids, mark) => ({
+    datedOn: '2026-11-20',
+    notes: `By hand ${mark}`,
+    customerId: ids.customer,
+    vendorId: null,
+    lines: [
+      { account: 1100, debit: 5, credit: 0 },
+      { account: 4290, debit: 0, credit: 5 },
+    ],
+  }),
+  'journals.createContra': (_ids, mark) => ({
+    datedOn: '2026-11-20',
+    from: 1010,
+    to: 1020,
+    amount: 5,
+    notes: `Deposit ${mark}`,
+  }),
   'expenses.attach': (ids) => ({ id: ids.expense, attachment: ids.photo }),
   'vendorBills.attach': (ids) => ({ id: ids.bill, attachment: ids.photo }),
   'accounts.create': (_ids, mark) => ({

@@ -54,6 +54,7 @@ const priceChange: Reading = async (written) => {
 const readings: Record<string, Reading> = {
   accounts: one('accounts.getOne'),
   expenses: one('expenses.getOne'),
+  journals: one('journals.getOne'),
   vendors: one('vendors.getOne'),
   customers: customer,
   'customers.addAddress': address,
@@ -100,6 +101,7 @@ const readings: Record<string, Reading> = {
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
   'expenses.create': 'expenses.cancel',
+  'journals.create': 'journals.reverse',
   'payments.create': 'payments.cancel',
   'products.changePrices': 'products.undoPrices',
   'products.changeRates': 'products.undoRates',

@@ -1,6 +1,7 @@
 import { overlays } from '#app/overlays.tsx'
 import { panels } from '#app/panels.tsx'
-import { plainRoutes, workspaceRoutes } from '#app/routes.tsx'
+import { plainRoutes } from '#app/plain-routes.tsx'
+import { workspaceRoutes } from '#app/routes.tsx'
 import type { BelievableShop } from './believable-shop.ts'
 
 const paths = plainRoutes.map(({ path }) => path.replace('$token', 'no-such-invitation'))

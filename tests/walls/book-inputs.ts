@@ -15,6 +15,18 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
   'expenses.getOne': ({ ids }) => ({ id: ids.expense }),
   'expenses.repeat': ({ ids }) => ({ id: ids.expense }),
   'expenses.stopRepeating': ({ ids }) => ({ id: ids.expense }),
+  'journals.create': ({ ids }) => ({
+    datedOn: '2026-11-20',
+    customerId: ids.customer,
+    lines: [
+      { account: 1100, debit: 5 },
+      { account: 4290, credit: 5 },
+    ],
+  }),
+  'journals.createContra': () => ({ datedOn: '2026-11-20', from: 1010, to: 1020, amount: 5 }),
+  'journals.getMany': () => ({}),
+  'journals.getOne': ({ ids }) => ({ id: ids.journal }),
+  'journals.reverse': ({ ids }) => ({ id: ids.journal }),
   'vendorBills.attach': ({ ids }) => ({ id: ids.bill, attachment: null }),
   'accounts.update': ({ ids }) => ({ id: ids.account, name: 'Tea and snacks' }),
 }

@@ -19,7 +19,9 @@ export async function book(ask: Ask, mark: string) {
     notes: mark,
     repeats: true,
   })
-  return { account, expense }
+  const transfer = { datedOn: '2026-11-20', from: 1010, to: 1020, amount: 5, notes: mark }
+  const { id: journal }: { id: string } = await ask('journals.createContra', transfer)
+  return { account, expense, journal }
 }
 
 /** The address of a photo that the owner uploaded. */

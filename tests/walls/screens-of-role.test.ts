@@ -30,6 +30,7 @@ const panelCalls: Record<string, CallName> = {
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',
   expenseId: 'expenses.getOne',
+  journalId: 'journals.getOne',
   accountId: 'accounts.getOne',
   vendorBillId: 'vendorBills.getOne',
 }

@@ -103,6 +103,14 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'dayCloses.getOne': { day: '2026-04-01' },
   'ledgers.getDayBook': { from: '2026-04-01', to: '2026-04-01' },
   'ledgers.getGst': { from: '2026-04-01', to: '2026-04-30' },
+  'journals.create': {
+    datedOn: '2026-04-01',
+    lines: [
+      { account: 6130, debit: 1000 },
+      { account: 1500, credit: 1000 },
+    ],
+  },
+  'journals.createContra': { datedOn: '2026-04-01', from: 1010, to: 1020, amount: 5000 },
   'ledgers.getAccount': { account: 1100, from: '2026-04-01', to: '2026-04-30' },
   'ledgers.getStatements': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },

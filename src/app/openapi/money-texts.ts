@@ -29,5 +29,10 @@ export const moneyTexts = {
   'expenses.getOne': ['Get an expense', 'The expense with its taxes.'],
   'expenses.repeat': ['Enter an expense again', 'A monthly one, a month after the last.'],
   'expenses.stopRepeating': ['Stop a monthly expense', 'It is not offered again.'],
+  'journals.create': ['Post a journal voucher', 'Each line has a debit or a credit; they add up to 0.'],
+  'journals.createContra': ['Transfer money', 'Between cash, banks and the owner.'],
+  'journals.getMany': ['List entries', 'Transfers, journal vouchers and opening balances.'],
+  'journals.getOne': ['Get an entry', 'The entry with its lines.'],
+  'journals.reverse': ['Reverse an entry', 'Posts its amounts back.'],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -15,6 +15,7 @@ export const nouns: Record<keyof Router, string> = {
   inventory: 'Stock by product and lot, and its movements',
   inventoryIntakes: 'Goods received from vendors',
   invitations: 'Invitations to a workspace',
+  journals: 'Transfers, journal vouchers and opening balances',
   ledgers: 'The books: statements and accounts',
   logistics: 'Logistics partners',
   members: 'Members of a workspace and their roles',

@@ -292,6 +292,33 @@ export interface Invitations {
   workspace_id: string;
 }
 
+export interface JournalLines {
+  account: number;
+  amount_paise: number;
+  journal_id: string;
+  position: number;
+  workspace_id: string;
+}
+
+export interface Journals {
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  customer_id: string | null;
+  dated_on: string;
+  due_on: string | null;
+  id: string;
+  kind: string;
+  notes: string;
+  number: string;
+  reversed_at: Date | null;
+  reversed_by_name: string | null;
+  search: string;
+  total_paise: number;
+  vendor_id: string | null;
+  workspace_id: string;
+}
+
 export interface LedgerAccounts {
   archived_at: Date | null;
   bank_ifsc: string | null;
@@ -995,6 +1022,8 @@ export interface DB {
   inventory_intake_items: InventoryIntakeItems;
   inventory_intakes: InventoryIntakes;
   invitations: Invitations;
+  journal_lines: JournalLines;
+  journals: Journals;
   ledger_accounts: LedgerAccounts;
   logistics: Logistics;
   low_products: LowProducts;

@@ -202,3 +202,16 @@ test('[22.7] a photo stays stored while an expense or a bill refers to it', asyn
   await sweep()
   expect(await stored()).toBe(0)
 })
+
+test('[22.3] V33: an expense of a locked month is refused at its date, and saved on the next day', async () => {
+  const locked = await openShop(database)
+  const caller = await locked.as('owner', on(today))
+  await caller.books.lock({ until: '2026-10-31' })
+  await expect(caller.expenses.create({ ...meals, spentOn: '2026-10-31' })).rejects.toMatchObject({
+    data: { issues: [{ path: ['spentOn'] }] },
+  })
+  await expect(
+    caller.journals.createContra({ datedOn: '2026-10-31', from: 1010, to: 1020, amount: 5 }),
+  ).rejects.toMatchObject({ data: { issues: [{ path: ['datedOn'] }] } })
+  await caller.expenses.create({ ...meals, spentOn: '2026-11-01' })
+})

@@ -159,6 +159,7 @@ type OpenRow = {
   amount: number
   open: number
   documentId: string
+  isBill: boolean
 }
 
 /** The open amounts of a vendor's bills in paise, earliest due date first. */
@@ -166,8 +167,8 @@ export const openBillsOf = (scope: Scope, vendorId: string): Promise<OpenRow[]> 
   scope.many(
     sql<OpenRow>`
       select d.id, d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount,
-             ${stillOpen} as open, d.source_id as "documentId"
-      from dues d
+             ${stillOpen} as open, d.source_id as "documentId", v.event = 'vendor_bill' as "isBill"
+      from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
       where d.workspace_id = ${scope.workspaceId} and d.vendor_id = ${vendorId}::uuid and d.side = -1
         and ${isOpen}
       order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS}`.compile(db),

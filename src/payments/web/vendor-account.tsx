@@ -78,7 +78,11 @@ function Account({ account: { balance, onAccount, dues } }: { account: OpenBills
       {dues.slice(0, SHOWN).map((due) => (
         <div key={due.id} className={row}>
           <div className="min-w-0">
-            <PanelLink panel="vendorBillId" call="vendorBills.getOne" id={due.documentId}>
+            <PanelLink
+              panel={due.isBill ? 'vendorBillId' : 'journalId'}
+              call={due.isBill ? 'vendorBills.getOne' : 'journals.getOne'}
+              id={due.documentId}
+            >
               {due.number}
             </PanelLink>
             <div className="text-help text-muted">Due {formatDate(due.dueOn ?? due.date)}</div>

@@ -73,7 +73,7 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
 
 type OpenRow = {
   id: string
-  kind: 'bill' | 'refund'
+  kind: 'bill' | 'refund' | 'other'
   number: string
   date: string
   dueOn: string | null
@@ -90,7 +90,7 @@ const openOf = (scope: Scope, customerId: string) =>
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
-      select d.id, case v.event when 'refund' then 'refund' else 'bill' end as kind,
+      select d.id, case when v.event = 'refund' then 'refund' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
              d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount, ${stillOpen} as open,
              case when ${isUndelivered} then 0 else greatest(0, ${daysLate(scope.today)}) end as "daysLate",
              d.source_id as "documentId"

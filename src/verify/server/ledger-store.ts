@@ -59,6 +59,10 @@ const balances: Check = `
   ) d on d.workspace_id = c.workspace_id and d.party = c.id
   where coalesce(p.sum, 0) <> coalesce(d.sum, 0)`
 
+/** What a journal posts to its party. */
+const OF_PARTY = `coalesce((select sum(amount_paise) from journal_lines l
+  where l.workspace_id = journals.workspace_id and l.journal_id = journals.id and l.account in (1100, 2100)), 0)`
+
 /** The vouchers that each document must have, and what they post to its party. */
 const wanted = `
   select workspace_id, id, sale_id as number, 'sale_made' as event, total_amount_paise + round_off_paise as owed from sales
@@ -98,7 +102,12 @@ const wanted = `
   union all
   select workspace_id, id, number, 'expense', 0 from expenses
   union all
-  select workspace_id, id, number, 'expense_cancelled', 0 from expenses where cancelled_at is not null`
+  select workspace_id, id, number, 'expense_cancelled', 0 from expenses where cancelled_at is not null
+  union all
+  select workspace_id, id, number, case kind when 'opening' then 'opening_balance' else kind end, ${OF_PARTY} from journals
+  union all
+  select workspace_id, id, number, case kind when 'opening' then 'opening_balance_cancelled' else kind || '_reversed' end, -${OF_PARTY}
+  from journals where reversed_at is not null`
 
 const documents: Check = `
   select w.slug, format('%s posts %s to its party as %s, but should post %s', coalesce(d.number, v.number),
@@ -178,6 +187,22 @@ const vendorBills: Check = `
   ) p on true
   where b.taxable_paise <> l.taxable or b.tax_paise <> l.tax or l.received <> coalesce(p.cleared, 0)`
 
+/** What entries without a document post is what their lines say. */
+const journalLines: Check = `
+  select w.slug, format('%s says %s on account %s, but posts %s', j.number, ${rupees('coalesce(l.sum, 0)')},
+           coalesce(l.account, p.account), ${rupees('coalesce(p.sum, 0)')}) as says
+  from (
+    select workspace_id, journal_id as id, account, sum(amount_paise) as sum from journal_lines group by 1, 2, 3
+  ) l
+  full join (
+    select v.workspace_id, v.source_id as id, p.account, sum(p.amount_paise) as sum
+    from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+    where v.event in ('contra', 'journal', 'opening_balance') group by 1, 2, 3
+  ) p using (workspace_id, id, account)
+  join workspaces w using (workspace_id)
+  join journals j using (workspace_id, id)
+  where coalesce(l.sum, 0) <> coalesce(p.sum, 0)`
+
 /** No more goods are billed than arrived. */
 const overBilled: Check = `
   select w.slug, format('%s of %s are billed, but only %s arrived', trim_scale(l.billed), i.product_name, trim_scale(i.quantity)) as says
@@ -227,5 +252,6 @@ export const ledgerChecks: readonly Check[] = [
   lotValues,
   movedValues,
   vendorBills,
+  journalLines,
   overBilled,
 ]

@@ -28,7 +28,11 @@ const documents = `
   union all
   select workspace_id, 'expense', number,
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
-  from expenses`
+  from expenses
+  union all
+  select workspace_id, kind, number,
+         to_char(dated_on - interval '3 months', 'YY') || to_char(dated_on + interval '9 months', 'YY')
+  from journals where kind <> 'opening'`
 
 /** Records that nothing refers to can be deleted, so their numbers may have gaps. */
 const records = `
@@ -45,7 +49,7 @@ const missing: Check = `
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
   where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment',
-                     'expense')
+                     'expense', 'contra', 'journal')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

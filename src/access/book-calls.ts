@@ -1,0 +1,38 @@
+/** Who keeps the books, and who also reads them. */
+export const auditors = ['owner', 'admin', 'accountant'] as const
+export const bookReaders = [...auditors, 'viewer'] as const
+
+/** The roles that may make each call of accounts and what is booked to them. */
+export const bookCalls = {
+  'accounts.getAll': [...bookReaders, 'purchasing'],
+  'accounts.getOne': bookReaders,
+  'accounts.create': auditors,
+  'accounts.update': auditors,
+  'accounts.delete': auditors,
+  'accounts.restore': auditors,
+
+  'expenses.getMany': bookReaders,
+  'expenses.getOne': bookReaders,
+  'expenses.getDue': bookReaders,
+  'expenses.create': auditors,
+  'expenses.repeat': auditors,
+  'expenses.stopRepeating': auditors,
+  'expenses.attach': auditors,
+  'expenses.cancel': auditors,
+
+  'journals.getMany': bookReaders,
+  'journals.getOne': bookReaders,
+  'journals.create': auditors,
+  'journals.createContra': auditors,
+  'journals.reverse': auditors,
+
+  'books.getLock': bookReaders,
+  'books.lock': ['owner', 'admin'],
+  'books.unlock': ['owner', 'admin'],
+  'books.closeYear': ['owner', 'admin'],
+
+  'ledgers.getStatements': bookReaders,
+  'ledgers.getDayBook': bookReaders,
+  'ledgers.getGst': bookReaders,
+  'ledgers.getAccount': bookReaders,
+} as const

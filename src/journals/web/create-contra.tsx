@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { AccountField } from '#accounts/web/account-field.tsx'
+import { businessDay } from '#base/dates.ts'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { TextField } from '#base/web/form/fields.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { MoneyField } from '#base/web/form/number-fields.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client } from '#base/web/rpc.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { contraForm } from '#journals/input.ts'
+
+const emptyContra = (): z.input<typeof contraForm> => ({
+  datedOn: businessDay(new Date()),
+  from: String(ACCOUNTS.cash),
+  to: String(ACCOUNTS.bank),
+  amount: undefined,
+  notes: '',
+})
+
+/** Moves money: cash to the bank, between banks, or to and from the owner. */
+export default function CreateContra({ close, done }: OverlayProps) {
+  const form = useForm({
+    create: 'contra',
+    schema: contraForm,
+    values: emptyContra(),
+    save: ({ from, to, amount = 0, ...values }, { context }) =>
+      client.journals.createContra({ ...values, amount, from: Number(from), to: Number(to) }, { context }),
+    saved: (answer) => done(answer.id),
+  })
+  return (
+    <Modal title="Transfer money" close={close} footer={<FormFooter form={form} save="Save transfer" />}>
+      <Form form={form}>
+        <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+          <AccountField name="from" label="From" fits={mayMove} newGroup="bank" />
+          <AccountField name="to" label="To" fits={mayMove} newGroup="bank" />
+          <MoneyField name="amount" label="Amount" />
+          <DateField name="datedOn" label="Date" />
+        </div>
+        <TextField name="notes" label="Narration" maxLength={2000} optional />
+      </Form>
+    </Modal>
+  )
+}
+
+const mayMove = ({ holdsMoney, group }: { holdsMoney: boolean; group: string }) =>
+  holdsMoney || group === 'capital'
