@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayCall } from '#access/access.ts'
 import { accessOfOwnRole, callsTaken, GRANTABLE, grantRefusal, sightsNeeded } from '#access/custom-role.ts'
-import { accessOf, type CallName, ROLES, type Sight, sightNames } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
+import { type CallName, ROLES, type Sight, sightNames } from '#access/roles.ts'
 
 const access = (calls: readonly string[], sights: readonly string[] = []) =>
   accessOfOwnRole({ calls, sights, discountCap: null })

@@ -91,37 +91,29 @@ const panelOfCustomer = ['customers.getMany', 'customers.getOne', 'customers.get
 
 const whileImporting = ['imports.getProgress', 'imports.stop'] as const
 
+/** What the form of a sale or a quotation reads. */
+const whileSelling = [
+  'customers.getAll',
+  'customers.getOne',
+  'customers.getAddresses',
+  'inventory.getSellable',
+  'priceLists.getOfCustomer',
+] as const
+
 /** What else the screens of a call do: they read who is sold to and what is ordered, and bring back what was deleted. */
 const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
-  'sales.create': ['customers.getAll', 'customers.getOne', 'customers.getAddresses', 'inventory.getSellable'],
+  'sales.create': whileSelling,
   'sales.correct': ['customers.getAddresses'],
   'sales.createReturn': ['creditNotes.getOfSale'],
   'creditNotes.create': ['sales.getMany', 'sales.getOne'],
   'creditNotes.createShare': ['sales.revokeShare'],
-  'quotations.create': [
-    'customers.getAll',
-    'customers.getOne',
-    'customers.getAddresses',
-    'inventory.getSellable',
-  ],
-  'quotations.revise': [
-    'customers.getAll',
-    'customers.getOne',
-    'customers.getAddresses',
-    'inventory.getSellable',
-  ],
-  'quotations.convert': [
-    'sales.create',
-    'sales.getMany',
-    'sales.getOne',
-    'sales.getBill',
-    'customers.getAll',
-    'customers.getOne',
-    'customers.getAddresses',
-    'inventory.getSellable',
-  ],
+  'quotations.create': whileSelling,
+  'quotations.revise': whileSelling,
+  'quotations.convert': ['sales.create', 'sales.getMany', 'sales.getOne', 'sales.getBill', ...whileSelling],
   'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook', 'ledgers.getGst'],
+  'priceLists.saveEntry': ['products.getMany', 'products.getOne'],
+  'priceLists.assign': ['customers.getAll', ...panelOfCustomer],
   'customers.delete': ['customers.restore'],
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],

@@ -117,7 +117,6 @@ export const calls = {
   'receipts.create': cashiers,
   'receipts.refund': cashiers,
   'receipts.cancel': auditors,
-
   'dues.getAgeing': sellersAndReaders,
   'dues.getOpen': sellersAndReaders,
   'dues.settle': cashiers,
@@ -133,6 +132,15 @@ export const calls = {
   'reminders.getOne': cashiers,
   'reminders.send': cashiers,
 
+  'priceLists.getMany': sellersAndReaders,
+  'priceLists.getOne': sellersAndReaders,
+  'priceLists.getOfCustomer': sellersAndReaders,
+  'priceLists.create': admins,
+  'priceLists.update': admins,
+  'priceLists.delete': admins,
+  'priceLists.saveEntry': admins,
+  'priceLists.deleteEntry': admins,
+  'priceLists.assign': admins,
   'products.getAll': everyone,
   'products.getMany': everyone,
   'products.getOne': everyone,
@@ -251,19 +259,11 @@ export const sights = {
 
 export type Sight = keyof typeof sights
 
-/** The largest discount that a role may give on a sale, in percent 0-100; the others have no limit of their own. */
-const discountCaps: Partial<Record<Role, number>> = { cashier: 10 }
-
-/** The roles that may sell below the lowest rate of a product, with a reason. Roles of a workspace never may. */
-const undercutters: readonly Role[] = admins
-
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
 
 /** Every call of a workspace, in the order of the table. */
 export const callNames = namesOf(calls)
 export const sightNames = namesOf(sights)
-
-const isIn = (roles: readonly Role[], role: Role) => roles.includes(role)
 
 /** What a member may do and see, whether their role is built in or the workspace's own. */
 export type Access = {
@@ -274,11 +274,3 @@ export type Access = {
   /** Whether they may sell below the lowest rate of a product, with a reason. */
   mayUndercut: boolean
 }
-
-/** What a built-in role may do and see: its column of the tables above. */
-export const accessOf = (role: Role) => ({
-  calls: callNames.filter((call) => isIn(calls[call], role)),
-  sights: sightNames.filter((sight) => isIn(sights[sight], role)),
-  discountCap: discountCaps[role] ?? null,
-  mayUndercut: isIn(undercutters, role),
-})

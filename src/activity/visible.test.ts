@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
 import { maySeeChange, maySeeHistory } from '#activity/visible.ts'
 
 test.each([

@@ -1,11 +1,12 @@
 import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
+import { CustomerPriceList } from '#price-lists/web/customer-price-list.tsx'
 import { CustomerAccount } from '#receipts/web/customer-account.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
 import { StatementLink } from '#statements/web/statement-link.tsx'
 
-/** The details of a customer, with what they owe above and their purchases below. */
+/** The details of a customer, with what they owe above, their price list and purchases below. */
 export default function CustomerWithSales(props: PanelProps) {
   const { can } = usePlace()
   return (
@@ -20,6 +21,7 @@ export default function CustomerWithSales(props: PanelProps) {
           />
         )
       }
+      prices={can('priceLists.getOfCustomer') && <CustomerPriceList key={props.id} customerId={props.id} />}
       sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
     />
   )

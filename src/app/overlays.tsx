@@ -37,6 +37,12 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add customer',
     call: 'customers.create',
   },
+  'price-list': {
+    load: () => import('#price-lists/web/create-price-list.tsx'),
+    title: 'Add price list',
+    call: 'priceLists.create',
+  },
+  'list-price': { load: () => import('#price-lists/web/list-price.tsx'), call: 'priceLists.saveEntry' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
   product: {
     load: () => import('#products/web/create-product.tsx'),

@@ -7,6 +7,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   logisticsId: () => import('#logistics/web/logistics-panel.tsx'),
   customerId: () => import('./customer-panel.tsx'),
   metricId: () => import('#metrics/web/metric-panel.tsx'),
+  priceListId: () => import('#price-lists/web/price-list-panel.tsx'),
   productId: () => import('./product-panel.tsx'),
   receiptId: () => import('#receipts/web/receipt-panel.tsx'),
   creditNoteId: () => import('#credit-notes/web/credit-note-panel.tsx'),

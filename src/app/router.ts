@@ -20,6 +20,7 @@ import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { paymentProcedures } from '#payments/server/procedures.ts'
+import { priceListProcedures } from '#price-lists/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { priceChangeProcedures } from '#products/server/price-change-procedures.ts'
@@ -82,6 +83,7 @@ export const router = {
     ...rateChangeProcedures,
     ...importProcedures(addOpeningStock),
   },
+  priceLists: priceListProcedures,
   receipts: receiptProcedures,
   dues: dueProcedures,
   payments: { ...paymentProcedures, ...vendorStatementProcedures },

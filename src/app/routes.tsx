@@ -20,6 +20,7 @@ import {
   Ruler,
   Settings,
   Store,
+  Tags,
   Truck,
   Users,
   Wallet,
@@ -110,6 +111,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'sell',
     icon: Users,
     call: 'customers.getMany',
+  },
+  {
+    path: 'price-lists',
+    title: 'Price lists',
+    screen: () => import('#price-lists/web/price-lists-screen.tsx'),
+    group: 'sell',
+    icon: Tags,
+    call: 'priceLists.getMany',
   },
   {
     path: 'receivables',

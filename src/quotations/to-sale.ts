@@ -9,10 +9,14 @@ type Quoted = { lines: readonly AskedLine[]; paper: Pick<QuotationPaper, 'number
 
 /**
  * The lines of a sale at the prices of a quotation, and what to say about them. A line keeps its lot while that has
- * stock, else it takes the oldest lot with stock. Where the lot has another price today, the quoted one, less the line's
+ * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list, the quoted one, less the line's
  * discount, becomes its rate. Goods without any stock are left out. Rates in rupees.
  */
-export function linesToSell({ lines, paper }: Quoted, products: readonly SellableProduct[]) {
+export function linesToSell(
+  { lines, paper }: Quoted,
+  products: readonly SellableProduct[],
+  hasPriceList = false,
+) {
   const remarks = new Set<string>()
   const sold: AskedLine[] = []
   for (const [at, line] of lines.entries()) {
@@ -25,7 +29,8 @@ export function linesToSell({ lines, paper }: Quoted, products: readonly Sellabl
       continue
     }
     if (lot.id !== line.productVersionId) remarks.add(messages.lotChanged(quoted.product))
-    const isSame = lot.sellingPrice === quoted.price && lot.priceIncludesTax === quoted.includesTax
+    const isSame =
+      !hasPriceList && lot.sellingPrice === quoted.price && lot.priceIncludesTax === quoted.includesTax
     sold.push({
       ...line,
       productVersionId: lot.id,

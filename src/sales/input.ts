@@ -36,9 +36,9 @@ const saleItem = z.object({
   /** At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
   discountPercentage: nullAs(percent(), 0).default(0),
-  /** A rate in rupees per unit instead of the product's price; the discount is then 0. */
+  /** A rate in rupees per unit instead of the price of the product or the customer's list; the discount is then 0. */
   rate: nullAs(rupees(), undefined).optional(),
-  /** Whether that rate includes the taxes; left out, as the product's price. Without a rate it counts for nothing. */
+  /** Whether that rate includes the taxes; left out, as the price that it replaces. Without a rate it counts for nothing. */
   rateIncludesTax: nullAs(z.boolean(), undefined).optional(),
   /** Why a rate is below the lowest, from someone who may do so. */
   rateReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),

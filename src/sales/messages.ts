@@ -19,6 +19,8 @@ export const messages = {
   saleDiscountTooLarge: 'With this sale discount, no rate is high enough. Lower the sale discount.',
   rateReason: (lowest: string) => `The lowest rate is ${lowest}. Give a reason for a lower one.`,
   inclusive: 'incl. GST',
+  priceList: (name: string, isLimited: boolean) =>
+    `${name} price${isLimited ? ', at the maximum discount' : ''}`,
   belowList: (percent: string) => `${percent}% below list price`,
   aboveList: (percent: string) => `${percent}% above list price`,
   undercut: 'sold below the lowest rate on',

@@ -5,6 +5,7 @@ import { quantity } from '#base/quantity-schema.ts'
 import { Refusal } from '#base/refusal.ts'
 import { rupees } from '#base/rupees.ts'
 import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
+import type { PriceList } from '#price-lists/price-for.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { percentBelow, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
@@ -19,13 +20,14 @@ import {
   amountsOf,
   belowCost,
   lineFault,
+  listPriced,
   rateOf,
   type SaleFacts,
   type Sellable,
   type SellerLimits,
-  shortageOf,
   undercutBy,
 } from '#sales/sale.ts'
+import { shortageOf } from '#sales/shortage.ts'
 import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
 /** A product that can be sold, as returned by `inventory.getSellable`; prices in rupees. */
@@ -123,27 +125,40 @@ const anyPercent = percent()
 const anyRate = rupees().optional()
 
 /** How the workspace and the form count: rounded to the whole rupee, the seller's limits, whether goods must be in stock. */
-type Ways = { isRounded?: boolean; limits?: SellerLimits; needsStock?: boolean }
+type Ways = {
+  isRounded?: boolean
+  limits?: SellerLimits
+  needsStock?: boolean
+  /** The customer's, as of `on`. */
+  priceList?: PriceList
+  on?: string
+}
 
 /** The form's running preview of a sale or quotation, calculated with the server's rules. */
 export function previewOf(
   draft: Draft,
   sellables: ReadonlyMap<string, Sellable>,
   supply: SupplyFacts,
-  { isRounded = false, limits, needsStock = true }: Ways = {},
+  { isRounded = false, limits, needsStock = true, priceList, on }: Ways = {},
 ): Preview {
   const { place, placeFault } = supplyOf(supply)
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
-  const lines = draft.items.map((item) =>
-    previewLine(
-      item,
-      draft,
-      sellables,
-      { discountPercent: discount.data ?? 0, place: counting },
-      { limits, needsStock },
-    ),
-  )
+  const facts = { discountPercent: discount.data ?? 0, place: counting, priceList, on }
+  const asked = draft.items.map(({ productVersionId, quantity }) => ({
+    productVersionId,
+    quantity: anyQuantity.safeParse(quantity).data ?? 0,
+  }))
+  const priced = listPriced(asked, sellables, facts)
+  const lines = draft.items.map((item, at) => {
+    const sold = priced[at]
+    if (!sold) return {}
+    const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
+    return previewLine(item, sold, facts, {
+      limits,
+      shortage: needsStock ? shortageOf(asked, sold, lots) : undefined,
+    })
+  })
   const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
   const summed = sumOf(counted)
   const totals = payableOf(summed ?? totalsOf([]), isRounded)
@@ -203,13 +218,10 @@ function supplyOf(supply: SupplyFacts): { place?: PlaceOfSupply; placeFault?: st
 
 function previewLine(
   item: Draft['items'][number],
-  draft: Draft,
-  sellables: ReadonlyMap<string, Sellable>,
+  sold: Sellable,
   facts: SaleFacts,
-  { limits, needsStock }: Ways,
+  { limits, shortage }: { limits: SellerLimits | undefined; shortage: string | undefined },
 ): PreviewLine {
-  const sold = sellables.get(item.productVersionId)
-  if (!sold) return {}
   const count = anyQuantity.safeParse(item.quantity)
   const discount = anyPercent.safeParse(item.discountPercentage ?? 0)
   if (!count.success) return { sold, fault: item.quantity === undefined ? undefined : sentence(count.error) }
@@ -227,11 +239,6 @@ function previewLine(
   const fault = lineFault(line, sold, facts, limits)
   // A reason is asked for in its own field, and refused there.
   if (fault && fault.field !== 'rateReason') return { sold, fault: fault.message }
-  const asked = draft.items.map(({ productVersionId, quantity }) => ({
-    productVersionId,
-    quantity: anyQuantity.safeParse(quantity).data ?? 0,
-  }))
-  const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
   try {
     const priced = rateOf(line, sold)
     const amounts = amountsOf(
@@ -242,7 +249,7 @@ function previewLine(
       sold,
       amounts,
       rate: priced,
-      fault: needsStock ? shortageOf(asked, sold, lots) : undefined,
+      fault: shortage,
       warning: belowCost(amounts, sold, count.data),
       comparison: line.rate === undefined ? undefined : comparisonOf(sold, priced, amounts.taxes),
       undercut: undercutBy(line, sold, facts),

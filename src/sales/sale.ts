@@ -1,10 +1,10 @@
-import { formatQuantity, formatRupees } from '#base/figures.ts'
+import { formatRupees } from '#base/figures.ts'
 import type { Paise } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
-import { messages as stockMessages } from '#inventory/messages.ts'
+import { type PricedBy, type PriceList, priceFor } from '#price-lists/price-for.ts'
 import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
 import { highestRate, lowestRate, type Rate } from '#pricing/rate.ts'
@@ -33,6 +33,8 @@ export type Sellable = {
   taxes: readonly LineTax[]
   isActive: boolean
   available: number
+  /** The price list that gave the price. */
+  priceList?: PricedBy
 }
 
 /** A requested line; the discount in percent. A `rate` replaces the price of the version. */
@@ -66,8 +68,16 @@ export type SaleLine = LineAmount & {
 /** What the seller's role allows: the largest discount in percent, and rates below the lowest with a reason. */
 export type SellerLimits = { discountCap: number | null; mayUndercut: boolean }
 
-/** What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. */
-export type SaleFacts = { discountPercent: number; place: PlaceOfSupply | undefined }
+/**
+ * What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. The customer's price
+ * list counts as of `on`, the invoice date.
+ */
+export type SaleFacts = {
+  discountPercent: number
+  place: PlaceOfSupply | undefined
+  priceList?: PriceList | undefined
+  on?: string
+}
 
 const NO_LIMITS: SellerLimits = { discountCap: null, mayUndercut: false }
 
@@ -82,8 +92,9 @@ export function saleLines(
   facts: SaleFacts,
   limits = NO_LIMITS,
 ): SaleLine[] {
+  const priced = listPriced(asked, sellables, facts)
   return asked.map((line, at) => {
-    const sold = sellables.get(line.productVersionId)
+    const sold = priced[at]
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
     const fault = lineFault(line, sold, facts, limits)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
@@ -109,6 +120,27 @@ export function saleLines(
       ...amounts,
     }
   })
+}
+
+/** What each line sells, at the price of the customer's list; all lines of a product count towards its quantity. */
+export function listPriced(
+  asked: readonly Pick<AskedLine, 'productVersionId' | 'quantity'>[],
+  sellables: ReadonlyMap<string, Sellable>,
+  { priceList, on = '', place }: SaleFacts,
+): (Sellable | undefined)[] {
+  const sold = asked.map((line) => sellables.get(line.productVersionId))
+  if (!priceList) return sold
+  const quantityOf = (productId: string) =>
+    sumQuantities(asked.filter((_, at) => sold[at]?.productId === productId).map((line) => line.quantity))
+  return sold.map(
+    (each) =>
+      each &&
+      priceFor(each, priceList, {
+        quantity: quantityOf(each.productId),
+        on,
+        taxes: splitGst(each.taxes, place),
+      }),
+  )
 }
 
 /** One schema per number of decimals; building one for every line would cost more than the line. */
@@ -220,40 +252,6 @@ export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: num
   const goods = { price: sold.cost, quantity, discountPercent: 0, taxes: [] }
   const { gross: cost } = lineAmount(goods)
   return taxable < cost ? messages.belowCost(formatRupees(taxable), formatRupees(cost)) : undefined
-}
-
-/** How much a sale asks for of a product, and how much can be sold: of one lot and of all. In the product's unit. */
-type Stock = { inLot: number; inAll: number; requested: number }
-
-/** The message for a sale that takes more of a lot than it has: how much other lots could add, or how much there is in all. */
-export const shortageText = (
-  { inLot, inAll, requested }: Stock,
-  { unit, product }: { unit: string; product: string },
-): string =>
-  requested > inAll
-    ? stockMessages.onlyAvailable(formatQuantity(inAll), unit, product)
-    : stockMessages.onlyInLot(formatQuantity(inLot), unit, product, formatQuantity(inAll))
-
-type OfVersion = { productVersionId: string; quantity: number }
-
-/**
- * The message beside a line when all lines of its version together need more than is available; the server
- * checks again, with locks. `lots` are all of the product. Undefined when there is enough.
- */
-export function shortageOf(
-  asked: readonly OfVersion[],
-  sold: Sellable,
-  lots: readonly Sellable[],
-): string | undefined {
-  const askedOf = (versions: readonly Sellable[]) =>
-    sumQuantities(
-      asked
-        .filter((line) => versions.some(({ productVersionId }) => productVersionId === line.productVersionId))
-        .map((line) => line.quantity),
-    )
-  if (askedOf([sold]) <= sold.available) return undefined
-  const inAll = sumQuantities(lots.map((lot) => lot.available))
-  return shortageText({ inLot: sold.available, inAll, requested: askedOf(lots) }, sold)
 }
 
 /** The totals of a sale that a screen may send, in paise. */

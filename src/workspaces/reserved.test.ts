@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainRoutes } from '#app/plain-routes.tsx'
+import { plainRoutes } from '#app/plain-routes.ts'
 import { RESERVED_SLUGS } from './reserved.ts'
 
 test('[11.29] every first path segment of our own routes is reserved', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GRANTABLE } from '#access/custom-role.ts'
-import { accessOf, type CallName, ROLES } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
+import { type CallName, ROLES } from '#access/roles.ts'
 import { callsAfter, roleGroups, ticksOf } from '#workspaces/role-actions.ts'
 
 test('every call that a role can include is in exactly one action, with a label', () => {

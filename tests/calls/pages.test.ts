@@ -21,6 +21,7 @@ const lists = [
   ['purchaseOrders.getMany', 'purchase_orders', 'order_id', 'purchaseOrders'],
   ['inventoryIntakes.getMany', 'inventory_intakes', 'intake_id', 'inventoryIntakes'],
   ['sales.getMany', 'sales', 'sale_id', 'sales'],
+  ['priceLists.getMany', 'price_lists', 'name', 'priceLists'],
   ['quotations.getMany', 'quotations', 'number', 'quotations'],
   ['inventory.getMovements', 'stock_movements', undefined, 'movements'],
   ['activity.getMany', 'activity', undefined, 'activities'],

@@ -38,6 +38,20 @@ const offer = (ids: Ids) => {
 
 /** The same of sales, returns and quotations. */
 export const filledSales: Record<string, Filled> = {
+  'priceLists.create': (_ids, mark) => ({ name: mark }),
+  'priceLists.update': (ids, mark) => ({ id: ids.priceList, name: mark }),
+  'priceLists.saveEntry': (ids) => ({
+    priceListId: ids.priceList,
+    id: ids.priceEntry,
+    productId: ids.spareProduct,
+    rate: 245,
+    rateIncludesTax: true,
+    percentOff: 0,
+    fromQuantity: 12,
+    from: '2026-11-20',
+    to: '2026-12-20',
+  }),
+  'priceLists.assign': (ids) => ({ customerIds: [ids.customer], priceListId: ids.priceList }),
   'sales.create': sale,
   'quotations.convert': (ids) => ({ quotationId: ids.quotation, ...sale(ids) }),
   'quotations.create': (ids) => ({ quotedOn: '2026-11-21', ...offer(ids) }),

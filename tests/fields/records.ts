@@ -41,6 +41,10 @@ const movement: Reading = async ({ ask, input }) => {
   return list.parse(object.parse(await ask('inventory.getMovements', { filters })).movements)[0]
 }
 
+const priceEntry: Reading = async ({ ask, input, id }) => {
+  const { priceList } = object.parse(await ask('priceLists.getOne', { id: input.priceListId }))
+  return list.parse(object.parse(priceList).entries).find((row) => row.id === id)
+}
 const priceChange: Reading = async (written) => {
   const { startsAt, createdAt, ...row } = z
     .looseObject({ startsAt: z.string(), createdAt: z.string() })
@@ -57,6 +61,10 @@ const readings: Record<string, Reading> = {
   journals: one('journals.getOne'),
   vendors: one('vendors.getOne'),
   customers: customer,
+  priceLists: one('priceLists.getOne'),
+  'priceLists.saveEntry': priceEntry,
+  'priceLists.assign': ({ ask, world }) =>
+    ask('priceLists.getOfCustomer', { customerId: world.ids.customer }),
   'customers.addAddress': address,
   'customers.updateAddress': address,
   logistics: one('logistics.getOne'),

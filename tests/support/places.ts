@@ -1,6 +1,6 @@
 import { overlays } from '#app/overlays.tsx'
 import { panels } from '#app/panels.tsx'
-import { plainRoutes } from '#app/plain-routes.tsx'
+import { plainRoutes } from '#app/plain-routes.ts'
 import { workspaceRoutes } from '#app/routes.tsx'
 import type { BelievableShop } from './believable-shop.ts'
 

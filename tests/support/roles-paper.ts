@@ -1,6 +1,7 @@
 import { callsTaken, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
+import { accessOf } from '#access/role-access.ts'
 import { roleLabels } from '#access/role-labels.ts'
-import { accessOf, callNames, ROLES, sightNames } from '#access/roles.ts'
+import { callNames, ROLES, sightNames } from '#access/roles.ts'
 
 /** The fields that each sight shows. Without it, they are null or absent in every answer. */
 const fields: Record<(typeof sightNames)[number], string> = {

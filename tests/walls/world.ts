@@ -6,6 +6,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { openShop, type Shop } from '../support/people.ts'
 import { book, storePhoto } from './book.ts'
 import { make, rehearsal } from './calls.ts'
+import { makePrices } from './priced.ts'
 import {
   customerInput,
   logisticsInput,
@@ -109,13 +110,9 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   const version = await idOf(ask, 'products.createVersion', versionInput(product))
   const spareVersion = await idOf(ask, 'products.createVersion', versionInput(product))
   await ask('products.updateVersion', { id: version, sellingPrice: 251 })
-  const repriced = { productIds: [product], by: 'raiseAmount', value: 1 }
-  const priceChange = await idOf(ask, 'products.changePrices', repriced)
-  const rated = { productIds: [product], rate: 12, from: '2026-11-20' }
-  const rateChange = await idOf(ask, 'products.changeRates', rated)
+  const prices = await makePrices(ask, { product, spareProduct }, mark)
   return {
-    priceChange,
-    rateChange,
+    ...prices,
     metric,
     spareMetric,
     archivedMetric,

@@ -1,5 +1,6 @@
 import { accessOfOwnRole } from '#access/custom-role.ts'
-import { accessOf, type CallName, ROLES } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
+import { type CallName, ROLES } from '#access/roles.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { withOwnRole } from '../support/own-role.ts'

@@ -1,8 +1,9 @@
 import type { Access } from '#access/access.ts'
 import { accessOfOwnRole } from '#access/custom-role.ts'
 import { messages } from '#access/messages.ts'
+import { accessOf } from '#access/role-access.ts'
 import { roleLabels } from '#access/role-labels.ts'
-import { accessOf, ROLES } from '#access/roles.ts'
+import { ROLES } from '#access/roles.ts'
 
 /** A role as members and invitations store it: a built-in name, or `custom` with the workspace's own role. */
 export type RoleRow = { role: string; role_id: string | null; role_name: string | null }

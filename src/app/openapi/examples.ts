@@ -145,6 +145,10 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     reason: 'rate_difference',
     lines: [{ saleItemId: id, amount: 50 }],
   },
+  'priceLists.create': { name: 'Wholesale' },
+  'priceLists.update': { id, name: 'Wholesale' },
+  'priceLists.saveEntry': { priceListId: id, productId: id, rate: 225, fromQuantity: 10 },
+  'priceLists.assign': { customerIds: [id], priceListId: id },
   'quotations.create': {
     quotedOn: '2026-04-01',
     validUntil: '2026-04-15',

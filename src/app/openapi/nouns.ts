@@ -12,6 +12,7 @@ export const nouns: Record<keyof Router, string> = {
   expenses: 'Money spent without a vendor bill',
   feedback: 'Feedback to the people who run this server',
   imports: 'Progress of imports',
+  priceLists: 'Prices of some customers',
   inventory: 'Stock by product and lot, and its movements',
   inventoryIntakes: 'Goods received from vendors',
   invitations: 'Invitations to a workspace',

@@ -47,6 +47,24 @@ export const sellingTexts = {
     'Settle bills with money on account',
     "Applies a customer's money on account to their open bills, oldest first.",
   ],
+  'priceLists.assign': [
+    'Assign a price list',
+    'To up to 100 customers. `priceListId` null gives them the usual prices. Not for the walk-in customer.',
+  ],
+  'priceLists.create': ['Create a price list', 'Without prices. At most 100 lists.'],
+  'priceLists.delete': [
+    'Delete a price list',
+    'Its customers pay the usual prices. Past sales stay as they are.',
+  ],
+  'priceLists.deleteEntry': ['Delete a price of a list', 'The usual price counts instead.'],
+  'priceLists.getMany': ['List price lists', repeated.page],
+  'priceLists.getOfCustomer': ['Get the price list of a customer', 'Null: the usual prices.'],
+  'priceLists.getOne': ['Get a price list', 'With its prices and the first 200 customers.'],
+  'priceLists.saveEntry': [
+    'Save a price of a list',
+    'A `rate` for a product, or `percentOff` for a product or, without `productId`, for all. With `id` it replaces that price.',
+  ],
+  'priceLists.update': ['Rename a price list', 'Its prices change through `priceLists.saveEntry`.'],
   'quotations.convert': [
     'Turn a quotation into a sale',
     'Takes the input of `sales.create`. A quotation becomes a sale once.',
@@ -90,7 +108,7 @@ export const sellingTexts = {
   ],
   'sales.create': [
     'Create a sale',
-    'Reserves the stock. `deliver` also delivers the goods. A `rate` on a line replaces its price. `payable` is the total, rounded to the rupee if the workspace does so.',
+    'Reserves the stock. `deliver` also delivers the goods. A line has the price of its product or of the price list of the customer, unless it has a `rate`. `payable` is the total, rounded to the rupee if the workspace does so.',
   ],
   'sales.createReturn': ['Create a return', 'Credits items of a delivered sale and can restock them.'],
   'sales.createShare': ['Share a bill', 'Creates a public link to the bill.'],

@@ -12,6 +12,7 @@ const shownBy: Record<string, readonly string[]> = {
   expenses: [],
   logistics: ['inventoryIntakes'],
   customers: ['sales', 'quotations', 'receipts', 'dues'],
+  priceLists: ['customers', 'inventory'],
   receipts: ['sales', 'customers', 'dues'],
   reminders: [],
   books: [],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { accessOf } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
 import { scopeOf } from '#access/server/calls.ts'
 import type { Person } from '#access/server/identity.ts'
 import { record } from '#activity/server/store.ts'

@@ -110,6 +110,7 @@ export interface Customers {
   notes: Generated<string>;
   pan: string | null;
   phone_number: string;
+  price_list_id: string | null;
   registration_type: Generated<string>;
   search: string;
   to_complete: Generated<boolean>;
@@ -469,6 +470,28 @@ export interface PriceChanges {
   undone_at: Date | null;
   undone_by: string | null;
   user_name: string;
+  workspace_id: string;
+}
+
+export interface PriceListEntries {
+  from_quantity: number;
+  id: string;
+  percent_off: number | null;
+  price_list_id: string;
+  product_id: string | null;
+  rate_includes_tax: boolean;
+  rate_paise: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  workspace_id: string;
+}
+
+export interface PriceLists {
+  created_at: Date;
+  id: string;
+  name: string;
+  search: string;
+  version: Generated<number>;
   workspace_id: string;
 }
 
@@ -1037,6 +1060,8 @@ export interface DB {
   payments: Payments;
   postings: Postings;
   price_changes: PriceChanges;
+  price_list_entries: PriceListEntries;
+  price_lists: PriceLists;
   product_versions: ProductVersions;
   products: Products;
   purchase_order_lines: PurchaseOrderLines;

@@ -15,13 +15,14 @@ import { CustomerFields } from './customer-fields.tsx'
 
 const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
-/** The details of a customer, with `account` above (what they owe) and `sales` below (what they bought). */
+/** The details of a customer, with `account` above (what they owe) and `prices` (their price list) and `sales` (what they bought) below. */
 export default function CustomerPanel({
   id,
   close,
   account,
+  prices,
   sales,
-}: PanelProps & { account?: ReactNode; sales?: ReactNode }) {
+}: PanelProps & { account?: ReactNode; prices?: ReactNode; sales?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getOne.queryOptions({ input: { id } }))
   const found = query.data?.customer
@@ -73,6 +74,7 @@ export default function CustomerPanel({
       }
       below={
         <>
+          {prices}
           <CustomerAddresses customerId={id} />
           {sales}
         </>

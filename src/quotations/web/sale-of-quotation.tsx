@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#base/web/display.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { usePriceList } from '#price-lists/web/use-price-list.ts'
 import { messages } from '#quotations/messages.ts'
 import type { QuotationAnswer } from '#quotations/output.ts'
 import { linesToSell } from '#quotations/to-sale.ts'
@@ -24,11 +25,14 @@ export const SaleOfQuotation = (props: Props) => (
 function WithGoods({ found, ...props }: Props & { found: QuotationAnswer }) {
   const productIds = [...new Set(found.lines.map((line) => line.productId))]
   const { data } = useQuery(orpc.inventory.getSellable.queryOptions({ input: { productIds }, staleTime: 0 }))
-  return data && <FilledIn {...props} found={found} goods={data} />
+  const { priceList, loaded } = usePriceList(found.customerId ?? undefined)
+  return data && loaded && <FilledIn {...props} found={found} goods={data} hasPriceList={!!priceList} />
 }
 
-function FilledIn({ found, goods, ...props }: Props & { found: QuotationAnswer; goods: SellableProduct[] }) {
-  const [{ lines, remarks }] = useState(() => linesToSell(found, goods))
+type Filled = Props & { found: QuotationAnswer; goods: SellableProduct[]; hasPriceList: boolean }
+
+function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
+  const [{ lines, remarks }] = useState(() => linesToSell(found, goods, hasPriceList))
   const { id, paper } = found
   const start: SaleStart = {
     draft: `sale-of-quotation-${id}`,

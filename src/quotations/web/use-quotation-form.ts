@@ -82,10 +82,14 @@ export function useQuotationForm({ draft, values, save, saved }: Start) {
   })
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
-  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), { quoting: true })
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
+  const { isRounded, priceList } = supply
+  const asked = { quoting: true, priceList }
+  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
-    isRounded: supply.isRounded,
+    isRounded,
+    priceList,
+    on: businessDay(new Date()),
     limits: usePlace(),
     needsStock: false,
   })

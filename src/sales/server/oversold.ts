@@ -1,7 +1,8 @@
 import { sumQuantities } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { type SaleLine, shortageText } from '#sales/sale.ts'
+import type { SaleLine } from '#sales/sale.ts'
+import { shortageText } from '#sales/shortage.ts'
 import { availableInAllLots } from './sell-store.ts'
 
 /**

@@ -3,6 +3,7 @@ import { invalidField } from '#base/refusal.ts'
 import { walkInCustomer } from '#customers/server/walk-in.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
+import { listOfCustomer } from '#price-lists/server/store.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { checkedTotals, saleLines } from '#sales/sale.ts'
@@ -21,8 +22,9 @@ type Asked = Pick<
 
 /**
  * Who buys, what and at which prices and taxes, for a sale or a quotation; without a customer it is the walk-in
- * customer. Taxes are those of the invoice date. Refuses in this order: customer, address; products; place of supply;
- * lines; a bill that must show its tax; different totals.
+ * customer. Prices are those of the customer's price list, where it has one; they and taxes are those of the
+ * invoice date. Refuses in this order: customer, address; products; place of supply; lines; a bill that must show
+ * its tax; different totals.
  */
 export async function priceSale(scope: WorkspaceScope, input: Asked) {
   const customerId = input.customerId ?? (await walkInCustomer(scope)).id
@@ -34,8 +36,9 @@ export async function priceSale(scope: WorkspaceScope, input: Asked) {
       input.invoiceDate,
     ),
   ])
+  const priceList = parties.priceListId === null ? undefined : await listOfCustomer(scope, customerId)
   const place = supplyOf(parties, input.placeOfSupply)
-  const facts = { discountPercent: input.discountPercentage, place }
+  const facts = { discountPercent: input.discountPercentage, place, priceList, on: input.invoiceDate }
   const lines = saleLines(input.items, sellables, facts, scope.access)
   const shown = hideGstRefusal(isGstRegistered(parties), place)
   if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)

@@ -17,6 +17,7 @@ import type { Sellable } from '#sales/sale.ts'
 
 /** The seller, buyer and delivery address, read in one statement. */
 export type Parties = {
+  priceListId: string | null
   invoicePrefix: string
   sellerGstin: string | null
   sellerState: string | null
@@ -49,7 +50,7 @@ export async function findParties(
       select w.invoice_prefix as "invoicePrefix", w.gstin as "sellerGstin", w.state_code as "sellerState",
              w.gst_scheme as "sellerScheme", w.under_lut as "sellerUnderLut", w.round_off as "sellerRoundsOff",
              c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
-             c.gstin, c.registration_type as registration, c.archived_at is not null as archived,
+             c.gstin, c.registration_type as registration, c.archived_at is not null as archived, c.price_list_id as "priceListId",
              case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,
                'state', b.state, 'zipCode', b.zip_code, 'country', b.country) end as billing,
              d.id as "deliveryId",

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { accessOf } from '#access/roles.ts'
+import { accessOf } from '#access/role-access.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorText } from '#base/server/start-error.ts'
 import { type Check, differencesIn } from './books.ts'

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatRupees } from '#base/figures.ts'
-import type { Paise } from '#base/money.ts'
+import { type Paise, toRupees } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#sales/messages.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import type { Sellable } from '#sales/sale.ts'
 import type { DraftLine } from './use-sale-lines.ts'
 
 type Props = {
@@ -27,7 +28,8 @@ export function LineRate({ at, name, item, line, product }: Props) {
   const isTyped = item?.rate !== undefined
   const { setValue, getValues } = useFormContext()
   const lot = versions.find(({ id }) => id === item?.productVersionId)
-  const isInclusive = lot?.priceIncludesTax ?? false
+  const sold = line?.sold
+  const isInclusive = sold?.includesTax ?? lot?.priceIncludesTax ?? false
   useEffect(() => {
     const includes = `items.${at}.rateIncludesTax`
     if (isTyped) {
@@ -35,7 +37,7 @@ export function LineRate({ at, name, item, line, product }: Props) {
       if (getValues(includes) === undefined) setValue(includes, isInclusive)
     } else setValue(includes, undefined)
   }, [isTyped, isInclusive, at, setValue, getValues])
-  const isTaxed = (line?.sold?.taxes.length ?? 0) > 0
+  const isTaxed = (sold?.taxes.length ?? 0) > 0
   return (
     <div className="w-full space-y-1 md:w-auto">
       {versions.length > 1 && (
@@ -56,14 +58,23 @@ export function LineRate({ at, name, item, line, product }: Props) {
         name={`items.${at}.rate`}
         label={`Rate of ${name}`}
         hideLabel
-        placeholder={lot?.sellingPrice.toFixed(2)}
+        placeholder={(sold ? toRupees(sold.price) : lot?.sellingPrice)?.toFixed(2)}
         className="[&_input::placeholder]:text-ink [&_input::placeholder]:opacity-100"
-        help={line?.comparison ?? (!isTyped && isInclusive && isTaxed && messages.inclusive)}
+        help={line?.comparison ?? (!isTyped && priceHelp(sold))}
       />
       {isTyped && isTaxed && <CheckboxField name={`items.${at}.rateIncludesTax`} label="Incl. GST" />}
     </div>
   )
 }
+
+/** Whether a price includes GST, and which price list gave it. */
+const priceHelp = (sold: Sellable | undefined): string | undefined =>
+  [
+    sold?.priceList && messages.priceList(sold.priceList.name, sold.priceList.isLimited),
+    sold?.includesTax && sold.taxes.length > 0 && messages.inclusive,
+  ]
+    .filter(Boolean)
+    .join(' · ') || undefined
 
 /** Why a line is below its lowest rate, asked where the seller may do so. */
 export const RateReason = ({ at, lowest }: { at: number; lowest: Paise }) => (

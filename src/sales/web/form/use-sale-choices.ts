@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { businessDay } from '#base/dates.ts'
+import { toRupees } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import type { Choice, Choices } from '#base/web/form/choices.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { SupplyFacts } from '#gst/place-of-supply.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
+import type { PriceList } from '#price-lists/price-for.ts'
+import { usePriceList } from '#price-lists/web/use-price-list.ts'
 import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { productsOfCode } from '#sales/product-of-code.ts'
+import { listPriced } from '#sales/sale.ts'
 
 /** The number of products in a list; typing finds the others. */
 const PRODUCTS = 20
@@ -21,10 +26,12 @@ type Asked = {
   on?: string
   /** For a quotation: also goods without stock. */
   quoting?: boolean
+  /** The customer's price list; the choices show its prices. */
+  priceList?: PriceList
 }
 
 /** The products for lines: the picked ones, and those in a restored draft. */
-export function useSellables(productIds: readonly string[], { on, quoting = false }: Asked) {
+export function useSellables(productIds: readonly string[], { on, quoting = false, priceList }: Asked) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
@@ -44,7 +51,7 @@ export function useSellables(productIds: readonly string[], { on, quoting = fals
   const source: Choices = useMemo(
     () => ({
       noun: 'inventory',
-      name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''}`,
+      name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''} ${priceList?.name ?? ''}`,
       load: async (text) => {
         const goods = await client.inventory.getSellable(
           text
@@ -52,10 +59,10 @@ export function useSellables(productIds: readonly string[], { on, quoting = fals
             : { limit: FIRST_PRODUCTS, on, quoting },
         )
         for (const each of goods) found.current.set(each.id, each)
-        return goods.map(productChoice)
+        return goods.map((each) => productChoice(each, { priceList, on }))
       },
     }),
-    [on, quoting],
+    [on, quoting, priceList],
   )
   const keep = useCallback(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
@@ -86,16 +93,21 @@ export function useSellables(productIds: readonly string[], { on, quoting = fals
   return { products, sellables, source, find, ofCode, keep, reread }
 }
 
-function productChoice(product: SellableProduct & { productId: string; onOrder: number | null }): Choice {
+type Chosen = SellableProduct & { productId: string; onOrder: number | null }
+
+function productChoice(product: Chosen, { priceList, on }: Asked): Choice {
   const available = product.versions.reduce((sum, version) => sum + version.available, 0)
   const [first] = product.versions
+  const asked = first ? [{ productVersionId: first.id, quantity: 1 }] : []
+  const facts = { discountPercent: 0, place: undefined, priceList, on: on ?? businessDay(new Date()) }
+  const [sold] = listPriced(asked, sellablesOf([product]), facts)
   return {
     value: product.id,
     label: product.name,
     hint: [
       product.productId,
       product.hsnNumber && `HSN ${product.hsnNumber}`,
-      first && formatMoney(first.sellingPrice),
+      sold && formatMoney(toRupees(sold.price)),
       first ? `${formatQuantity(available, product.unit)} available` : outOfStock(product),
     ]
       .filter(Boolean)
@@ -108,8 +120,8 @@ const outOfStock = ({ unit, onOrder }: { unit: string; onOrder: number | null })
   messages.outOfStock(formatQuantity(0, unit), onOrder ? formatQuantity(onOrder, unit) : undefined)
 
 /**
- * What determines the tax of a sale: the workspace's state, the customer's registration and addresses; and
- * whether its bill is rounded to the whole rupee.
+ * What determines the prices and tax of a sale: the customer's price list, the workspace's state, the customer's
+ * registration and addresses; and whether its bill is rounded to the whole rupee.
  */
 export function useSupply(
   customerId: string | undefined,
@@ -127,6 +139,7 @@ export function useSupply(
     ...orpc.customers.getAddresses.queryOptions({ input: { customerId: named ?? '' } }),
     enabled: named !== undefined,
   })
+  const prices = usePriceList(named)
   const customer = named ? found?.customer : undefined
   const known = named ? addresses : undefined
   const billing = known?.find((each) => each.isDefault === 'true')?.address
@@ -145,12 +158,14 @@ export function useSupply(
     delivery: known?.find((each) => each.id === addressId)?.address,
     override,
   }
-  const loaded = workspace !== undefined && (!named || (customer !== undefined && known !== undefined))
+  const loaded =
+    workspace !== undefined && (!named || (customer !== undefined && known !== undefined && prices.loaded))
   return {
     supply,
     customer,
     addresses: known,
     loaded,
+    priceList: prices.priceList,
     derives: !!(workspace?.gstin || workspace?.stateCode),
     isRounded: workspace?.roundOff ?? false,
   }

@@ -8,6 +8,7 @@ import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { changedPrices } from '#sales/changed-prices.ts'
 import { dateQuestion } from '#sales/date-question.ts'
@@ -111,15 +112,17 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   })
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
-  const day = { on: otherDay(watched.invoiceDate) }
-  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), day)
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
+  const asked = { on: otherDay(watched.invoiceDate), priceList: supply.priceList }
+  const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,
+    priceList: supply.priceList,
+    on: watched.invoiceDate,
     limits: usePlace(),
   })
-  const asked = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
-  const agreed = useCreditQuestion(asked, watched)
+  const dated = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
+  const agreed = useCreditQuestion(dated, watched)
   const lines = useSaleLines(form, goods, next)
   const submit: Submit = (how) => {
     const saving = agreed(how)
@@ -128,10 +131,8 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   }
   const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
-  const gstin = supply.customer?.gstin
-  const hideRefusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place)
   useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
-  useShownGst(form, watched.hideGstFromCustomer, hideRefusal !== undefined)
+  const hideRefusal = useShownGst(form, watched.hideGstFromCustomer, supply.customer?.gstin, preview.place)
   return {
     form: { ...form, submit },
     customerId: watched.customerId,
@@ -174,10 +175,18 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
   }
 }
 
-/** Stops hiding GST where it must be shown. */
-function useShownGst(form: FormState, isHidden: boolean | undefined, mustShow: boolean) {
+/** Why GST must be shown to a customer with this GSTIN, and then stops hiding it. */
+function useShownGst(
+  form: FormState,
+  isHidden: boolean | undefined,
+  gstin: string | null | undefined,
+  place: PlaceOfSupply | undefined,
+): string | undefined {
   const { setValue } = form.methods
+  const refusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), place)
+  const mustShow = refusal !== undefined
   useEffect(() => {
     if (mustShow && isHidden) setValue('hideGstFromCustomer', false)
   }, [mustShow, isHidden, setValue])
+  return refusal
 }

@@ -18,7 +18,7 @@ const CUSTOMERS = 50
 /** Customers by name, phone or id, searched on the server. */
 export const customerSource: Choices = {
   noun: 'customers',
-  name: 'of-sale',
+  name: 'active',
   load: async (search) => (await client.customers.getAll({ search, limit: CUSTOMERS })).map(customerChoice),
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }
