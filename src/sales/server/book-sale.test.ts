@@ -119,7 +119,7 @@ describe('[19.5] a return', () => {
     expect(await vouchersOf(database, returnId)).toEqual([
       'return 2026-11-20: 4010 30000, 2210 2700, 2211 2700, 1100 -35400, 1200 18000, 5000 -18000',
     ])
-    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1000 open 0', 'RET -354 open 174'])
+    expect(await dues(customerId)).toEqual(['CN -354 open 174', 'INV +1180 open 0', 'RC -1000 open 0'])
     expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })
   })
 
@@ -127,9 +127,9 @@ describe('[19.5] a return', () => {
     const { id, customerId, line } = await sold('cash', { deliver: true })
     await giveBack(id, line, 3)
     expect(await dues(customerId)).toEqual([
+      'CN -354 open 0',
       'INV +1180 open 0',
       'RC -1180 open 0',
-      'RET -354 open 0',
       'RF +354 open 0',
     ])
   })
@@ -137,7 +137,7 @@ describe('[19.5] a return', () => {
   test('of a sale by cheque stays on account, as nobody wrote a cheque yet', async () => {
     const { id, customerId, line } = await sold('cheque', { deliver: true })
     await giveBack(id, line, 3)
-    expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -1180 open 0', 'RET -354 open 354'])
+    expect(await dues(customerId)).toEqual(['CN -354 open 354', 'INV +1180 open 0', 'RC -1180 open 0'])
   })
 
   test('[15.31] whose sale was paid by a later cancelled receipt leaves the sale to collect', async () => {
