@@ -22,7 +22,7 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'notifications.markAllRead',
 ])
 
-/** What changes up to which day the books are locked: it waits until no other change is running, and then asks. */
+/** Calls that change the locks. They wait for running changes, then check for themselves. */
 const ALONE: ReadonlySet<CallName> = new Set([
   'books.lock',
   'books.unlock',
@@ -31,7 +31,7 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'dayCloses.reopen',
 ])
 
-/** Whether a call asks itself whether its workspace is closed, because it waits for all others. */
+/** Whether a call checks by itself that its workspace is open, because it waits for all other changes first. */
 export const holdsAlone = (call: CallName): boolean => ALONE.has(call)
 
 /** Whether a call works in a closed workspace: all that read, and little else. */

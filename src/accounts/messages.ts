@@ -1,4 +1,4 @@
-/** Everything that the chart of accounts says. */
+/** Messages about the chart of accounts. */
 export const messages = {
   name: 'Enter a name for the account',
   nameTaken: 'Another account has this name',

@@ -4,7 +4,7 @@ import { MODES } from '#books/mode.ts'
 /**
  * The close of a day, rupees: what was counted and what the books expected then. `summary` is the day for people who see
  * profits: bills made, money received less paid back by mode, expenses booked, and cash in hand at its end. Nothing of it
- * is answered before the close, so that counting stays blind.
+ * is returned before the close, so that counting stays blind.
  */
 export const dayCloseAnswer = z.object({
   closedUntil: z.string().nullable(),

@@ -50,7 +50,7 @@ export function priceFor<Of extends Priced>(product: Of, list: PriceList | undef
   }
 }
 
-/** The entry that counts: of the product before of all, then of the largest quantity, then of the latest first day. */
+/** The entry that applies: one for the product before one for all products, then the largest quantity, then the latest first day. */
 function entryFor(
   entries: readonly PriceEntry[],
   productId: string,

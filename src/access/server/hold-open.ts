@@ -13,8 +13,8 @@ const heldRow = z.object({
 })
 
 /**
- * The question that finds out whether a workspace is closed and up to which day its books are; nobody changes that until
- * the transaction ends. `heldOf` reads the answer.
+ * The query that reads whether a workspace is closed and which days are locked. Neither changes until the transaction
+ * ends. `heldOf` parses the result.
  */
 export const holdOpen = (workspaceId: string): string => `select * from hold_books('${workspaceId}')`
 
@@ -32,7 +32,7 @@ export const holdAlone = (scope: Scope) =>
   scope.many(sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspaceId}, 0))`.compile(db))
 
 /**
- * The same for a call that changes up to which day the books are locked: answers its scope with the days as they are
+ * The same for a call that changes up to which day the books are locked: returns its scope with the days as they are
  * now. Refuses a closed workspace.
  */
 export async function holdBooks<S extends Scope>(scope: S): Promise<S & { held: HeldDays }> {

@@ -2,11 +2,11 @@ import { Transform } from 'node:stream'
 import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 
-/** After this time, in milliseconds, a transfer must have moved so many bytes a second: a line of 256 kbit/s. */
+/** After this time, in milliseconds, a transfer must average this many bytes per second (256 kbit/s). */
 const GRACE = 60_000
 const BYTES_PER_SECOND = 32 * 1024
 
-/** Passes bytes on; fails (unavailable) when they move too slowly, so that nobody keeps a file on the disk for long. */
+/** Forwards bytes; fails (unavailable) if they arrive too slowly, so that no file stays on the disk for long. */
 export function paced(grace = GRACE, bytesPerSecond = BYTES_PER_SECOND): Transform {
   const began = performance.now()
   let moved = 0

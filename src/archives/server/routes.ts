@@ -22,8 +22,8 @@ const limitImports = newLimit('import-workspace', 20, 24 * 3600, messages.tooMan
 const limitDownloads = newLimit('export-download', 20, 3600, messages.tooManyExports)
 
 /**
- * A process packs or unpacks two archives at once, for different workspaces and people; the others wait. The network is no part
- * of it, so a slow client keeps nobody waiting.
+ * A process packs or unpacks two archives at once, for different workspaces and people; the others wait.
+ * Waiting for the network is not counted, so a slow client delays nobody.
  */
 const turns = openTurns(2, { patience: 60_000, mostWaiting: 20 })
 

@@ -6,8 +6,8 @@ import { statementsAlone } from './scope.ts'
 const AT_ONCE = 1_000
 
 /**
- * Deletes sessions, links and import progress a day after they expired, invitations and links to bills and quotations
- * 90 days after, and the log of sign-ins after 180 days. Returns how many rows it deleted. Several processes may run it at once.
+ * Deletes sessions, links and import progress a day after they expired, invitations and shared links 90 days
+ * after, and the log of sign-ins after 180 days. Returns how many rows it deleted. Several processes may run it at once.
  */
 export async function forgetExpired(database: Database, now: Date, atOnce = AT_ONCE): Promise<number> {
   for (let deleted = 0; ; ) {

@@ -1,10 +1,10 @@
 /** What was saved: by which tabs, and about which nouns. */
 type News = { tabs: string[]; nouns: string[] }
 
-/** The news of the last minute, each with its age, and how far back it is complete, in milliseconds. */
+/** The announcements of the last minute, each with its age, and how far back it is complete, in milliseconds. */
 export type Recent = { heardFor: number; news: (News & { age: number })[] }
 
-/** What a stream tells: something was saved, anything may have been, or what was saved before it opened. */
+/** An event of a stream: something was saved, anything may have been, or what was saved before it opened. */
 export type LiveEvent =
   | { kind: 'news'; news: News }
   | { kind: 'anything' }

@@ -1,14 +1,14 @@
 import { type LiveEvent, openStream, type Recent } from './live-stream.ts'
 
-/** How long news is kept for tabs that open later, in milliseconds; the server keeps it as long. */
+/** How long announcements are kept for tabs that open later, in milliseconds; the server keeps them as long. */
 const KEPT = 60_000
 
-/** Between tabs: an event of the stream, for all tabs or for one that has just opened; or that tab asking for it. */
+/** Between tabs: an event of a stream, for all tabs or for one that has just opened; or that tab asking for it. */
 type Message = { event: LiveEvent; to?: string } | { asks: string }
 
 /**
  * Follows the workspace's events together with this person's other tabs: the tab that holds a lock has the stream
- * and passes on what it hears; when it stops or closes, the next one takes over. Where the browser has no locks
+ * and forwards its events; when it stops or closes, the next one takes over. Where the browser has no locks
  * (without https), each tab has its own stream. Call the returned function to stop.
  */
 export function followTogether(

@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /**
- * The secret of a link to a bill or quotation: 256 bits derived from the installation's secret, so that the link can be
- * shown again although the database stores only its hash.
+ * The secret of a link to a document: 256 bits derived from the installation's secret, so that the link can be shown
+ * again although the database stores only its hash.
  */
 export const shareToken = (secret: string, id: string, nonce: string): string =>
   createHmac('sha256', secret).update(`bill ${id} ${nonce}`).digest('base64url')
@@ -13,6 +13,6 @@ export const shareToken = (secret: string, id: string, nonce: string): string =>
 /** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The URL to share: of a bill, quotation, credit note, receipt or statement. */
+/** The URL to share: of a bill, quotation, credit note or statement. */
 export const shareUrl = (origin: string, token: string, page: 'b' | 'q' | 'c' | 'r' | 's' = 'b'): string =>
   `${origin}/${page}/${token}`

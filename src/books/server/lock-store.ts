@@ -10,7 +10,7 @@ export async function lockedUntil(scope: Scope): Promise<string | null> {
   return row?.locked_until ?? null
 }
 
-/** Locks the books up to a day, included, or unlocks them. The scope must hold the books alone. */
+/** Locks the books up to a day, included, or unlocks them. The scope must hold the exclusive lock of the workspace. */
 export const saveLock = (scope: Scope, until: string | null) =>
   scope.run(
     sql`insert into books (workspace_id, locked_until) values (${scope.workspaceId}, ${until}::date)
@@ -25,7 +25,7 @@ export async function closedUntil(scope: Scope): Promise<string | null> {
   return row?.cash_closed_until ?? null
 }
 
-/** Closes cash up to a day, included, or opens it. The scope must hold the books alone. */
+/** Closes cash up to a day, included, or opens it. The scope must hold the exclusive lock of the workspace. */
 export const saveCashClosed = (scope: Scope, until: string | null) =>
   scope.run(
     sql`insert into books (workspace_id, cash_closed_until) values (${scope.workspaceId}, ${until}::date)

@@ -193,7 +193,7 @@ type Posted = {
 
 /**
  * Releases what settles the due of a voucher, and takes the voucher back with one of `date`, or of today if that day is
- * locked. Answers what was released.
+ * locked. Returns what was released.
  */
 export async function reverse(
   scope: Scope,

@@ -19,7 +19,7 @@ import { createdJournal, type Journal, journalAnswer, journalsPage } from '#jour
 import { postJournal, transfer } from './enter.ts'
 import * as store from './store.ts'
 
-/** Entries without a document: transfers and journal vouchers; opening balances are read and reversed here too. */
+/** Entries without a document: transfers and journal vouchers. */
 export const journalProcedures = {
   getMany: workspaceQuery('journals.getMany', journalsListInput, journalsPage, async (scope, input) => {
     const [{ rows, pagination }, nameOf] = await Promise.all([

@@ -10,7 +10,7 @@ const IN_BUCKET = /^bucket:(.+)$/
 
 /**
  * Restores a backup as `restore` does: a folder, a packed or encrypted file, or one in the bucket (`bucket:` and its name).
- * Answers where the previous data is.
+ * Returns where the previous data is.
  */
 export async function restorePacked(
   config: Pick<Config, 'dataFolder' | 'backupBucket' | 'backupPassphrase'>,
