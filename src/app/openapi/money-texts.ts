@@ -2,12 +2,12 @@ import { repeated } from './repeated-texts.ts'
 
 /** The summary and description of the calls for accounts and what is booked to them. */
 export const moneyTexts = {
-  'accounts.create': ['Add an account', 'Only in groups that no document posts to.'],
+  'accounts.create': ['Add an account', 'Only in groups that documents do not post to.'],
   'accounts.delete': ['Archive or delete an account', 'An account with entries is archived.'],
-  'accounts.getAll': ['List the chart of accounts', 'By code, archived accounts too.'],
+  'accounts.getAll': ['List the chart of accounts', 'Ordered by code, including archived accounts.'],
   'accounts.getOne': ['Get an account', 'One that the workspace added.'],
   'accounts.restore': ['Restore an account', 'Makes an archived account active again.'],
-  'accounts.update': ['Update an account', 'Its group stays.'],
+  'accounts.update': ['Update an account', 'The group cannot change.'],
   'payments.getStatement': [
     'Get the statement of a vendor',
     'Balances and sums of the period and one page of entries, the oldest first.',
@@ -22,7 +22,7 @@ export const moneyTexts = {
   'statements.revokeShare': ['Revoke a link to a statement', repeated.revoked],
   'statements.send': ['Send a statement', 'Sends the statement as a PDF by email.'],
   'expenses.attach': ['Attach a photo', '`attachment` is the URL of an upload, or null.'],
-  'expenses.cancel': ['Cancel an expense', 'Takes its entries back.'],
+  'expenses.cancel': ['Cancel an expense', 'Reverses its postings.'],
   'expenses.create': ['Enter an expense', 'Accounts are codes of the chart. `amount` is before GST.'],
   'expenses.getDue': ['List expenses due again', 'Monthly expenses to enter with `expenses.repeat`.'],
   'expenses.getMany': ['List expenses', 'One page, with search, filters and sums by account.'],
@@ -31,8 +31,8 @@ export const moneyTexts = {
   'expenses.stopRepeating': ['Stop a monthly expense', 'It is not offered again.'],
   'journals.create': ['Post a journal voucher', 'Each line has a debit or a credit; they add up to 0.'],
   'journals.createContra': ['Transfer money', 'Between cash, banks and the owner.'],
-  'journals.getMany': ['List entries', 'Transfers, journal vouchers and opening balances.'],
+  'journals.getMany': ['List entries', 'Transfers and journal vouchers.'],
   'journals.getOne': ['Get an entry', 'The entry with its lines.'],
-  'journals.reverse': ['Reverse an entry', 'Posts its amounts back.'],
+  'journals.reverse': ['Reverse an entry', 'Posts the opposite amounts.'],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -14,7 +14,7 @@ export const sellingTexts = {
   'creditNotes.getMany': ['List credit notes', 'One page, with search, sorting, filters and sums.'],
   'creditNotes.getOfSale': ['List the credit notes of a sale', 'Without cancelled ones, newest first.'],
   'creditNotes.getOne': ['Get a credit note', 'With everything that it prints.'],
-  'creditNotes.getShared': ['Get a shared credit note', 'What this token opens. Needs no sign-in.'],
+  'creditNotes.getShared': ['Get a shared credit note', 'The credit note for this token. Needs no sign-in.'],
   'creditNotes.getShares': [
     'List the links to a credit note',
     'All links that still work. `sales.revokeShare` revokes one.',
@@ -62,7 +62,7 @@ export const sellingTexts = {
   'priceLists.getOne': ['Get a price list', 'With its prices and the first 200 customers.'],
   'priceLists.saveEntry': [
     'Save a price of a list',
-    'A `rate` for a product, or `percentOff` for a product or, without `productId`, for all. With `id` it replaces that price.',
+    'Needs a product and a `rate`, or a `percentOff`; without `productId` it applies to all products. With `id` it replaces that price.',
   ],
   'priceLists.update': ['Rename a price list', 'Its prices change through `priceLists.saveEntry`.'],
   'quotations.convert': [
@@ -74,7 +74,7 @@ export const sellingTexts = {
   'quotations.getMany': ['List quotations', repeated.page],
   'quotations.getOfSale': ['Get the quotation of a sale', 'The quotation that became this sale, or null.'],
   'quotations.getOne': ['Get a quotation', 'The latest revision, or the one asked for.'],
-  'quotations.getShared': ['Get a shared quotation', 'What this token opens. Needs no sign-in.'],
+  'quotations.getShared': ['Get a shared quotation', 'The quotation for this token. Needs no sign-in.'],
   'quotations.getShares': ['List the links to a quotation', 'All links that still work, newest first.'],
   'quotations.revise': ['Revise a quotation', 'Saves the next revision. Earlier ones stay readable.'],
   'quotations.revokeShare': ['Revoke a link to a quotation', repeated.revoked],
@@ -104,7 +104,7 @@ export const sellingTexts = {
   ],
   'sales.correct': [
     'Correct an issued bill',
-    'Changes notes, dates and the delivery address within its state. Omitted fields stay as they are.',
+    'Changes notes, dates, and the delivery address within the same state. Omitted fields stay as they are.',
   ],
   'sales.create': [
     'Create a sale',
