@@ -5,7 +5,7 @@ export const messages = {
   tooManyImports: 'You have imported many workspaces today. Try again tomorrow.',
   busy: 'Too many workspaces are being exported or imported. Try again in a minute.',
   slow: 'The connection was too slow for this file. Try again on a faster one.',
-  otherLink: 'Send the url that the export of this workspace answered in the last 24 hours.',
+  otherLink: 'Send the URL that the export of this workspace returned in the last 24 hours.',
   confirmed: 'The export is complete.',
   expired: 'This link to the export has expired. Start the export again.',
   diskFull: 'The server has no room for this file. Free some space on its disk and try again.',

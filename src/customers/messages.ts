@@ -34,6 +34,7 @@ export const messages = {
   importNeeds: 'Name and phone number are required. Everything else is optional.',
   walkIn: 'Walk-in customer',
   none: 'No customers yet',
+  noneFound: 'No customers found',
   noneHint: 'Add the people and businesses you sell to, with their delivery addresses.',
   acceptGstin: 'Use this GSTIN anyway',
   registrationByGstin: 'From the GSTIN',

@@ -3,11 +3,11 @@ import { counted } from '#base/counted.ts'
 import { messages as books } from '#books/messages.ts'
 import { messages as bills } from '#vendor-bills/messages.ts'
 
-/** Everything that expenses say. */
+/** Messages about expenses. */
 export const messages = {
   ahead: 'An expense cannot be dated in the future',
   account: 'Choose what the money was spent on',
-  paidFrom: 'Choose the cash or bank account that paid',
+  paidFrom: 'Choose the cash or bank account it was paid from',
   amount: books.amount,
   referenceTooLong: books.referenceTooLong,
   accountNotFound: accounts.notFound,
@@ -15,12 +15,13 @@ export const messages = {
   created: (number: string) => `Expense ${number} saved`,
   cancelled: (number: string) => `${number} cancelled`,
   alreadyCancelled: 'This expense has been cancelled.',
-  repeatedAlready: 'This month was entered already.',
+  repeatedAlready: 'This expense was already entered for that month.',
   notDue: 'This expense is not due again yet.',
-  stopped: 'It is not offered again',
+  stopped: 'The expense no longer repeats',
   attached: bills.attached,
   cancelTitle: (number: string) => `Cancel ${number}?`,
-  cancelBody: 'The money is back in the account that paid. The expense stays in the list as cancelled.',
+  cancelBody:
+    'The amount goes back to the account it was paid from. The expense stays in the list as cancelled.',
   none: 'No expenses yet',
   noneHint: 'Enter rent, salaries, power and everything else that you pay at once.',
   creditHint: 'Not paid yet? Enter a vendor bill instead.',
@@ -28,5 +29,5 @@ export const messages = {
   noClaim: 'Needs your GSTIN and the GSTIN of the supplier',
   repeatsHelp: 'Offered again each month on its day, to enter with one click',
   due: (count: number) => `${counted(count, 'expense')} due again`,
-  comesTo: (amount: string) => `Paid in all ${amount}`,
+  comesTo: (amount: string) => `Total paid ${amount}`,
 }

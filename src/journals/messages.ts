@@ -2,23 +2,23 @@ import { messages as books } from '#books/messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
-/** Everything that journals and transfers say. */
+/** Messages about journals and transfers. */
 export const messages = {
   ahead: 'An entry cannot be dated in the future',
   account: 'Choose an account',
-  accountOfDocuments: 'Only documents post to this account: choose another',
+  accountOfDocuments: 'Choose another account: only documents post to this one',
   money: 'Choose a cash or bank account, or capital or drawings',
-  sameAccount: 'Choose another account than the one it comes from',
+  sameAccount: 'Choose a different account',
   noMoney: 'One of the two must be a cash or bank account',
   amount: books.amount,
   oneSide: 'Enter a debit or a credit, not both',
   tooFew: 'Enter at least two lines',
   tooMany: 'Enter at most 50 lines',
-  uneven: (amount: string, side: string) => `The ${side} is ${amount} more: both sides must be the same`,
+  uneven: (amount: string, side: string) => `Make both sides equal: the ${side} is ${amount} more`,
   customer: 'Choose the customer of this line',
   vendor: 'Choose the vendor of this line',
-  noPartyLine: 'No line posts to their account',
-  oneParty: 'An entry has at most one customer or vendor line: make two entries',
+  noPartyLine: 'Add a line for the account Customers or Vendors, or clear this field',
+  oneParty: 'Use at most one customer or vendor line, or make two entries',
   customerNotFound: customers.notFound,
   vendorNotFound: vendors.notFound,
   notFound: 'This entry was not found.',
@@ -26,7 +26,8 @@ export const messages = {
   reversed: (number: string) => `${number} reversed`,
   alreadyReversed: 'This entry has been reversed.',
   reverseTitle: (number: string) => `Reverse ${number}?`,
-  reverseBody: 'Its amounts are posted back on the same date. The entry stays in the list as reversed.',
+  reverseBody:
+    'The opposite amounts are posted on the same date, or today if that day is locked. The entry stays in the list as reversed.',
   none: 'No entries yet',
   noneHint: 'Move money between cash and banks, take drawings, or post a journal voucher.',
   partyHelp: 'Their balance changes, and the amount can be settled with their bills',

@@ -6,7 +6,7 @@ export const messages = {
   lockAhead: 'Choose a day before today',
   lockedAlready: (day: string) => `Books are already locked up to ${day}. Choose a later day.`,
   notLocked: 'The books are not locked.',
-  reason: 'Say why the books are unlocked',
+  reason: 'Enter a reason for unlocking the books',
   reasonTooLong: 'Use at most 200 characters for the reason',
   locked: (day: string) => `Books locked up to ${day}`,
   unlocked: 'Books unlocked',
@@ -16,13 +16,13 @@ export const messages = {
   closed: (year: string) => `Year ${year} closed`,
   closedTitle: (year: string) => `Close ${year}`,
   closedBody: (day: string) =>
-    `Nothing can be posted up to ${day} afterwards. The trial balance of that day is kept, and later changes are listed.`,
+    `Afterwards nothing can be posted up to ${day}. The trial balance of that day is kept, and later changes are listed.`,
   open: 'The books are not locked: anything can be posted on any day.',
   lockedUntil: (day: string) => `Nothing can be posted up to ${day}.`,
   lockHelp:
-    'Nothing can be posted up to this day, that day included. What corrects an older document is posted today.',
+    'Nothing can be posted up to and including this day. Corrections of earlier documents are posted today.',
   noYears: 'No financial year with postings has ended yet.',
-  noVouchers: 'Nothing was posted in these days',
+  noVouchers: 'No vouchers in this period',
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
   noEntries: 'Nothing was posted to this account in these days',

@@ -1,4 +1,6 @@
 import { counted } from '#base/counted.ts'
+import { messages as customers } from '#customers/messages.ts'
+import { noProducts } from '#products/no-products.ts'
 
 /** Messages about price lists. */
 export const messages = {
@@ -8,7 +10,7 @@ export const messages = {
   deleted: 'Price list deleted.',
   entrySaved: 'Price saved.',
   entryDeleted: 'Price deleted.',
-  assigned: 'Price list of the customer saved.',
+  assigned: 'Price list assigned.',
   notFound: 'This price list was not found.',
   entryNotFound: 'This price was not found.',
   name: 'Enter a name',
@@ -18,7 +20,7 @@ export const messages = {
   rateNeedsProduct: 'Choose a product, or enter a percentage off instead of a rate',
   endsBeforeStart: 'The first day cannot be after the last',
   fromQuantity: 'Enter a quantity of 0 or more',
-  entryTaken: 'The list already has a price from this quantity and day. Change that one.',
+  entryTaken: 'The list already has a price from this quantity and day. Edit that price.',
   tooManyLists: (most: number) => `A workspace can have ${most} price lists. Delete one first.`,
   tooManyEntries: (most: number) =>
     `A price list can have ${most.toLocaleString('en-IN')} prices. Delete one first.`,
@@ -27,14 +29,14 @@ export const messages = {
   noneHint: 'A price list holds the prices of some customers, such as wholesale.',
   noPrices: 'No prices yet: its customers pay the usual prices.',
   noCustomers: 'No customers yet.',
-  noCustomersFound: 'No such customer.',
-  noProducts: 'No such product.',
+  noCustomersFound: customers.noneFound,
+  noProducts,
   customers: (count: number) => counted(count, 'customer'),
   moreCustomers: (count: number) => `And ${counted(count, 'more customer')}.`,
   usualPrices: 'Usual prices',
   allProducts: 'All products',
-  productHelp: 'Empty for all products, with a percentage off',
-  fromQuantityHelp: 'All lines of the product in a sale count',
+  productHelp: 'Leave empty for a percentage off all products',
+  fromQuantityHelp: 'All lines of the product in a sale count towards it',
   percentOff: (percent: string) => `${percent} off`,
   rate: (rate: string, includesTax: boolean) => (includesTax ? `${rate} incl. GST` : rate),
   fromQuantityOf: (quantity: string) => `From ${quantity}`,

@@ -38,10 +38,11 @@ export const messages = {
     'This bill has no customer and no due date, so there is nobody to remind and no date to remind them.',
   noneToCustomer: 'No sales to this customer yet.',
   corrected: (saleId: string) => `${saleId} corrected.`,
-  correctHelp: 'These change neither the amount nor the tax. The log keeps what was there before.',
-  cancelledStays: 'A cancelled bill stays as it is.',
+  correctHelp:
+    'These fields change neither the amount nor the tax. The activity log keeps the earlier values.',
+  cancelledStays: 'A cancelled bill cannot be corrected.',
   otherState:
-    'This address is in another state, which changes the tax. Cancel the bill and create another one.',
+    'This address is in another state, which changes the tax. Cancel the bill and create a new one.',
   createFailed: 'The sale could not be saved.',
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,
@@ -49,7 +50,7 @@ export const messages = {
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
   versionInactive: (product: string) => `This price of ${product} is not available. Choose another one.`,
-  noCustomers: 'No customers found',
+  noCustomers: customers.noneFound,
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
   atLeastOneItem: intakes.noItems,

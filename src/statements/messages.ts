@@ -15,7 +15,7 @@ export const messages = {
   messageTooLong: bills.messageTooLong,
   customerNotFound: customers.notFound,
   vendorNotFound: vendors.notFound,
-  walkIn: 'A walk-in customer has no account, and so no statement.',
+  walkIn: 'The walk-in customer has no account, so there is no statement.',
   tooLong: 'This period has more than 5,000 entries. Choose a shorter one.',
   made: 'Anyone with the link can open the statement.',
   label: 'Link to the statement',

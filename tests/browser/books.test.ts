@@ -64,7 +64,7 @@ test('[19.67] the cash book shows the receipt with the running balance', async (
   await page.getByRole('heading', { name: 'Cash', exact: true }).waitFor()
   const receipt = page.getByRole('row').filter({ has: page.getByText('RC/2627/00001') })
   await receipt.getByText('₹531.00 Dr').waitFor()
-  await receipt.getByText('entered late').waitFor()
+  await receipt.getByText('Entered late').waitFor()
   const current = page.getByLabel('Statements').locator('[aria-current=page]')
   expect(await current.allTextContents()).toEqual(['Cash book'])
 })

@@ -17,7 +17,7 @@ test('[22.4, 22.6] an expense is entered with its GST, listed, added up and canc
   await page.getByRole('option', { name: /^Power/ }).click()
   await screen.field('Amount before GST').fill('1000')
   await screen.field('GST').selectOption('18')
-  await screen.layer().getByText('Paid in all ₹1,180.00').waitFor()
+  await screen.layer().getByText('Total paid ₹1,180.00').waitFor()
   await screen.field('Narration').fill('October meter')
   await screen.button('Save expense').click()
   await screen.waitForText(/^Expense EX\/\d{4}\/\d{5} saved/)

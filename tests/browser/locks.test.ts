@@ -25,7 +25,7 @@ test('[19.119] the owner locks the books up to a day, and unlocks them with a re
   await page.getByRole('button', { name: 'Lock books' }).click()
   await page.getByText('Nothing can be posted up to 31 Oct 2025.').waitFor()
   await page.getByRole('button', { name: 'Unlock books' }).click()
-  await page.getByText('Say why the books are unlocked').first().waitFor()
+  await page.getByText('Enter a reason for unlocking the books').first().waitFor()
   await page.getByRole('textbox', { name: 'Reason to unlock' }).fill('A bill of October came late')
   await page.getByRole('button', { name: 'Unlock books' }).click()
   await page.getByText('The books are not locked').first().waitFor()

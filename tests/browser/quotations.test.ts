@@ -51,7 +51,7 @@ test('[21.9] a revision keeps the first one readable', async () => {
 })
 
 test('[21.9] one click opens the sale at the quoted prices, and both show the other', async () => {
-  await screen.button('Make sale', screen.layer()).click()
+  await screen.button('Create sale', screen.layer()).click()
   await screen.layer('New sale').waitFor()
   await screen
     .layer()
@@ -64,7 +64,7 @@ test('[21.9] one click opens the sale at the quoted prices, and both show the ot
   await screen.button('Close', screen.layer()).last().click()
   const panel = screen.layer(/^QT/)
   await panel.getByText('Converted', { exact: true }).waitFor()
-  expect(await screen.button('Make sale', panel).count()).toBe(0)
+  expect(await screen.button('Create sale', panel).count()).toBe(0)
   await panel.getByRole('link', { name: /^INV/ }).click()
   await screen.layer(/^INV/).getByRole('link', { name: /^QT/ }).waitFor()
 })

@@ -31,7 +31,7 @@ test('[17.95] a start says that it uses another secret than the last one, once',
   expect(await start(SECRET, first)).toEqual([])
   expect(await start(SECRET, first)).toEqual([])
   const said = await start('a secret that somebody made anew, long enough', first)
-  expect(said).toEqual([expect.stringContaining('another secret than the last one')])
+  expect(said).toEqual([expect.stringContaining('secret differs from the one used at the last start')])
   expect(await start(SECRET, first)).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('[17.95] and another place for uploaded files, unless they were moved or ar
   cpSync(first, moved, { recursive: true })
   expect(await start(SECRET, moved)).toEqual([])
   const said = await start(SECRET, join(place.folder, 'empty'))
-  expect(said).toEqual([expect.stringContaining('uploaded files in another place')])
+  expect(said).toEqual([expect.stringContaining('Uploaded files are stored in a different place')])
   expect(await start(SECRET, first, { s3 })).toHaveLength(1)
   expect(await start(SECRET, moved, { s3 })).toEqual([])
 })

@@ -10,9 +10,9 @@ import { errorCode } from './start-error.ts'
 
 const messages = {
   secret:
-    'This start uses another secret than the last one on this database: everybody is signed out, and links and authenticator apps from before no longer work. If you did not mean that, stop Godown and start it with the former GODOWN_SECRET or data folder.',
+    'The secret differs from the one used at the last start on this database. Everybody is signed out, and earlier links and authenticator apps no longer work. If this is a mistake, stop Godown and start it with the previous GODOWN_SECRET or data folder.',
   files:
-    'This start keeps uploaded files in another place than the last one on this database, so pictures from before are missing. Give all processes one bucket or one data folder, or copy its folder named files.',
+    'Uploaded files are stored in a different place than at the last start on this database, so earlier pictures are missing. Give all processes one bucket or one data folder, or copy the `files` folder.',
 }
 
 const mark = z.object({ secret: z.string(), files: z.string() })

@@ -48,7 +48,7 @@ test('[19.121] store keeper and purchasing close no day, a viewer only sees it, 
 test('[19.121] a day to come, a note that India does not have and a note counted twice are refused', async () => {
   const { owner } = await openTill()
   await expect(owner.dayCloses.create({ day: '2026-11-21', counts: [] })).rejects.toMatchObject(
-    at('day', 'A day that has not begun cannot be closed'),
+    at('day', 'Choose today or an earlier day'),
   )
   const wrong = [[{ value: 30, pieces: 1 }], [{ value: 10, pieces: 1.5 }], [{ value: 10, pieces: -1 }]]
   for (const counts of wrong)

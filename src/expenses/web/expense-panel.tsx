@@ -38,7 +38,7 @@ export default function ExpensePanel({ id, close }: PanelProps) {
               ['Paid from', found.paidFromName],
               ['Before GST', formatMoney(found.amount)],
               ...found.taxes.map((tax) => [`${tax.type} ${tax.rate}%`, formatMoney(tax.amount)] as const),
-              ['Paid in all', formatMoney(found.total)],
+              ['Total paid', formatMoney(found.total)],
               ...(found.tax > 0 ? ([['GST claimed', found.itc ? 'Yes' : 'No']] as const) : []),
               ...(found.supplierGstin ? ([['Supplier', found.supplierGstin]] as const) : []),
               ...(found.reference ? ([['Reference', found.reference]] as const) : []),

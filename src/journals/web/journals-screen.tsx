@@ -83,7 +83,7 @@ const exported: ExportColumn<Journal>[] = [
   { header: 'Reversed at', value: (journal) => journal.reversedAt, width: 24 },
 ]
 
-/** /{slug}/journals: transfers, journal vouchers and opening balances. */
+/** /{slug}/journals: transfers and journal vouchers. */
 export default function JournalsScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)
@@ -107,7 +107,7 @@ export default function JournalsScreen() {
     <Page
       title="Journal"
       actions={move}
-      create={mayAdd ? { label: 'Journal voucher', open: () => overlay.open('journal') } : undefined}
+      create={mayAdd ? { label: 'New journal voucher', open: () => overlay.open('journal') } : undefined}
     >
       <DataTable
         name="Entries"

@@ -65,7 +65,7 @@ test('[19.115] a lock needs a day before today that is later than the lock, and 
     at('until', 'Books are already locked up to 31 Oct 2026. Choose a later day.'),
   )
   await expect(owner.books.unlock({ reason: ' ' })).rejects.toMatchObject(
-    at('reason', 'Say why the books are unlocked'),
+    at('reason', 'Enter a reason for unlocking the books'),
   )
   await owner.books.unlock({ reason: 'Audit' })
   expect((await owner.books.getLock({})).lockedUntil).toBe(null)

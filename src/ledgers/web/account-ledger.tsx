@@ -61,7 +61,7 @@ const columns: readonly LineColumn<LedgerEntry>[] = [
     cell: ({ date, isLate }) => (
       <>
         <DateText date={date} />
-        {isLate && <span className="block text-help text-muted">entered late</span>}
+        {isLate && <span className="block text-help text-muted">Entered late</span>}
       </>
     ),
   },

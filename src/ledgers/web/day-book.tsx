@@ -70,7 +70,7 @@ const columns: readonly LineColumn<DayBookVoucher>[] = [
     cell: ({ date, isLate }) => (
       <>
         <DateText date={date} />
-        {isLate && <span className="block text-help text-muted">entered late</span>}
+        {isLate && <span className="block text-help text-muted">Entered late</span>}
       </>
     ),
   },

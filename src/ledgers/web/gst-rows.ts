@@ -25,12 +25,12 @@ export function gstRows({ output, reverse, credit, used, cash, left }: Gst): Gst
       igst: used.igst[head],
     })
   return [
-    row('Output tax not settled before', output.before),
+    row('Unsettled output tax of earlier periods', output.before),
     row('Output tax of the period, less credit notes', output.now, { accounts: GST_ACCOUNTS.output }),
     setOff('igst'),
     setOff('cgst'),
     setOff('sgst'),
-    row('Reverse charge not settled before', reverse.before),
+    row('Unsettled reverse charge of earlier periods', reverse.before),
     row('Reverse charge of the period', reverse.now, { accounts: GST_ACCOUNTS.reverse }),
     row('Payable in cash', cash, { isResult: true }),
     row('Credit brought forward', credit.before),

@@ -88,7 +88,7 @@ function PriceForm({ priceListId, entry, includesTax, close, done }: Props) {
         />
         <div className="grid grid-cols-2 gap-4">
           <MoneyField name="rate" label="Rate" />
-          <NumberField name="percentOff" label="Or percent off" suffix="%" />
+          <NumberField name="percentOff" label="Percentage off" suffix="%" />
         </div>
         {hasRate && <CheckboxField name="rateIncludesTax" label="Incl. GST" />}
         <NumberField name="fromQuantity" label="From quantity" optional help={messages.fromQuantityHelp} />

@@ -38,7 +38,7 @@ export function QuotationActions({ found }: { found: QuotationAnswer }) {
         )}
         {isOpen && can('quotations.convert') && (
           <Button tone="primary" onClick={() => overlay.open('quotation-sale', { preset: { quotationId } })}>
-            Make sale
+            Create sale
           </Button>
         )}
       </div>

@@ -216,7 +216,7 @@ const overBilled: Check = `
   where l.billed > i.quantity`
 
 const days: Check = `
-  select w.slug, format('Account %s of %s adds up to %s debit and %s credit in its days, but its postings to %s and %s', d.account,
+  select w.slug, format('The daily sums of account %s on %s are %s debit and %s credit, but its postings are %s and %s', d.account,
            d.day, ${rupees('d.debit')}, ${rupees('d.credit')}, ${rupees('d.posted_debit')}, ${rupees('d.posted_credit')}) as says
   from (
     select workspace_id, account, day, sum(debit) as debit, sum(credit) as credit, sum(postings) as postings,

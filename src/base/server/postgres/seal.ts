@@ -54,10 +54,10 @@ export async function* sealed(source: Chunks, passphrase: string): AsyncGenerato
 }
 
 const damaged = new StartError(
-  'The backup cannot be decrypted: the passphrase is another one, or the file was changed or cut off.',
+  'The backup cannot be decrypted: the passphrase is wrong, or the file was changed or truncated.',
 )
 
-/** Reads what `sealed` wrote. Throws a `StartError` for another passphrase, and for a file that was changed or cut off. */
+/** Reads what `sealed` wrote. Throws a `StartError` for a wrong passphrase, and for a file that was changed or truncated. */
 export async function* unsealed(source: Chunks, passphrase: string): AsyncGenerator<Buffer> {
   let key: Buffer | undefined
   for await (const { bytes, number, isLast } of piecesOf(source, HEAD_BYTES, CHUNK_BYTES + TAG_BYTES)) {
