@@ -57,6 +57,8 @@ beforeAll(async () => {
     request.on('end', () => {
       const key = url.pathname
       if (!isSigned(request, url)) return response.writeHead(403).end('SignatureDoesNotMatch')
+      if (request.method === 'PUT' && !key.startsWith('/godown/'))
+        return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
       if (request.method === 'PUT')
         kept.set(key, { body: Buffer.concat(chunks).toString(), type: request.headers['content-type'] ?? '' })
       if (request.method === 'DELETE') kept.delete(key)
@@ -73,8 +75,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const openBucket = (secretAccessKey: string) =>
-  createBucketFiles({ bucket: 'godown', region: 'ap-south-1', endpoint, accessKeyId: 'key', secretAccessKey })
+const openBucket = (secretAccessKey: string, bucket = 'godown') =>
+  createBucketFiles({ bucket, region: 'ap-south-1', endpoint, accessKeyId: 'key', secretAccessKey })
 
 test('writes, reads and removes a file', async () => {
   const key = 'images/one/logo.png'
@@ -102,4 +104,9 @@ test('reports rejected keys as an error, not a missing file', async () => {
   await expect(openBucket('wrong').read('images/one/logo.png')).rejects.toThrow(
     'The bucket answered 403 to GET',
   )
+})
+
+test('reports a missing bucket when a file is written', async () => {
+  const write = openBucket(SECRET, 'gowdon').write('images/one/logo.png', Buffer.from('logo'), 'image/png')
+  await expect(write).rejects.toThrow('There is no bucket named gowdon')
 })

@@ -11,14 +11,20 @@ export type BucketConfig = NonNullable<Config['s3']>
 const baseOf = ({ bucket, region, endpoint }: BucketConfig) =>
   endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
 
-/** Sends signed requests for the keys of a bucket; any answer but success or 404 is an error. */
+/**
+ * Sends signed requests for the keys of a bucket. A missing key is an answer (404) when it is read or
+ * deleted; everything else but success is an error.
+ */
 export function openBucket(config: BucketConfig) {
   const { region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = baseOf(config)
   return async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, content: RequestInit = {}) => {
     const response = await client.fetch(`${base}/${key}`, { method, ...content })
-    if (response.ok || response.status === 404) return response
+    const isMissing = response.status === 404
+    if (response.ok || (isMissing && method !== 'PUT')) return response
+    if (isMissing)
+      throw new Error(`There is no bucket named ${config.bucket}. Check its name, region and endpoint.`)
     throw new Error(`The bucket answered ${response.status} to ${method}: ${await response.text()}`)
   }
 }
