@@ -7,6 +7,7 @@ import { backupMark } from './backup.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { openEmbedded } from './embedded.ts'
 import { openNightly } from './nightly.ts'
+import { pack } from './pack.ts'
 import { restore } from './restore.ts'
 import { restorePacked } from './restore-packed.ts'
 
@@ -58,6 +59,14 @@ test('[17.67] a failure is reported with its start and reason until a backup suc
   expect(existsSync(at('data'))).toBe(false)
   await nightly.close()
 })
+
+/** A complete plain backup of a day of November. */
+function fakeBackup(day: number) {
+  const name = at(`backups/godown-2026-11-${String(day).padStart(2, '0')}`)
+  mkdirSync(path.join(name, 'postgres', 'pg_notify'), { recursive: true })
+  writeFileSync(path.join(name, 'secret'), `the secret of day ${day}`)
+  writeFileSync(path.join(name, backupMark), '{}')
+}
 
 /** A bucket in memory that only keeps bytes. */
 async function openTestBucket() {
@@ -112,12 +121,7 @@ test('[17.97] an encrypted backup is one file, which opens with its passphrase',
 
 test('[17.97] a backup is copied to the bucket, tried again, removed when it is too old, and restored', async () => {
   const { kept, config, close, state } = await openTestBucket()
-  for (let day = 8; day <= 22; day += 1) {
-    const name = at(`backups/godown-2026-11-${String(day).padStart(2, '0')}`)
-    mkdirSync(path.join(name, 'postgres', 'pg_notify'), { recursive: true })
-    writeFileSync(path.join(name, 'secret'), `the secret of day ${day}`)
-    writeFileSync(path.join(name, backupMark), '{}')
-  }
+  for (let day = 8; day <= 22; day += 1) fakeBackup(day)
   const oldest = '/safe/backups/godown-2026-11-08.zip'
   kept.set(oldest, Buffer.alloc(1))
   const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
@@ -138,4 +142,12 @@ test('[17.97] a backup is copied to the bucket, tried again, removed when it is 
   const unknown = restorePacked(settings, 'bucket:godown-2026-01-01.zip')
   await expect(unknown).rejects.toThrow('holds no backup named')
   close()
+})
+
+test('[17.97] a packed backup is restored to a data folder whose parent does not exist yet', async () => {
+  fakeBackup(22)
+  await pack(at('backups/godown-2026-11-22'), at('copy.zip'))
+  const settings = { dataFolder: at('new/shop/data'), backupBucket: undefined, backupPassphrase: undefined }
+  await restorePacked(settings, at('copy.zip'))
+  expect(readFileSync(at('new/shop/data/secret'), 'utf8')).toBe('the secret of day 22')
 })
