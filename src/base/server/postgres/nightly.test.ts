@@ -125,21 +125,26 @@ test('[17.97] a backup is copied to the bucket, tried again, removed when it is 
   const oldest = '/safe/backups/godown-2026-11-08.zip'
   kept.set(oldest, Buffer.alloc(1))
   const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
-  const nightly = openNightly({ ...paths, bucket: openBackupBucket(config) }, () => undefined)
+  const settings = { ...paths, bucket: openBackupBucket(config) }
+  let nightly = openNightly(settings, () => undefined)
   state.isDown = true
   await nightly.run()
   expect(nightly.failure()?.reason).toContain('The bucket answered 403')
+  expect(existsSync(at('backups/godown-2026-11-08'))).toBe(false)
+  expect(existsSync(at('backups/godown-2026-11-09'))).toBe(true)
+  await nightly.close()
   state.isDown = false
+  nightly = openNightly(settings, () => undefined)
   await nightly.run()
   expect(nightly.failure()).toBeUndefined()
   await nightly.close()
   expect([...kept.keys()]).toEqual(['/safe/backups/godown-2026-11-22.zip'])
   expect(readdirSync(at('backups'))).toHaveLength(14)
-  const settings = { dataFolder: at('again'), backupBucket: config, backupPassphrase: undefined }
-  await restorePacked(settings, 'bucket:godown-2026-11-22.zip')
+  const target = { dataFolder: at('again'), backupBucket: config, backupPassphrase: undefined }
+  await restorePacked(target, 'bucket:godown-2026-11-22.zip')
   expect(readFileSync(at('again/secret'), 'utf8')).toBe('the secret of day 22')
   expect(readdirSync(at('again/postgres'))).toEqual(['pg_notify'])
-  const unknown = restorePacked(settings, 'bucket:godown-2026-01-01.zip')
+  const unknown = restorePacked(target, 'bucket:godown-2026-01-01.zip')
   await expect(unknown).rejects.toThrow('holds no backup named')
   close()
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BackupFailure, backupName, backupsIn, dayDue, outdated } from '#base/nightly.ts'
 import { errorText } from '../start-error.ts'
@@ -58,6 +58,34 @@ async function makeBackup({ dataFolder, folder, passphrase }: Settings, day: str
   }
 }
 
+/** Marks a day whose backup is deleted from the folder but not yet from the bucket. */
+const OUTDATED = '.outdated'
+
+/** Makes the backup that is due and deletes those that are too old. */
+async function keepLocal(settings: Settings): Promise<void> {
+  const { folder, clock, bucket } = settings
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const day = dayDue(await completeIn(folder), clock())
+  if (day) await makeBackup(settings, day)
+  for (const name of outdated(await completeIn(folder))) {
+    const backupPath = path.join(folder, name)
+    if (bucket) await writeFile(backupPath.replace(SEALED, '') + OUTDATED, '')
+    await rm(backupPath, { recursive: true, force: true })
+  }
+}
+
+/** Copies the newest backup into the bucket and deletes from it what the folder no longer keeps. */
+async function keepCopies({ folder, bucket }: Settings): Promise<void> {
+  if (!bucket) return
+  const newest = backupsIn(await completeIn(folder)).at(-1)
+  if (newest) await copyTo(bucket, folder, newest)
+  for (const marker of (await readdir(folder)).filter((name) => name.endsWith(OUTDATED))) {
+    const name = path.basename(marker, OUTDATED)
+    for (const end of [PACKED, SEALED]) await bucket.remove(name + end)
+    await rm(path.join(folder, marker))
+  }
+}
+
 /**
  * Backs up the data folder into `folder`, and from there into the bucket, every night, asking whether one is due `every` milliseconds. A
  * failure goes to `report`, is shown to owners, and is tried again at the next time.
@@ -67,25 +95,19 @@ export function openNightly(
   report: (error: unknown) => void,
   every = 10 * 60_000,
 ): Nightly {
-  const { folder, clock, bucket } = settings
   let failure: BackupFailure | undefined
   let running: Promise<void> = Promise.resolve()
   const make = async () => {
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const day = dayDue(await completeIn(folder), clock())
-      if (day) await makeBackup(settings, day)
-      const newest = backupsIn(await completeIn(folder)).at(-1)
-      if (bucket && newest) await copyTo(bucket, folder, newest)
-      for (const name of outdated(await completeIn(folder))) {
-        await bucket?.remove(packedName(name))
-        await rm(path.join(folder, name), { recursive: true, force: true })
+    let failed = false
+    for (const step of [keepLocal, keepCopies])
+      try {
+        await step(settings)
+      } catch (error) {
+        failed = true
+        failure ??= { since: settings.clock().toISOString(), reason: errorText(error) }
+        report(error)
       }
-      failure = undefined
-    } catch (error) {
-      failure ??= { since: clock().toISOString(), reason: errorText(error) }
-      report(error)
-    }
+    if (!failed) failure = undefined
   }
   const run = () => {
     running = running.then(make)
