@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayDue, outdated } from './nightly.ts'
+import { dayDue, drafts, outdated } from './nightly.ts'
 
 test.each([
   ['2026-11-21T20:29:00Z', [], undefined],
@@ -18,4 +18,15 @@ test('[17.65] keeps the newest 14 backups and all other files in the folder', ()
   expect(outdated(days.slice(2))).toEqual([])
   const sealed = days.map((name) => `${name}.zip.sealed`)
   expect(outdated(['godown-2026-11-30.zip.sealed.partial', ...sealed])).toEqual(sealed.slice(0, 2))
+})
+
+test('[17.65] tells unfinished copies from backups and other files', () => {
+  const names = ['godown-2026-11-22.partial', 'godown-2026-11-22.unsealed', 'godown-2026-11-22.zip.uploading']
+  const others = [
+    'godown-2026-11-22',
+    'godown-2026-11-22.zip',
+    'godown-2026-11-22.zip.sealed',
+    'mine.partial',
+  ]
+  expect(drafts([...others, ...names])).toEqual(names)
 })

@@ -11,6 +11,8 @@ export const KEPT = 14
 
 const form = /^godown-(\d{4}-\d{2}-\d{2})(\.zip\.sealed)?$/
 
+const draftForm = /^godown-\d{4}-\d{2}-\d{2}.*\.(partial|unsealed|uploading)$/
+
 /** The folder of a day's backup: godown-2026-11-22. */
 export const backupName = (day: string): string => `godown-${day}`
 
@@ -28,3 +30,6 @@ export function dayDue(names: readonly string[], now: Date): string | undefined 
 
 /** The backups to delete: all but the newest 14. Other folders stay. */
 export const outdated = (names: readonly string[]): string[] => backupsIn(names).slice(0, -KEPT)
+
+/** The unfinished files and folders that a killed process left among the backups. */
+export const drafts = (names: readonly string[]): string[] => names.filter((name) => draftForm.test(name))

@@ -149,6 +149,28 @@ test('[17.97] a backup is copied to the bucket, tried again, removed when it is 
   close()
 })
 
+test('[17.97] plain backups are encrypted, and left-over drafts deleted, once there is a passphrase', async () => {
+  const { kept, config, close } = await openTestBucket()
+  fakeBackup(21)
+  fakeBackup(22)
+  for (const draft of ['19.partial', '20.unsealed', '20.zip.sealed.partial', '21.zip.uploading'])
+    writeFileSync(at(`backups/godown-2026-11-${draft}`), 'the secret of a draft')
+  writeFileSync(at('backups/mine.partial'), 'stays')
+  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const settings = { ...paths, passphrase: PASSPHRASE, bucket: openBackupBucket(config) }
+  const nightly = openNightly(settings, () => undefined)
+  await nightly.run()
+  expect(nightly.failure()).toBeUndefined()
+  await nightly.close()
+  const sealed = ['godown-2026-11-21.zip.sealed', 'godown-2026-11-22.zip.sealed']
+  expect(readdirSync(at('backups')).sort()).toEqual([...sealed, 'mine.partial'])
+  expect([...kept.keys()]).toEqual(['/safe/backups/godown-2026-11-22.zip.sealed'])
+  const target = { dataFolder: at('again'), backupBucket: config, backupPassphrase: PASSPHRASE }
+  await restorePacked(target, `bucket:${sealed[1]}`)
+  expect(readFileSync(at('again/secret'), 'utf8')).toBe('the secret of day 22')
+  close()
+})
+
 test('[17.97] a packed backup is restored to a data folder whose parent does not exist yet', async () => {
   fakeBackup(22)
   await pack(at('backups/godown-2026-11-22'), at('copy.zip'))

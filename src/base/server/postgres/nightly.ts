@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type BackupFailure, backupName, backupsIn, dayDue, outdated } from '#base/nightly.ts'
+import { type BackupFailure, backupName, backupsIn, dayDue, drafts, outdated } from '#base/nightly.ts'
 import { errorText } from '../start-error.ts'
 import { backup, backupMark } from './backup.ts'
 import type { BackupBucket } from './backup-bucket.ts'
@@ -28,12 +28,13 @@ const packedName = (name: string) => (name.endsWith(SEALED) ? name : name + PACK
 async function copyTo(bucket: BackupBucket, folder: string, name: string): Promise<void> {
   const packed = packedName(name)
   if (await bucket.has(packed)) return
-  const file = path.join(folder, packed)
-  if (packed !== name) await pack(path.join(folder, name), file)
+  if (packed === name) return bucket.write(name, path.join(folder, name))
+  const file = path.join(folder, `${packed}.uploading`)
+  await pack(path.join(folder, name), file)
   try {
     await bucket.write(packed, file)
   } finally {
-    if (packed !== name) await rm(file, { force: true })
+    await rm(file, { force: true })
   }
 }
 
@@ -49,11 +50,23 @@ type Settings = {
 
 async function makeBackup({ dataFolder, folder, passphrase }: Settings, day: string): Promise<void> {
   const made = path.join(folder, backupName(day))
-  await backup(dataFolder, made)
-  if (!passphrase) return
+  if (!passphrase) return backup(dataFolder, made)
+  const plain = `${made}.unsealed`
   try {
-    await pack(made, made + SEALED, passphrase)
+    await backup(dataFolder, plain)
+    await pack(plain, made + SEALED, passphrase)
   } finally {
+    await rm(plain, { recursive: true, force: true })
+  }
+}
+
+/** Encrypts the backups made before there was a passphrase. */
+async function sealPlain({ folder, passphrase }: Settings): Promise<void> {
+  if (!passphrase) return
+  const plain = backupsIn(await completeIn(folder)).filter((name) => !name.endsWith(SEALED))
+  for (const name of plain) {
+    const made = path.join(folder, name)
+    if (!existsSync(made + SEALED)) await pack(made, made + SEALED, passphrase)
     await rm(made, { recursive: true, force: true })
   }
 }
@@ -61,10 +74,12 @@ async function makeBackup({ dataFolder, folder, passphrase }: Settings, day: str
 /** Marks a day whose backup is deleted from the folder but not yet from the bucket. */
 const OUTDATED = '.outdated'
 
-/** Makes the backup that is due and deletes those that are too old. */
+/** Makes the backup that is due, deletes those that are too old, and encrypts the plain ones if there is a passphrase. */
 async function keepLocal(settings: Settings): Promise<void> {
   const { folder, clock, bucket } = settings
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of drafts(await readdir(folder)))
+    await rm(path.join(folder, name), { recursive: true, force: true })
   const day = dayDue(await completeIn(folder), clock())
   if (day) await makeBackup(settings, day)
   for (const name of outdated(await completeIn(folder))) {
@@ -72,12 +87,15 @@ async function keepLocal(settings: Settings): Promise<void> {
     if (bucket) await writeFile(backupPath.replace(SEALED, '') + OUTDATED, '')
     await rm(backupPath, { recursive: true, force: true })
   }
+  await sealPlain(settings)
 }
 
 /** Copies the newest backup into the bucket and deletes from it what the folder no longer keeps. */
-async function keepCopies({ folder, bucket }: Settings): Promise<void> {
+async function keepCopies({ folder, bucket, passphrase }: Settings): Promise<void> {
   if (!bucket) return
-  const newest = backupsIn(await completeIn(folder)).at(-1)
+  // A plain one is still there if encrypting it failed.
+  const fit = (await completeIn(folder)).filter((name) => !passphrase || name.endsWith(SEALED))
+  const newest = backupsIn(fit).at(-1)
   if (newest) await copyTo(bucket, folder, newest)
   for (const marker of (await readdir(folder)).filter((name) => name.endsWith(OUTDATED))) {
     const name = path.basename(marker, OUTDATED)
