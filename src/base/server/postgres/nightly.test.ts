@@ -71,17 +71,21 @@ function fakeBackup(day: number) {
 /** A bucket in memory that only keeps bytes. */
 async function openTestBucket() {
   const kept = new Map<string, Buffer>()
-  const state = { isDown: false }
+  const state = { isDown: false, isSilent: false, silenced: 0 }
   const server = createServer((request, response) => {
     const key = request.url ?? ''
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
       if (state.isDown) return response.writeHead(403).end('AccessDenied')
+      if (request.method === 'PUT' && state.isSilent) {
+        state.silenced += 1
+        return undefined
+      }
       if (request.method === 'PUT') kept.set(key, Buffer.concat(chunks))
       if (request.method === 'DELETE') kept.delete(key)
       const found = kept.get(key)
-      response.writeHead(found || request.method === 'DELETE' ? 200 : 404).end(found)
+      return response.writeHead(found || request.method === 'DELETE' ? 200 : 404).end(found)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -168,6 +172,22 @@ test('[17.97] plain backups are encrypted, and left-over drafts deleted, once th
   const target = { dataFolder: at('again'), backupBucket: config, backupPassphrase: PASSPHRASE }
   await restorePacked(target, `bucket:${sealed[1]}`)
   expect(readFileSync(at('again/secret'), 'utf8')).toBe('the secret of day 22')
+  close()
+})
+
+test('[17.97] closing stops an upload at once and reports no failure', async () => {
+  const { config, close, state } = await openTestBucket()
+  fakeBackup(22)
+  state.isSilent = true
+  const reported: unknown[] = []
+  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const nightly = openNightly({ ...paths, bucket: openBackupBucket(config) }, (error) => reported.push(error))
+  const running = nightly.run()
+  await expect.poll(() => state.silenced).toBeGreaterThan(0)
+  await nightly.close()
+  await running
+  expect([reported, nightly.failure()]).toEqual([[], undefined])
+  expect(readdirSync(at('backups'))).toEqual(['godown-2026-11-22'])
   close()
 })
 

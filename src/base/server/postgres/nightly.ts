@@ -13,6 +13,7 @@ export type Nightly = {
   run(): Promise<void>
   /** Undefined while backups succeed. */
   failure(): BackupFailure | undefined
+  /** Stops what is under way; the next start does it again. */
   close(): Promise<void>
 }
 
@@ -25,14 +26,19 @@ const completeIn = async (folder: string) =>
 const packedName = (name: string) => (name.endsWith(SEALED) ? name : name + PACKED)
 
 /** Copies a backup into the bucket unless it is there. */
-async function copyTo(bucket: BackupBucket, folder: string, name: string): Promise<void> {
+async function copyTo(
+  bucket: BackupBucket,
+  folder: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
   const packed = packedName(name)
-  if (await bucket.has(packed)) return
-  if (packed === name) return bucket.write(name, path.join(folder, name))
+  if (await bucket.has(packed, signal)) return
+  if (packed === name) return bucket.write(name, path.join(folder, name), signal)
   const file = path.join(folder, `${packed}.uploading`)
-  await pack(path.join(folder, name), file)
+  await pack(path.join(folder, name), file, { signal })
   try {
-    await bucket.write(packed, file)
+    await bucket.write(packed, file, signal)
   } finally {
     await rm(file, { force: true })
   }
@@ -48,25 +54,29 @@ type Settings = {
   bucket?: BackupBucket
 }
 
-async function makeBackup({ dataFolder, folder, passphrase }: Settings, day: string): Promise<void> {
+async function makeBackup(
+  { dataFolder, folder, passphrase }: Settings,
+  day: string,
+  signal: AbortSignal,
+): Promise<void> {
   const made = path.join(folder, backupName(day))
   if (!passphrase) return backup(dataFolder, made)
   const plain = `${made}.unsealed`
   try {
     await backup(dataFolder, plain)
-    await pack(plain, made + SEALED, passphrase)
+    await pack(plain, made + SEALED, { passphrase, signal })
   } finally {
     await rm(plain, { recursive: true, force: true })
   }
 }
 
 /** Encrypts the backups made before there was a passphrase. */
-async function sealPlain({ folder, passphrase }: Settings): Promise<void> {
+async function sealPlain({ folder, passphrase }: Settings, signal: AbortSignal): Promise<void> {
   if (!passphrase) return
   const plain = backupsIn(await completeIn(folder)).filter((name) => !name.endsWith(SEALED))
   for (const name of plain) {
     const made = path.join(folder, name)
-    if (!existsSync(made + SEALED)) await pack(made, made + SEALED, passphrase)
+    if (!existsSync(made + SEALED)) await pack(made, made + SEALED, { passphrase, signal })
     await rm(made, { recursive: true, force: true })
   }
 }
@@ -75,31 +85,31 @@ async function sealPlain({ folder, passphrase }: Settings): Promise<void> {
 const OUTDATED = '.outdated'
 
 /** Makes the backup that is due, deletes those that are too old, and encrypts the plain ones if there is a passphrase. */
-async function keepLocal(settings: Settings): Promise<void> {
+async function keepLocal(settings: Settings, signal: AbortSignal): Promise<void> {
   const { folder, clock, bucket } = settings
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of drafts(await readdir(folder)))
     await rm(path.join(folder, name), { recursive: true, force: true })
   const day = dayDue(await completeIn(folder), clock())
-  if (day) await makeBackup(settings, day)
+  if (day) await makeBackup(settings, day, signal)
   for (const name of outdated(await completeIn(folder))) {
     const backupPath = path.join(folder, name)
     if (bucket) await writeFile(backupPath.replace(SEALED, '') + OUTDATED, '')
     await rm(backupPath, { recursive: true, force: true })
   }
-  await sealPlain(settings)
+  await sealPlain(settings, signal)
 }
 
 /** Copies the newest backup into the bucket and deletes from it what the folder no longer keeps. */
-async function keepCopies({ folder, bucket, passphrase }: Settings): Promise<void> {
+async function keepCopies({ folder, bucket, passphrase }: Settings, signal: AbortSignal): Promise<void> {
   if (!bucket) return
   // A plain one is still there if encrypting it failed.
   const fit = (await completeIn(folder)).filter((name) => !passphrase || name.endsWith(SEALED))
   const newest = backupsIn(fit).at(-1)
-  if (newest) await copyTo(bucket, folder, newest)
+  if (newest) await copyTo(bucket, folder, newest, signal)
   for (const marker of (await readdir(folder)).filter((name) => name.endsWith(OUTDATED))) {
     const name = path.basename(marker, OUTDATED)
-    for (const end of [PACKED, SEALED]) await bucket.remove(name + end)
+    for (const end of [PACKED, SEALED]) await bucket.remove(name + end, signal)
     await rm(path.join(folder, marker))
   }
 }
@@ -113,14 +123,16 @@ export function openNightly(
   report: (error: unknown) => void,
   every = 10 * 60_000,
 ): Nightly {
+  const closing = new AbortController()
   let failure: BackupFailure | undefined
   let running: Promise<void> = Promise.resolve()
   const make = async () => {
     let failed = false
     for (const step of [keepLocal, keepCopies])
       try {
-        await step(settings)
+        await step(settings, closing.signal)
       } catch (error) {
+        if (closing.signal.aborted) return
         failed = true
         failure ??= { since: settings.clock().toISOString(), reason: errorText(error) }
         report(error)
@@ -137,6 +149,7 @@ export function openNightly(
     failure: () => failure,
     close: async () => {
       clearInterval(timer)
+      closing.abort()
       await running
     },
   }

@@ -13,8 +13,17 @@ export const SEALED = '.zip.sealed'
 
 const entryName = (folder: string, name: string) => path.relative(folder, name).split(path.sep).join('/')
 
-/** Writes a backup folder to one file, sealed if there is a passphrase. The file appears when it is complete. */
-export async function pack(folder: string, file: string, passphrase?: string): Promise<void> {
+type PackOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined }
+
+/**
+ * Writes a backup folder to one file, sealed if there is a passphrase. The file appears when it is complete;
+ * the signal stops it with an error.
+ */
+export async function pack(
+  folder: string,
+  file: string,
+  { passphrase, signal }: PackOptions = {},
+): Promise<void> {
   const zip = new ZipFile()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const name = path.join(entry.parentPath, entry.name)
@@ -26,8 +35,8 @@ export async function pack(folder: string, file: string, passphrase?: string): P
   const draft = createWriteStream(`${file}.partial`, { mode: 0o600, flush: true })
   const { outputStream } = zip
   const written = passphrase
-    ? pipeline(outputStream, (source) => sealed(source, passphrase), draft)
-    : pipeline(outputStream, draft)
+    ? pipeline(outputStream, (source) => sealed(source, passphrase), draft, { signal })
+    : pipeline(outputStream, draft, { signal })
   try {
     await Promise.race([written, failed])
     await rename(`${file}.partial`, file)
