@@ -35,24 +35,3 @@ test('like and ilike can use an index under row-level security here too', async 
   )
   expect(found.rows).toEqual([{ leakproof: true }])
 })
-
-test('a closed database is used again when empty, but never with another schema', async () => {
-  const first = await openTestDatabase(1)
-  await withClient(first.adminUrl, (client) =>
-    client.query(
-      "insert into workspaces (workspace_id, slug, name, created_at) values (gen_random_uuid(), 'left', 'Left', now())",
-    ),
-  )
-  await first.close()
-  const again = await openTestDatabase(1)
-  expect(again.adminUrl).toBe(first.adminUrl)
-  await withClient(again.adminUrl, async (client) => {
-    expect((await client.query('select 1 from workspaces')).rows).toEqual([])
-    expect((await client.query('select 1 from schema_migrations')).rows.length).toBeGreaterThan(0)
-    await client.query('create function odd() returns int language sql return 1')
-  })
-  await again.close()
-  const clean = await openTestDatabase(1)
-  expect(clean.adminUrl).not.toBe(first.adminUrl)
-  await clean.close()
-})
