@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
 
@@ -75,7 +76,8 @@ const ARRIVES_WITHIN = 120_000
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds = ARRIVES_WITHIN): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (raw.complete || routeOptions.config.onDisk) return
+    // An injected request has no connection.
+    if (raw.complete || routeOptions.config.onDisk || !(raw.socket instanceof Socket)) return
     const end = () => {
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
       raw.destroy()
