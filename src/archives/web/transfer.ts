@@ -37,20 +37,23 @@ export async function download(url: string, progress: (share: Share) => void): P
 }
 
 /** Uploads an archive and says how far it is; throws an Error with a message. */
-export function upload(file: File, progress: (share: Share) => void) {
-  return new Promise<{ message: string; slug: string }>((resolve, reject) => {
+export async function upload(file: File, progress: (share: Share) => void) {
+  // Loaded before the file is sent, so that no download can fail once the workspace exists.
+  const { importAnswer } = await import('#archives/output.ts').catch(() => {
+    throw new Error(messages.broken)
+  })
+  const answer = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/workspace-import')
     request.setRequestHeader('content-type', 'application/zip')
     request.upload.onprogress = ({ loaded, total }) =>
       progress(loaded < total ? Math.floor((100 * loaded) / total) : undefined)
     request.onerror = () => reject(new Error(messages.broken))
-    request.onload = () => {
-      if (request.status !== 200) return reject(new Error(sentenceIn(request.responseText)))
-      import('#archives/output.ts')
-        .then(({ importAnswer }) => importAnswer.parse(JSON.parse(request.responseText)))
-        .then(resolve, reject)
-    }
+    request.onload = () =>
+      request.status === 200
+        ? resolve(request.responseText)
+        : reject(new Error(sentenceIn(request.responseText)))
     request.send(file)
   })
+  return importAnswer.parse(JSON.parse(answer))
 }
