@@ -118,10 +118,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     const save = async (values: FieldValues) => {
       saved = await run(values, how)
     }
-    const refused = () => how.failure && toastFailure(how.failure)
-    await methods
-      .handleSubmit(save, refused)()
-      .finally(() => setPending(false))
+    await checkAndSave(methods, save, how.failure, options.failure).finally(() => setPending(false))
     return saved
   })
 
@@ -142,6 +139,27 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
       queries.invalidateQueries()
     },
     discard: empty,
+  }
+}
+
+/** Saves values without errors; a toast says when a schema that loads later could not be loaded. */
+async function checkAndSave(
+  methods: UseFormReturn,
+  save: (values: FieldValues) => Promise<void>,
+  title: string | undefined,
+  fallback = defaultFailure,
+): Promise<void> {
+  let checked = false
+  const valid = (values: FieldValues) => {
+    checked = true
+    return save(values)
+  }
+  const refused = () => title && toastFailure(title)
+  try {
+    await methods.handleSubmit(valid, refused)()
+  } catch (error) {
+    if (checked) throw error
+    toastFailure(title ?? readFailure(error, fallback).message)
   }
 }
 
