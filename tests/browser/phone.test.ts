@@ -128,7 +128,9 @@ describe('every screen, form and panel', () => {
   beforeAll(async () => {
     const { slug, ids } = stage.shop
     const saleId = await sellRods(stage.shop, 2, 'delivered')
+    const priceList = await stage.shop.make('priceLists.create', { name: 'Electricians' })
     const records = {
+      priceListId: priceList.id,
       metricId: ids.piece,
       vendorId: ids.patil,
       customerId: ids.meera,

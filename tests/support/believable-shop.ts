@@ -66,6 +66,8 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   const bought = await buy(make, vendors, logisticsId)
   const sold = await sell(make, customers)
   await runLow(make)
+  const { id: priceListId } = await make('priceLists.create', { name: 'Electricians' })
+  await make('priceLists.saveEntry', { priceListId, percentOff: 5 })
   const { metrics } = await make('metrics.getMany', {})
   return {
     slug: SLUG,
@@ -76,6 +78,7 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
       vendorId: vendors[0] ?? '',
       customerId: customers[4] ?? '',
       logisticsId,
+      priceListId,
       ...bought,
       ...sold,
     },

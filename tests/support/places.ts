@@ -17,6 +17,7 @@ export const memberPlaces = (slug: string): string[] => [
 ]
 
 const under: Record<string, string> = {
+  'list-price': 'price-lists',
   metric: 'metrics',
   product: 'products',
   vendor: 'vendors',
@@ -35,6 +36,7 @@ const under: Record<string, string> = {
 }
 
 const panelScreens: Record<string, string> = {
+  priceListId: 'price-lists',
   metricId: 'metrics',
   productId: 'products',
   purchaseOrderId: 'purchase-orders',
@@ -49,6 +51,7 @@ const panelScreens: Record<string, string> = {
 
 /** Parameters that a form cannot open without. */
 const presets: Record<string, string> = {
+  'list-price': 'priceListId',
   receipt: 'customerId',
   refund: 'customerId',
   reminder: 'customerId',

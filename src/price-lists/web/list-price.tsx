@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { Choices } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -38,10 +39,15 @@ const productSource: Choices = {
 export default function ListPrice(props: OverlayProps) {
   const { priceListId = '', entryId } = props.preset
   const { slug } = usePlace()
-  const list = useQuery(orpc.priceLists.getOne.queryOptions({ input: { id: priceListId } })).data
+  const { data: list, error } = useQuery(orpc.priceLists.getOne.queryOptions({ input: { id: priceListId } }))
   const workspace = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } })).data?.workspace
   const entry = list?.priceList.entries.find(({ id }) => id === entryId)
-  if (!list || !workspace) return null
+  if (!list || !workspace)
+    return (
+      <Modal title={entryId ? 'Edit price' : 'Add price'} close={props.close}>
+        {error ? <p role="alert">{error.message}</p> : <Skeleton className="h-40" />}
+      </Modal>
+    )
   return (
     <PriceForm {...props} priceListId={priceListId} entry={entry} includesTax={workspace.pricesIncludeTax} />
   )
