@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
@@ -165,6 +166,22 @@ test('[16.9] archives a customer with a sale, leaves it out of pickers, and can 
   expect([await choices(), await archived()]).toEqual([0, ['Bought once']])
   await owner.customers.restore({ id })
   expect([await choices(), await archived()]).toEqual([1, []])
+})
+
+test('archives a customer of a journal voucher, and keeps the voucher and what the customer owes', async () => {
+  const owner = await shop.as('owner')
+  const { id: customerId } = await owner.customers.create(asha)
+  const journal = await owner.journals.create({
+    datedOn: businessDay(new Date()),
+    notes: 'Opening balance',
+    customerId,
+    lines: [
+      { account: 1100, debit: 500 },
+      { account: 6190, credit: 500 },
+    ],
+  })
+  expect((await owner.customers.delete({ id: customerId })).message).toContain('archived')
+  expect((await owner.journals.getOne({ id: journal.id })).journal.id).toBe(journal.id)
 })
 
 test('deletes an unused customer with its addresses', async () => {

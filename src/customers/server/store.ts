@@ -177,15 +177,17 @@ export async function updateCustomer(
   )
 }
 
-/** Whether a sale or receipt refers to the customer. */
+/** Whether a sale, a receipt, a quotation, a journal voucher or a due refers to the customer. */
 export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
-  const of = (table: 'sales' | 'receipts' | 'quotations') =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('customer_id', '=', id)
-  return (
-    (await scope.one(of('sales').unionAll(of('receipts')).unionAll(of('quotations')).limit(1))) !== undefined
+  const { workspaceId } = scope
+  const row = await scope.one(
+    sql<{ used: boolean }>`select
+      exists (select 1 from sales where workspace_id = ${workspaceId} and customer_id = ${id})
+      or exists (select 1 from receipts where workspace_id = ${workspaceId} and customer_id = ${id})
+      or exists (select 1 from quotations where workspace_id = ${workspaceId} and customer_id = ${id})
+      or exists (select 1 from journals where workspace_id = ${workspaceId} and customer_id = ${id})
+      or exists (select 1 from dues where workspace_id = ${workspaceId} and customer_id = ${id})
+      as used`.compile(db),
   )
+  return row?.used ?? false
 }
