@@ -22,6 +22,7 @@ export const createDayCloseInput = ofWorkspace.extend({
   day: isoDate(),
   counts: z
     .array(z.object({ value, pieces }))
+    .min(1, messages.nothingCounted)
     .max(DENOMINATIONS.length, messages.valueTwice)
     .refine(
       (counts) => new Set(counts.map((each) => each.value)).size === counts.length,
@@ -31,7 +32,10 @@ export const createDayCloseInput = ofWorkspace.extend({
 
 /** The same as a form: what is empty was not there. */
 export const dayCloseForm = createDayCloseInput.extend({
-  counts: z.array(z.object({ value, pieces: pieces.optional() })),
+  counts: z.array(z.object({ value, pieces: pieces.optional() })).superRefine((counts, context) => {
+    if (counts.every((each) => each.pieces === undefined))
+      context.addIssue({ code: 'custom', path: [0, 'pieces'], message: messages.nothingCounted })
+  }),
 })
 
 /** Reopens the last day that was closed. */

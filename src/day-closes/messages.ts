@@ -4,6 +4,7 @@ export const messages = {
   closedAlready: (day: string) => `Cash is already closed up to ${day}. Choose a later day.`,
   value: 'Choose an Indian note or coin',
   valueTwice: 'Count each note or coin once',
+  nothingCounted: 'Count at least one note or coin. Enter 0 if the drawer is empty.',
   pieces: 'Enter a whole number from 0 to 1,00,000',
   noClose: 'No day is closed.',
   notClosed: 'The cash of this day is not closed.',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { DENOMINATIONS } from '#day-closes/count.ts'
+import { dayCloseForm } from '#day-closes/input.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { dayChecks, ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -19,6 +21,8 @@ const at = (field: string, message: string) => ({
   code: 'invalid',
   data: { issues: [{ path: [field], message }] },
 })
+const nothingCounted = 'Count at least one note or coin. Enter 0 if the drawer is empty.'
+const emptyDrawer = [{ value: 1, pieces: 0 }]
 const closed = 'Cash is closed up to 20 Nov 2026'
 const differences = () =>
   withClient(database.adminUrl, (client) => differencesIn(client, [...ledgerChecks, ...dayChecks]))
@@ -38,7 +42,7 @@ test('[19.121] store keeper and purchasing close no day, a viewer only sees it, 
   const forbidden = { code: 'forbidden' }
   for (const role of ['purchasing', 'storeKeeper', 'viewer'] as const) {
     const caller = await shop.as(role, { clock })
-    await expect(caller.dayCloses.create({ day, counts: [] })).rejects.toMatchObject(forbidden)
+    await expect(caller.dayCloses.create({ day, counts: emptyDrawer })).rejects.toMatchObject(forbidden)
     if (role !== 'viewer') await expect(caller.dayCloses.getOne({ day })).rejects.toMatchObject(forbidden)
   }
   for (const role of ['cashier', 'sales', 'accountant'] as const)
@@ -47,7 +51,7 @@ test('[19.121] store keeper and purchasing close no day, a viewer only sees it, 
 
 test('[19.121] a day to come, a note that India does not have and a note counted twice are refused', async () => {
   const { owner } = await openTill()
-  await expect(owner.dayCloses.create({ day: '2026-11-21', counts: [] })).rejects.toMatchObject(
+  await expect(owner.dayCloses.create({ day: '2026-11-21', counts: emptyDrawer })).rejects.toMatchObject(
     at('day', 'Choose today or an earlier day'),
   )
   const wrong = [[{ value: 30, pieces: 1 }], [{ value: 10, pieces: 1.5 }], [{ value: 10, pieces: -1 }]]
@@ -58,6 +62,20 @@ test('[19.121] a day to come, a note that India does not have and a note counted
     at('counts', 'Count each note or coin once'),
   )
   await expect(owner.dayCloses.reopen({})).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[19.121] a day is closed only after a count, and a typed 0 counts an empty drawer', async () => {
+  const { owner } = await openTill()
+  await expect(owner.dayCloses.create({ day, counts: [] })).rejects.toMatchObject({
+    data: { issues: [{ path: ['counts'], message: nothingCounted }] },
+  })
+  await owner.dayCloses.create({ day, counts: [{ value: 500, pieces: 0 }] })
+  expect((await owner.dayCloses.getOne({ day })).close).toMatchObject({ counted: 0 })
+  const blank = DENOMINATIONS.map((value) => ({ value, pieces: undefined }))
+  const issues = (counts: { value: number; pieces?: number | undefined }[]) =>
+    dayCloseForm.safeParse({ day, counts }).error?.issues.map(({ path, message }) => [path, message])
+  expect(issues(blank)).toEqual([[['counts', 0, 'pieces'], nothingCounted]])
+  expect(issues([...blank.slice(1), { value: 500, pieces: 0 }])).toBe(undefined)
 })
 
 test('[19.120, 19.122] a drawer 20 short posts to cash short or over, and no cash on that day afterwards', async () => {
@@ -91,7 +109,7 @@ test('[19.120, 19.122] a drawer 20 short posts to cash short or over, and no cas
     owner.receipts.refund({ customerId, paidOn: day, lines: [{ mode: 'cash', amount: 1 }] }),
   ).rejects.toMatchObject(at('paidOn', closed))
   await receive(5, 'upi')
-  await expect(cashier.dayCloses.create({ day, counts: [] })).rejects.toMatchObject(
+  await expect(cashier.dayCloses.create({ day, counts: emptyDrawer })).rejects.toMatchObject(
     at('day', 'Cash is already closed up to 20 Nov 2026. Choose a later day.'),
   )
   expect(await differences()).toEqual([])
@@ -131,7 +149,7 @@ test('[19.122] receipts at the moment of a close are in its expected cash or ref
   }
   const closing = async () => {
     await receive(1)
-    await owner.dayCloses.create({ day, counts: [] })
+    await owner.dayCloses.create({ day, counts: emptyDrawer })
     return (await owner.dayCloses.getOne({ day })).close?.expected
   }
   const [expected] = await Promise.all([closing(), receiving(), receiving()])
