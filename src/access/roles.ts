@@ -207,7 +207,7 @@ export const calls = {
   'creditNotes.getMany': sellersAndReaders,
   'creditNotes.getOne': sellersAndReaders,
   'creditNotes.getOfSale': sellersAndReaders,
-  'creditNotes.create': sellers,
+  'creditNotes.create': auditors,
   'creditNotes.cancel': auditors,
   'creditNotes.createShare': billers,
   'creditNotes.getShares': sellersAndReaders,

@@ -45,12 +45,12 @@ const dues = async (customerId: string) =>
   (await duesOf(database, customerId)).map((due) => due.replace(/[/-]\d+\/?\d* /, ' '))
 
 describe('[27.3] refuses', () => {
-  test('a sale of another workspace, a line of another sale, and people who may not sell', async () => {
+  test('a sale of another workspace, a line of another sale, and people who do not keep the books', async () => {
     const { id, line } = await sold()
     const foreign = await (await openShop(database)).as('owner')
     await expect(cut(id, line, 1, foreign)).rejects.toMatchObject({ code: 'notFound' })
     await expect(cut(id, (await sold()).line, 1)).rejects.toMatchObject({ code: 'notFound' })
-    for (const role of ['viewer', 'cashier', 'accountant', 'purchasing'] as const)
+    for (const role of ['viewer', 'cashier', 'sales', 'purchasing'] as const)
       await expect(cut(id, line, 1, await shop.as(role))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
