@@ -35,6 +35,7 @@ export type Noun = keyof typeof shownBy
 /** The fields of the log that need more than access to the record. */
 const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
   vendor: { bankDetails: 'bankDetails', defaultDiscount: 'costs' },
+  account: { bank_name: 'bankDetails', bank_ifsc: 'bankDetails' },
   workspace: {
     bank_account_number: 'bankDetails',
     bank_account_name: 'bankDetails',

@@ -55,6 +55,17 @@ describe('[22.2] an account of the workspace', () => {
     })
   })
 
+  test('hides its bank and IFSC from people who may not see bank details', async () => {
+    const { id } = await owner.accounts.create({ ...bank, name: 'Axis', bankName: 'Axis Bank' })
+    const shown = { bankName: 'Axis Bank', ifsc: 'HDFC0001234' }
+    expect((await (await shop.as('accountant')).accounts.getOne({ id })).account).toMatchObject(shown)
+    const { account } = await (await shop.as('viewer')).accounts.getOne({ id })
+    expect(account).toMatchObject({ name: 'Axis', bankName: null, ifsc: null })
+    await owner.accounts.update({ id, name: 'Axis', bankName: 'Axis Bank Ltd', version: account.version })
+    const history = await (await shop.as('viewer')).activity.getOfRecord({ id })
+    expect(JSON.stringify(history)).not.toContain('Axis Bank Ltd')
+  })
+
   test('is deleted while nothing is posted to it', async () => {
     const { id } = await owner.accounts.create({ name: 'A mistake', group: 'cash' })
     expect(await owner.accounts.delete({ id })).toEqual({ message: 'Account deleted' })

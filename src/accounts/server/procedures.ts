@@ -1,3 +1,4 @@
+import { maySee } from '#access/access.ts'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { allAccountsInput, createAccountInput, isBank, updateAccountInput } from '#accounts/input.ts'
 import { messages } from '#accounts/messages.ts'
@@ -23,14 +24,15 @@ export const accountProcedures = {
 
   getOne: workspaceQuery('accounts.getOne', idInput, accountAnswer, async (scope, { id }) => {
     const row = await store.accountRecords.find(scope, id)
+    const seesBank = maySee(scope.access, 'bankDetails')
     return {
       account: {
         id,
         code: row.code,
         name: row.name,
         group: store.groupOf(row),
-        bankName: row.bank_name,
-        ifsc: row.bank_ifsc,
+        bankName: seesBank ? row.bank_name : null,
+        ifsc: seesBank ? row.bank_ifsc : null,
         archivedAt: row.archived_at?.toISOString() ?? null,
         createdAt: row.created_at.toISOString(),
         version: row.version,
