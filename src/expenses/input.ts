@@ -40,7 +40,11 @@ const expenseFields = z.object({
 export const createExpenseInput = expenseFields.extend({
   account: code(messages.account),
   paidFrom: code(messages.paidFrom),
-  taxes: nullAs(taxRows, []).default([]),
+  /** At most one combined GST rate; the place of supply splits it. */
+  taxes: nullAs(
+    taxRows.refine((rows) => rows.length <= 1 && rows.every(({ type }) => type === 'GST'), messages.taxes),
+    [],
+  ).default([]),
 })
 export type CreateExpense = z.output<typeof createExpenseInput>
 

@@ -7,6 +7,7 @@ import { messages as bills } from '#vendor-bills/messages.ts'
 export const messages = {
   ahead: 'An expense cannot be dated in the future',
   account: 'Choose what the money was spent on',
+  taxes: 'Enter one GST rate at most, as the type GST',
   paidFrom: 'Choose the cash or bank account it was paid from',
   amount: books.amount,
   referenceTooLong: books.referenceTooLong,

@@ -36,6 +36,13 @@ const gst = (rate: number) => [{ type: 'GST' as const, rate }]
 describe('[22.3] an expense is refused', () => {
   test.each([
     ['dated tomorrow', { spentOn: '2026-11-21' }, 'spentOn', /in the future$/],
+    [
+      'with more than one tax',
+      { taxes: [...gst(18), { type: 'VAT' as const, rate: 5 }] },
+      'taxes',
+      /^Enter one GST/,
+    ],
+    ['with a tax that is not GST', { taxes: [{ type: 'VAT' as const, rate: 5 }] }, 'taxes', /^Enter one GST/],
     ['of nothing', { amount: 0 }, 'amount', /above 0$/],
     ['on stock, which documents alone post to', { account: 1200 }, 'account', /^Choose what/],
     ['on an account that is not in the chart', { account: 10_400 }, 'account', /^Choose what/],
