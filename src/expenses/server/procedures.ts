@@ -162,6 +162,7 @@ async function cancel(scope: WorkspaceScope, { id }: Id) {
   if (found.cancelled_at)
     throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
   await store.updateExpense(scope, id, { cancelled_at: scope.now, cancelled_by_name: scope.userName })
+  await store.joinMonthly(scope, found)
   await reverse(scope, { sourceId: id, event: 'expense', as: 'expense_cancelled', date: found.spent_on })
   await record(scope, { act: 'cancelled', noun: 'expense', id, label: found.number })
   return { message: messages.cancelled(found.number) }

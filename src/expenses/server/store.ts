@@ -145,6 +145,22 @@ export const updateExpense = (scope: Scope, id: string, changes: Changes) =>
       .where('id', '=', id),
   )
 
+/**
+ * Takes a cancelled expense out of its monthly chain: the next one follows the previous one instead, and a chain that
+ * was stopped stays stopped.
+ */
+export async function joinMonthly(scope: Scope, { id, repeat_of, repeats }: ExpenseRow): Promise<void> {
+  await scope.run(
+    db
+      .updateTable('expenses')
+      .set({ repeat_of })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('repeat_of', '=', id)
+      .where('cancelled_at', 'is', null),
+  )
+  if (repeat_of && !repeats) await updateExpense(scope, repeat_of, { repeats: false })
+}
+
 /** The most monthly expenses that are offered at once. */
 const MOST_OFFERED = 50
 
