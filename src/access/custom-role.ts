@@ -33,6 +33,8 @@ export const GRANTABLE = callNames.filter(
 /** The sights without which a call would write or tell what its caller cannot see. */
 const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'workspaces.update': ['bankDetails'],
+  'accounts.create': ['bankDetails'],
+  'accounts.update': ['bankDetails'],
   'vendors.create': ['costs', 'bankDetails'],
   'vendors.update': ['costs', 'bankDetails'],
   'vendors.checkImport': ['costs', 'bankDetails'],
