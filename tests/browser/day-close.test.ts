@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 test('[19.123] a day is counted blind and closed 20 short', async () => {
-  await page.getByText('Count the drawer first').waitFor()
+  await page.getByText('Count the cash first').waitFor()
   expect(await page.getByText('Expected', { exact: true }).count()).toBe(0)
   await page.getByRole('textbox', { name: '₹500', exact: true }).fill('1')
   await page.getByRole('textbox', { name: '₹20', exact: true }).fill('24')
@@ -35,5 +35,5 @@ test('[19.123] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Cash in hand').waitFor()
   await page.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('button', { name: 'Reopen day' }).click()
-  await page.getByText('Count the drawer first').waitFor()
+  await page.getByText('Count the cash first').waitFor()
 })
