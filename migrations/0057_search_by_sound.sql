@@ -41,13 +41,20 @@ begin
   return case when is_indian then '^' else '~' end || letters;
 end $$;
 
-create function pg_temp.name_search(name text) returns text language sql as $$
-  select concat_ws(' ', case when count(*) > 1 then string_agg(substr(word, 1, 1), '' order by at) end,
-                   string_agg(pg_temp.sounds(word), ' ' order by at))
-  from regexp_split_to_table(regexp_replace(lower(name), '[[:space:][:punct:]]+', ' ', 'g'), ' ') with ordinality as t (word, at)
-  where word <> ''
-$$;
+-- What is neither letter, mark nor digit is listed, because what PostgreSQL's classes hold depends on the locale.
+create function pg_temp.name_search(name text) returns text language plpgsql as $$
+declare
+  apart text := '\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2100-\u214f\u2190-\u245f\u2500-\u2bff\u3000-\u3004\u3008-\u3020';
+begin
+  name := normalize(lower(name), nfc);
+  return (
+    select concat_ws(' ', regexp_replace(name, '(?!(?<=[0-9])[./][0-9])[' || apart || ']', '', 'g'),
+                     case when count(*) > 1 then string_agg(substr(word, 1, 1), '' order by at) end,
+                     string_agg(pg_temp.sounds(word), ' ' order by at))
+    from regexp_split_to_table(regexp_replace(name, '[' || apart || ']+', ' ', 'g'), ' ') with ordinality as t (word, at)
+    where word <> '');
+end $$;
 
-update products set search = search || ' ' || pg_temp.name_search(name);
-update customers set search = search || ' ' || pg_temp.name_search(name);
-update vendors set search = search || ' ' || pg_temp.name_search(business_name);
+update products set search = normalize(search, nfc) || ' ' || pg_temp.name_search(name);
+update customers set search = normalize(search, nfc) || ' ' || pg_temp.name_search(name);
+update vendors set search = normalize(search, nfc) || ' ' || pg_temp.name_search(business_name);

@@ -66,12 +66,12 @@ export function openRollUps(
   }
   const addUpAll = async (workspaceId: string, today: string) => {
     const isFirst = checked.get(workspaceId) !== today
-    checked.set(workspaceId, today)
     for (const { startAgainIfIncomplete, addUp } of rollUps) {
       if (isFirst) await inside(workspaceId, startAgainIfIncomplete)
       let isLeft = true
       while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
     }
+    checked.set(workspaceId, today)
   }
   const run = (): Promise<void> => {
     clearTimeout(timer)

@@ -25,6 +25,9 @@ const names = [
   'വെള്ളം',
   'ಸಕ್ಕರೆ',
   'ਪੰਪ',
+  'PVC pipe 1.5" – ₹20 off',
+  'Cafe\u0301 № 5 (½ kg)',
+  '५ किलो आटा।',
 ]
 
 test('[15.163] products, customers and vendors are found across scripts and by initials', async () => {
@@ -52,7 +55,7 @@ test('[15.163] names saved by older versions are found in the same way after the
     await client.query(readFileSync('migrations/0057_search_by_sound.sql', 'utf8'))
     for (const name of names) {
       const { rows } = await client.query('select pg_temp.name_search($1) as search', [name])
-      expect(`${name}: ${nameSearch(name)}`).toContain(rows[0]?.search)
+      expect(rows[0]?.search).toBe(nameSearch(name))
     }
   })
 })
