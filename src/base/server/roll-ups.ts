@@ -25,13 +25,22 @@ export type RollUps = {
   close(): Promise<void>
 }
 
+type Listed = { workspace_id: string }
+
 /** The workspaces that have anything to add up. */
 export async function workspacesToAddUp(statements: Statements): Promise<string[]> {
-  const rows = await statements.many(
-    sql<{ workspace_id: string }>`select workspace_id from workspaces_to_add_up()`.compile(db),
-  )
+  const rows = await statements.many(sql<Listed>`select workspace_id from workspaces_to_add_up()`.compile(db))
   return rows.map(({ workspace_id }) => workspace_id)
 }
+
+/** Every workspace: of those that only an older version wrote to, nothing waits. */
+async function workspacesToCheck(statements: Statements): Promise<string[]> {
+  const rows = await statements.many(sql<Listed>`select workspace_id from workspaces_to_check()`.compile(db))
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
+/** How long an older version may run beside this one after the start, in milliseconds. */
+const BESIDE = 60 * 60_000
 
 /** Rounds of the same sums of one workspace wait for each other until the transaction ends. */
 export const lockRollUp = (statements: Statements, name: string, workspaceId: string) =>
@@ -41,8 +50,9 @@ export const lockRollUp = (statements: Statements, name: string, workspaceId: st
 
 /**
  * Runs a round `soon` milliseconds after the start and after the first save, and every minute for what another process
- * left. The first round of a workspace on a day also checks that nothing is missing. No save waits for it, and reports
- * are right before it runs. Failures go to `report` and are retried.
+ * left. After the start, an hour later and once a day it also checks every workspace, because an older version beside
+ * this one queues nothing. No save waits for it, and reports are right before it runs, except for what an older version
+ * saved since the last check. Failures go to `report` and are retried.
  */
 export function openRollUps(
   { database, clock, live }: Pick<Services, 'database' | 'clock' | 'live'>,
@@ -53,25 +63,38 @@ export function openRollUps(
   let running: Promise<void> = Promise.resolve()
   let closed = false
 
+  const started = clock().getTime()
   const checked = new Map<string, string>()
+  let allChecked: string | undefined
   const inside = <T>(
     workspaceId: string,
     work: (statements: Statements, workspaceId: string) => Promise<T>,
   ) => inTransaction(database, workspaceId, (statements) => work(statements, workspaceId))
 
   const round = async () => {
-    const today = businessDay(clock())
-    for (const workspaceId of await workspacesToAddUp(statementsAlone(database)))
-      await addUpAll(workspaceId, today).catch(report)
+    const now = clock()
+    const time = `${businessDay(now)} ${now.getTime() - started < BESIDE}`
+    const statements = statementsAlone(database)
+    const all = allChecked === time ? [] : await workspacesToCheck(statements)
+    const unchecked = all.filter((workspaceId) => checked.get(workspaceId) !== time)
+    let isComplete = true
+    for (const workspaceId of new Set([...unchecked, ...(await workspacesToAddUp(statements))])) {
+      if (closed) return
+      await addUpAll(workspaceId, time).catch((error) => {
+        isComplete = false
+        report(error)
+      })
+    }
+    if (isComplete) allChecked = time
   }
-  const addUpAll = async (workspaceId: string, today: string) => {
-    const isFirst = checked.get(workspaceId) !== today
+  const addUpAll = async (workspaceId: string, time: string) => {
+    const isUnchecked = checked.get(workspaceId) !== time
     for (const { startAgainIfIncomplete, addUp } of rollUps) {
-      if (isFirst) await inside(workspaceId, startAgainIfIncomplete)
+      if (isUnchecked) await inside(workspaceId, startAgainIfIncomplete)
       let isLeft = true
       while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
     }
-    checked.set(workspaceId, today)
+    checked.set(workspaceId, time)
   }
   const run = (): Promise<void> => {
     clearTimeout(timer)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
+import { silentLive } from '#base/server/live/live.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { openRollUps } from '#base/server/roll-ups.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { accountDays } from '#ledgers/server/account-days-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -105,12 +107,55 @@ test('[19.113] a day that is not what its postings add up to is a difference, an
   }
   expect(await inside('startAgainIfIncomplete')).toBe(false)
   await receive(50, 1)
-  await ask('delete from unrolled where workspace_id = $1', workspaceId)
+  await forget(workspaceId)
   expect(await differences()).not.toEqual([])
   expect(await inside('startAgainIfIncomplete')).toBe(true)
   expect(await inside('startAgainIfIncomplete')).toBe(false)
   await inside('addUp')
   expect(await differences()).toEqual([])
+})
+
+const forget = (workspaceId: string) => ask('delete from unrolled where workspace_id = $1', workspaceId)
+
+test('[19.150] what an older version posts without queueing it is found after the start and an hour later', async () => {
+  const { workspaceId, receive, cash } = await openBooks()
+  let now = new Date('2026-11-20T06:00:00Z')
+  const rounds = openRollUps(
+    { database: database.database, clock: () => now, live: silentLive },
+    [accountDays],
+    (error) => {
+      throw error
+    },
+  )
+  await receive(100, 1)
+  await forget(workspaceId)
+  await rounds.run()
+  expect((await cash()).closing).toBe(100)
+  await receive(50, 1)
+  await forget(workspaceId)
+  await rounds.run()
+  expect((await cash()).closing).toBe(100)
+  now = new Date('2026-11-20T07:00:00Z')
+  await rounds.run()
+  expect((await cash()).closing).toBe(150)
+  await rounds.close()
+  expect(await differences()).toEqual([])
+})
+
+test('[19.151] closing a day or a year counts what is not in the sums yet', async () => {
+  const { workspaceId, receive, inside, owner } = await openBooks()
+  await receive(100, 1)
+  await receive(40, 250)
+  await forget(workspaceId)
+  await owner.dayCloses.create({ day: '2026-11-19', counts: [{ value: 1, pieces: 0 }] })
+  expect((await owner.dayCloses.getOne({ day: '2026-11-19' })).close?.expected).toBe(140)
+  await owner.books.closeYear({ year: '2025-26' })
+  const kept = await ask('select closings from year_closes where workspace_id = $1', workspaceId)
+  expect(kept.rows[0]?.closings).toEqual([
+    { account: 1010, amount: 4000 },
+    { account: 1100, amount: -4000 },
+  ])
+  expect(await inside('startAgainIfIncomplete')).toBe(true)
 })
 
 test('[19.111] the books of a new financial year start with the profit of the last one', async () => {
