@@ -16,6 +16,7 @@ import { cashDifference, countedOf } from '#day-closes/count.ts'
 import { createDayCloseInput, getDayCloseInput, reopenDayCloseInput } from '#day-closes/input.ts'
 import { messages } from '#day-closes/messages.ts'
 import { closedDay, type DayClose, dayCloseAnswer } from '#day-closes/output.ts'
+import { postingsUntil } from '#ledgers/server/account-days-store.ts'
 import * as store from './store.ts'
 
 /** The close of the cash of a day: counted blind, the difference posted, and no cash on that day afterwards. */
@@ -44,7 +45,7 @@ async function create(asked: WorkspaceScope, { day, counts }: z.output<typeof cr
   if (day > scope.today) throw invalidField(['day'], messages.ahead)
   if (until !== null && day <= until) throw invalidField(['day'], messages.closedAlready(formatDate(until)))
   requireOpenDay(scope, day, 'day')
-  const expected = await store.cashOn(scope, day)
+  const expected = await store.cashOn(scope, day, postingsUntil)
   const counted = countedOf(counts)
   const id = v7()
   await store.insertClose(scope, { id, day, counts, counted, expected })

@@ -4,13 +4,13 @@ import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Mode } from '#books/mode.ts'
 import type { Count } from '#day-closes/count.ts'
-import { daysUntil } from '#ledgers/server/account-days-store.ts'
+import { type DaysUntil, daysUntil } from '#ledgers/server/account-days-store.ts'
 
 /** The balance of the cash account at the end of a day, in paise. */
-export async function cashOn(scope: Scope, day: string): Promise<number> {
+export async function cashOn(scope: Scope, day: string, read: DaysUntil = daysUntil): Promise<number> {
   const row = await scope.one(
     sql<{ amount: number }>`
-      with ${daysUntil(scope, day, [ACCOUNTS.cash])}
+      with ${read(scope, day, [ACCOUNTS.cash])}
       select coalesce(sum(debit_paise - credit_paise), 0)::bigint as amount from days`.compile(db),
   )
   return row?.amount ?? 0

@@ -53,24 +53,34 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
 /** Debits and credits of each account and day, added up from the queue of vouchers. */
 export const accountDays: RollUp = { startAgainIfIncomplete, addUp }
 
-/**
- * Debits and credits of accounts by day until the end of a day, as a common table expression `days` with several rows of
- * an account and day: what was added up, and what is waiting. Without `accounts`, of all of them.
- */
-export const daysUntil = (
+/** A common table expression `days`: debits and credits of accounts by day until the end of a day; without `accounts`, of all. */
+export type DaysUntil = (
   scope: Pick<Scope, 'workspaceId'>,
   to: string,
   accounts?: readonly number[],
-): RawBuilder<unknown> => {
-  const isAsked = accounts ? sql`account = any(${[...accounts]}::integer[])` : sql`true`
-  return sql`
+) => RawBuilder<unknown>
+
+const isAsked = (accounts?: readonly number[]) =>
+  accounts ? sql`account = any(${[...accounts]}::integer[])` : sql`true`
+
+const amounts = sql`p.account, p.voucher_date as day, greatest(p.amount_paise, 0) as debit_paise,
+  greatest(-p.amount_paise, 0) as credit_paise`
+
+/** For reports: what was added up and what waits, several rows of an account and day. */
+export const daysUntil: DaysUntil = (scope, to, accounts) => sql`
   days as (
     select account, day, debit_paise, credit_paise from account_days
-    where workspace_id = ${scope.workspaceId} and day <= ${to}::date and ${isAsked}
+    where workspace_id = ${scope.workspaceId} and day <= ${to}::date and ${isAsked(accounts)}
     union all
-    select p.account, p.voucher_date, greatest(p.amount_paise, 0), greatest(-p.amount_paise, 0)
+    select ${amounts}
     from unrolled u
     join postings p on p.workspace_id = ${scope.workspaceId} and p.voucher_id = u.voucher_id
-    where u.workspace_id = ${scope.workspaceId} and p.voucher_date <= ${to}::date and ${isAsked}
+    where u.workspace_id = ${scope.workspaceId} and p.voucher_date <= ${to}::date and ${isAsked(accounts)}
   )`
-}
+
+/** For what is decided once and kept: every posting, also of an older version that queues nothing. */
+export const postingsUntil: DaysUntil = (scope, to, accounts) => sql`
+  days as (
+    select ${amounts} from postings p
+    where p.workspace_id = ${scope.workspaceId} and p.voucher_date <= ${to}::date and ${isAsked(accounts)}
+  )`

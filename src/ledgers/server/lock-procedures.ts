@@ -12,6 +12,7 @@ import { messages } from '#ledgers/messages.ts'
 import { type BooksLock, lockAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
+import { postingsUntil } from './account-days-store.ts'
 import { accountIn, type Chart, closingsOf, named, readChart } from './balances.ts'
 import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
 
@@ -81,7 +82,7 @@ async function closeYear(asked: WorkspaceScope, { year: label }: z.output<typeof
   const isLocked = until !== null && until >= to
   if (isLocked && (await closedYears(scope)).some((closed) => closed.year === year))
     throw new Refusal('conflict', messages.yearClosed(year), { reason: 'illegal_status' })
-  await saveYear(scope, year, await closingsOf(scope, await readChart(scope), { from, to }))
+  await saveYear(scope, year, await closingsOf(scope, await readChart(scope), { from, to }, postingsUntil))
   if (!isLocked) await saveLock(scope, to)
   await noted(scope, 'closed', year, isLocked ? {} : { lockedUntil: { from: until, to } })
   return { message: messages.closed(year) }

@@ -4,7 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Balance } from '#ledgers/statements.ts'
-import { daysUntil } from './account-days-store.ts'
+import { type DaysUntil, daysUntil } from './account-days-store.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** Every account with postings until the end of a period, in paise, or only these. One statement. */
@@ -12,11 +12,13 @@ export const balancesOf = (
   scope: Scope,
   { from, to }: DateRange,
   accounts?: readonly number[],
+  read: DaysUntil = daysUntil,
 ): Promise<(Omit<Balance, 'account'> & { account: number })[]> => {
   const year = financialYear(from).from
+  const name = accounts ? 'balances_of_accounts' : 'balances_of'
   return scope.many(
     sql<Omit<Balance, 'account'> & { account: number }>`
-      with ${daysUntil(scope, to, accounts)}
+      with ${read(scope, to, accounts)}
       select account,
              coalesce(sum(debit_paise - credit_paise) filter (where day < ${year}::date), 0)::bigint as past,
              coalesce(sum(debit_paise - credit_paise) filter (where day >= ${year}::date and day < ${from}::date), 0)::bigint as before,
@@ -24,7 +26,7 @@ export const balancesOf = (
              coalesce(sum(credit_paise) filter (where day >= ${from}::date), 0)::bigint as credits,
              coalesce(sum(debit_paise - credit_paise) filter (where day >= ${financialYear(to).from}::date), 0)::bigint as "thisYear"
       from days group by account order by account`.compile(db),
-    accounts ? 'balances_of_accounts' : 'balances_of',
+    read === daysUntil ? name : undefined,
   )
 }
 
